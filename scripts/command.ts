@@ -1,4 +1,4 @@
-/** Runs child processes with captured output and a time limit, and ends them with everything they started. */
+/** Runs child processes with captured output and a time limit; can kill them together with everything they started. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
@@ -20,20 +20,23 @@ export interface Command {
 export interface CommandResult {
   /** True for exit status 0. */
   ok: boolean;
-  /** Standard output and error in the order written; with a last line if it was killed or couldn't start. */
+  /** Standard output and error in the order written. If it was killed or couldn't start, the last line says so. */
   output: string;
 }
 
-/** Without this, some programs write colours into files too if `CI` is set. */
+/** Without this, some programs write colour codes even to files if `CI` is set. */
 const PLAIN: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
 /**
  * A larger young generation (MB) for every Node program: garbage is collected less often, which saves about four percent of
- * the processor time.
+ * their processor time.
  */
 const NODE_OPTIONS = ['--max-semi-space-size=64', process.env['NODE_OPTIONS'] ?? ''].join(' ').trim();
 
-/** The same for the type checker and the linter, which are written in Go; saves a fifth of the linter's processor time. */
+/**
+ * Less frequent garbage collection for the type checker and the linter, which are written in Go. Saves a fifth of the
+ * linter's processor time.
+ */
 const GOGC = process.env['GOGC'] ?? '400';
 
 const running = new Set<ChildProcess>();
@@ -93,6 +96,6 @@ function killGroup(child: ChildProcess): void {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It has already ended.
+    // The process group has already ended.
   }
 }

@@ -35,7 +35,7 @@ async function run(): Promise<void> {
     await site?.end();
   };
   const end = (): Promise<void> => (ending ??= close());
-  // Already now, so that nothing is left behind if the demo is ended while it starts.
+  // Set before the start has finished, so nothing is left behind if the demo is ended while it starts.
   for (const signal of ENDINGS) process.once(signal, () => void end());
   try {
     const { server, readCode } = await opening;

@@ -25,7 +25,7 @@ const endAll = () => {
   for (const child of children) child.kill('SIGTERM');
 };
 process.on('SIGTERM', endAll);
-// A terminal sends Ctrl-C to the children too; end only those that don't exit by themselves.
+// A terminal sends Ctrl-C to the children too, so end only those that are still running after two seconds.
 process.on('SIGINT', () => setTimeout(endAll, 2_000).unref());
 for (const child of children) {
   child.once('error', (error) => {

@@ -1,4 +1,4 @@
-/** Makes `toEqual` compare byte arrays with `Buffer.compare`; property by property, a file of megabytes takes seconds. */
+/** Makes `toEqual` compare byte arrays with `Buffer.compare`, since comparing megabytes property by property takes seconds. */
 import { expect } from 'vitest';
 
 expect.addEqualityTesters([

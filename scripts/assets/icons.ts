@@ -33,7 +33,7 @@ function icon({ radius = 0, scale, plain = false }: Look): string {
 const ROUND: Look = { radius: 14, scale: 1 };
 /** For systems that round icons themselves. */
 const SQUARE: Look = { scale: 1 };
-/** The mark fits into the circle of 80 % that every mask leaves visible. */
+/** The mark fits into the central circle, 80 % of the icon's width, that every mask leaves visible. */
 const MASKABLE: Look = { scale: 0.78 };
 const BADGE: Look = { scale: 1.16, plain: true };
 
@@ -55,7 +55,7 @@ for (const [name, size, look] of [
 }
 await writeFile(fileURLToPath(new URL('../../public/favicon.ico', import.meta.url)), await favicon());
 
-/** An ICO file with one PNG of 32 px, for programs that ask for `/favicon.ico` without reading the page. */
+/** An ICO file with one 32 px PNG, for programs that request `/favicon.ico` without reading the page. */
 async function favicon(): Promise<Buffer> {
   const png = await sharp(Buffer.from(icon(ROUND)), { density: 36 })
     .resize(32, 32)

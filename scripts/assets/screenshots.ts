@@ -1,6 +1,6 @@
 /**
- * Takes the manifest's screenshots of a running demo into `public/screenshots`, and combines two of them into the README's
- * picture: `CHROMIUM_PATH=/usr/bin/chromium npx tsx scripts/assets/screenshots.ts http://127.0.0.1:8080`.
+ * Takes the web app manifest's screenshots from a running demo, saves them in `public/screenshots`, and combines two of them
+ * into the README's picture: `CHROMIUM_PATH=/usr/bin/chromium npx tsx scripts/assets/screenshots.ts http://127.0.0.1:8080`.
  */
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ const program = process.env['CHROMIUM_PATH'];
 if (origin === undefined || program === undefined)
   throw new Error('Set CHROMIUM_PATH, and pass the address of the demo as the argument.');
 
-/** Relative to the project's folder, where this is run. */
+/** Relative to the project's folder, where this script is run. */
 const README_PICTURE = 'docs/wingrail.jpg';
 const folder = new URL('../../public/screenshots/', import.meta.url);
 await mkdir(folder, { recursive: true });
@@ -29,7 +29,7 @@ for (const { file, address, locale, colorScheme, form } of SCREENSHOTS) {
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  // Without announcements, which aren't part of the app.
+  // Hide announcements, since they aren't part of the app.
   await page.route('**/api/announcements/active', (route) => route.fulfill({ json: [] }));
   await page.goto(origin + address, { waitUntil: 'networkidle' });
   const png = await page.screenshot();

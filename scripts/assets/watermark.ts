@@ -6,12 +6,12 @@ import type { Shape } from '../../workers/image/wordmark.ts';
 import { CHINESE_NAME, MARK, NAME, transformShape } from '../../workers/image/wordmark.ts';
 
 /**
- * Share of the picture's width that the drawing takes, from the left. At the default size the picture is 30 % as wide as
- * the photo, and at the preset of 75 % (docs/rules/upload.md, "Watermark") its last sixth lies beyond the photo's edge:
- * that part is empty.
+ * Fraction of the picture's width that the drawing takes up, from the left. At the default size the picture is 30 % as wide
+ * as the photo, and at the 75 % preset (docs/rules/upload.md, "Watermark") its last sixth lies beyond the photo's edge. So
+ * that part stays empty.
  */
 const DRAWN_SHARE = 0.79;
-/** Units around the drawing, for the strokes' round ends. */
+/** Space around the drawing, in SVG units, for the strokes' round ends. */
 const MARGIN = 10;
 
 const mark = transformShape(MARK, { x: 0, y: 0, scale: 1.75 });

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Files worth compressing: pictures and fonts are compressed already, and nobody waits for source maps. */
+/** Files worth compressing. Pictures and fonts are compressed already, and no visitor waits for source maps to load. */
 const TEXT = new Set(['.css', '.html', '.js', '.json', '.md', '.svg', '.txt', '.webmanifest', '.xml']);
 
-/** The maximum, unless a quick build sets a lower quality. */
+/** Brotli quality. The maximum, unless a quick build sets a lower one. */
 const QUALITY = Number(process.env['BROTLI_QUALITY'] ?? constants.BROTLI_MAX_QUALITY);
 
 const ENCODINGS = [
@@ -29,8 +29,8 @@ const ENCODINGS = [
 ];
 
 /**
- * Writes `<file>.br` and `<file>.gz` beside each text file of a folder, if they are smaller than the file; gives the number
- * of files written.
+ * Writes `<file>.br` and `<file>.gz` beside each text file of a folder, if they are smaller than the file. Returns the
+ * number of files written.
  */
 export async function compressFiles(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

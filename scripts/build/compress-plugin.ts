@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { compressFiles } from './compress-files.ts';
 
-/** Compresses the build's output, including the service worker: list it after the plugin that writes that. */
+/** Compresses the build's output, including the service worker. List it after the plugin that writes the service worker. */
 export function compressBuild(): Plugin {
   let folder = '';
   return {

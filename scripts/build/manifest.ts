@@ -23,7 +23,7 @@ export const manifest: Partial<ManifestOptions> = {
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
   ],
-  // For photos shared from the device's gallery; the service worker receives them (docs/rules/upload.md, "Shared photos").
+  // Accepts photos shared from the device's gallery; the service worker receives them (docs/rules/upload.md, "Shared photos").
   share_target: {
     action: SHARE_PATH,
     method: 'POST',

@@ -1,6 +1,6 @@
 /** A screenshot of the app, for the browser's install prompt. */
 interface Screenshot {
-  /** In `public/screenshots`. */
+  /** Name of the file in `public/screenshots`. */
   file: string;
   label: string;
   address: string;
@@ -9,7 +9,7 @@ interface Screenshot {
   form: keyof typeof FORMS;
 }
 
-/** Sizes in device px, with the device pixel ratio. Screenshots of one form factor must have the same proportions. */
+/** Sizes in device px, and the device pixel ratio. Screenshots of one form factor must have the same proportions. */
 export const FORMS = {
   narrow: { width: 780, height: 1688, scale: 2 },
   wide: { width: 1280, height: 800, scale: 1 },

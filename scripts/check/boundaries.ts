@@ -1,4 +1,4 @@
-/** `npm run check:boundaries`: fails if a file imports what its part of the code may not see, and prints why. */
+/** `npm run check:boundaries`: fails if a file imports something that its part of the code may not import, and prints why. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { boundaryProblems } from './boundary-problems.ts';

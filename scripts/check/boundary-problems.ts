@@ -3,19 +3,19 @@ import path from 'node:path';
 import type { Import } from './import-graph.ts';
 import { targetOf } from './import-graph.ts';
 
-/** Files that may import the same. */
+/** A set of files with the same import rules. */
 interface Scope {
-  /** A folder or a file. `*` matches one path segment, and each match is a scope of its own. */
+  /** A folder or a file. `*` matches one path segment, and each match is a separate scope. */
   at: string;
-  /** Folders and files outside of the scope that it may import, `*` as above. Its own files may always be imported. */
+  /** Folders and files outside the scope that it may import; `*` works as in `at`. It may always import its own files. */
   sees: readonly string[];
-  /** The only packages it may import, with their subpaths. Absent: any. */
+  /** The only packages it may import, including their subpaths. If undefined, it may import any package. */
   packages?: readonly string[];
 }
 
 export interface BoundaryRules {
   scopes: readonly Scope[];
-  /** Folders of `server/`, lowest first, `.` for its root: each may import itself and those before it. */
+  /** Folders of `server/`, lowest first; `.` is `server/` itself. Each may import itself and the folders before it. */
   serverLayers: readonly string[];
   /** Packages that only these folders and files may import. */
   ownedPackages: Readonly<Record<string, readonly string[]>>;
@@ -55,7 +55,7 @@ function layerProblem(file: string, target: string, layers: readonly string[]): 
   return layers.indexOf(to) <= layers.indexOf(from) ? undefined : `layer ${to} is above ${from}`;
 }
 
-/** The most specific layer of a file in `server/`; `.` only has the files directly in it. */
+/** The most specific layer of a file in `server/`. The layer `.` has only the files directly in `server/`. */
 function layerOf(file: string, layers: readonly string[]): string | undefined {
   const folder = path.posix.relative('server', path.posix.dirname(file)) || '.';
   return layers.filter((layer) => isIn(folder, layer)).toSorted((one, other) => other.length - one.length)[0];
@@ -80,11 +80,11 @@ function packageProblem(
 }
 
 interface FoundScope extends Scope {
-  /** The scope's own folder or file, without `*`. */
+  /** The scope's folder or file, with each `*` replaced by the name that it matched. */
   own: string;
 }
 
-/** The most specific scope of a file: the one with the longest path, and a name rather than a `*`. */
+/** The most specific scope of a file, i.e. the one with the most path segments; of several, the one with the fewest `*`. */
 function scopeOf(file: string, scopes: readonly Scope[]): FoundScope | undefined {
   const breadth = ({ at }: Scope) => at.split('*').length - 10 * at.split('/').length;
   const [found] = scopes.filter(({ at }) => isIn(file, at)).toSorted((a, b) => breadth(a) - breadth(b));
@@ -93,7 +93,7 @@ function scopeOf(file: string, scopes: readonly Scope[]): FoundScope | undefined
   return { ...found, own: file.split('/').slice(0, names).join('/') };
 }
 
-/** True for a file or folder that a pattern matches, or that is below one. */
+/** True if the pattern matches the file or folder itself, or a folder that contains it. */
 function isIn(file: string, pattern: string): boolean {
   const names = file.split('/');
   const wanted = pattern.split('/');

@@ -7,7 +7,7 @@ import { SERVER_LAYERS } from './server-layers.ts';
 
 const CONTRACT = 'src/contract';
 const ENGINE = 'src/outbox/engine';
-/** What page and service worker share besides the outbox: the device's database and the session. */
+/** What the page and the service worker share besides the outbox, i.e. the device's database and the session. */
 const DEVICE = ['src/database', 'src/session'];
 /** The outbox without its user interface. */
 const OUTBOX = [
@@ -37,7 +37,7 @@ export const BOUNDARY_RULES: BoundaryRules = {
     { at: CONTRACT, sees: [], packages: ['typebox'] },
 
     { at: ENGINE, sees: [CONTRACT], packages: [] },
-    // Kinds don't import each other, except for the deletion that undoes an upload which was cancelled too late.
+    // Kinds don't import each other. The exception is `upload`: an upload cancelled too late is undone by a deletion.
     { at: 'src/outbox/kinds/*', sees: [CONTRACT, ENGINE, ...KIND_PARTS], packages: [] },
     {
       at: 'src/outbox/kinds/upload',
@@ -45,9 +45,9 @@ export const BOUNDARY_RULES: BoundaryRules = {
       packages: [],
     },
     { at: 'src/outbox/kinds/index.ts', sees: [ENGINE, 'src/outbox/kinds'], packages: [] },
-    // The store imports no kind either.
+    // Like the engine, the store doesn't import any kind.
     { at: 'src/outbox/store', sees: [CONTRACT, ENGINE, ...DEVICE] },
-    // TypeScript's project for these files keeps `ui` out of them (tsconfig.shared.json).
+    // These files can't import `ui`, because their TypeScript project doesn't include it (tsconfig.shared.json).
     { at: 'src/outbox', sees: [CONTRACT, ...DEVICE, 'workers/image'] },
     { at: 'src/database', sees: [CONTRACT, ENGINE, 'workers/image'] },
     { at: 'src/session', sees: [CONTRACT, 'src/database'] },
@@ -75,7 +75,7 @@ export const BOUNDARY_RULES: BoundaryRules = {
       at: 'src/outbox/ui',
       sees: [...ASKS, ...OUTBOX, 'src/components/photo', 'src/components/messages'],
     },
-    // Features don't import each other: what two of them need goes into a folder that all of them see.
+    // Features don't import each other. Code that two of them need goes into a folder that all of them may import.
     { at: 'src/features/*', sees: PAGE },
     { at: 'src/features/feature.ts', sees: ['src/auth'] },
     { at: 'src/features/upload', sees: [...PAGE, 'workers'] },
@@ -88,7 +88,7 @@ export const BOUNDARY_RULES: BoundaryRules = {
     { at: 'server', sees: [CONTRACT] },
 
     { at: 'scripts', sees: [CONTRACT, 'server', 'workers/image', 'public'] },
-    // The pictures of the guidelines contain the page's texts.
+    // The guidelines' pictures contain text from the guidelines page.
     { at: 'scripts/guidelines', sees: ['src/features/guidelines/texts'] },
     { at: 'tests', sees: ['src', 'workers', 'server', 'scripts'] },
   ],

@@ -4,7 +4,7 @@ import path from 'node:path';
 /** A JavaScript file of the build. */
 export interface Chunk {
   file: string;
-  /** The source files in it, relative to the working folder, with `/`. */
+  /** Paths of the source files in it, relative to the working folder, with `/` as the separator. */
   modules: readonly string[];
   /** Chunks that are loaded with it. */
   imports: readonly string[];
@@ -14,23 +14,23 @@ export interface Chunk {
 }
 
 export interface FirstLoadRules {
-  /** Sources that the first screen imports dynamically: the route's screen, the texts of one language. */
+  /** Source files that the first screen imports dynamically, i.e. the route's screen and one language's texts. */
   firstScreen: readonly string[];
-  /** Largest sum of scripts and styles, bytes, gzip. */
+  /** The most that scripts and styles may add up to, in gzipped bytes. */
   limitBytes: number;
-  /** What a first visit must not load: a part of a module's path, and the reason. */
+  /** Modules that a first visit must not load. Maps a part of a module's path to the reason. */
   never: Readonly<Record<string, string>>;
 }
 
 export interface FirstLoad {
-  /** Files with their size in bytes, gzip, largest first. */
+  /** Files with their gzipped size in bytes, largest first. */
   files: { file: string; bytes: number }[];
   bytes: number;
   /** Messages; empty if there is no problem. */
   problems: string[];
 }
 
-/** Adds up what the entry and the first screen load. `sizeOf` returns a file's size in bytes, gzip. */
+/** Adds up what the entry and the first screen load. `sizeOf` returns a file's gzipped size in bytes. */
 export function firstLoad(
   chunks: readonly Chunk[],
   rules: FirstLoadRules,

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** `import … from 'x'`, `import 'x'`, `export … from 'x'`; type-only ones have `type` after the first word. */
+/** `import … from 'x'`, `import 'x'`, `export … from 'x'`. A type-only one has `type` after the first word. */
 const STATIC = /^(?:import|export)\s(type\s)?(?:[^'"();]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
 /** `import('x')` */
 const DYNAMIC = /\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]\s*\)/g;
@@ -32,8 +32,8 @@ export function runtimeImports(source: string): string[] {
 }
 
 /**
- * Everything that `entries` load, each with the file that loaded it first (undefined for the entries). Files are paths
- * relative to the working folder, packages are names as written.
+ * Everything that `entries` load, directly or indirectly. The map's keys are files, as paths relative to the working folder,
+ * and packages, by name as written. Its values are the files that first loaded them (undefined for the entries).
  */
 export function reachable(entries: readonly string[]): Map<string, string | undefined> {
   const importers = new Map<string, string | undefined>(entries.map((entry) => [entry, undefined]));
@@ -62,7 +62,7 @@ export function targetOf(importer: string, name: string): string {
   return path.join(path.dirname(importer), name.replace(/\?.*$/, ''));
 }
 
-/** @throws Error if the file doesn't exist: the graph would be incomplete. */
+/** @throws Error if the file doesn't exist, because the graph would be incomplete. */
 function resolveFile(importer: string, name: string): string {
   const target = targetOf(importer, name);
   if (!existsSync(target) || !statSync(target).isFile())

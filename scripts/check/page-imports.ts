@@ -1,6 +1,6 @@
 /**
- * `npm run check:page`: page and workers must load no schema library and no server code; from the parts of
- * `src/contract` that import TypeBox they may import only types. Fails with the chain of imports that breaks this rule.
+ * `npm run check:page`: fails if the page or a worker loads the schema library (TypeBox) or server code, and prints the chain
+ * of imports. So from the parts of `src/contract` that import TypeBox they may import only types.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { chainTo, reachable } from './import-graph.ts';
 const workers = readdirSync('workers')
   .filter((name) => name.endsWith('.ts'))
   .map((name) => path.join('workers', name));
-// Loaded by name, through a glob (src/app/lazy-screens.ts).
+// Screens are loaded by name through a glob (src/app/lazy-screens.ts), so they must be listed as entries.
 const screens = ['src/app', 'src/features'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('Screen.tsx'))

@@ -10,7 +10,7 @@ export interface Repository {
   markdown(file: string): string | undefined;
 }
 
-/** Documents outside of the repository, and their sections: somebody who clones it can't read them. */
+/** Mentions of documents outside the repository, or of their sections. Somebody who clones the repository can't read them. */
 const OUTSIDE =
   /\bspec(?:ification)? 00\d(?: \u00a7\d+)?|\u00a7\d*|(?<![\w/.-])(?:running|look|design|coverage|outbox)\.md\b/gi;
 /** Space between the parts of a citation; in a comment it may contain a line break. */

@@ -1,6 +1,6 @@
 /**
  * `npm run check:references`: fails if a comment or a document cites a file or heading that doesn't exist, or a
- * document outside of the repository.
+ * document outside the repository.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

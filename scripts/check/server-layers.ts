@@ -1,6 +1,6 @@
 /**
- * The folders of `server`, lowest layer first. A folder may import itself, those before it in this list, and
- * `src/contract`. So no two folders depend on each other, and each can be understood without those after it.
+ * The folders of `server`, lowest layer first. A folder may import itself, the folders before it in this list, and
+ * `src/contract`. So no two folders depend on each other, and each can be understood without the folders after it.
  */
 export const SERVER_LAYERS = [
   {

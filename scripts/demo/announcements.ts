@@ -8,7 +8,7 @@ interface DemoAnnouncement {
   title: string;
   content: string;
   priority: Priority;
-  /** Days ago. */
+  /** Days since its creation. */
   age: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Backdates the demo's photos and accounts. Writes straight to the database, since the API can't produce thousands of views
- * over weeks in a minute and lets nobody set them.
+ * Backdates the demo's photos and accounts. Writes straight to the database, because the API lets nobody set dates or view
+ * counts.
  */
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../server/platform/db/client.ts';
@@ -16,8 +16,8 @@ import type { Sample } from '../samples/sample.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Sets a photo's views, likes and upload date, and moves its later events, and every newer achievement, to eight hours
- * after the upload. Call it for the oldest photo first.
+ * Sets a photo's views, likes and upload date. Moves its other events to eight hours after the upload, and also every
+ * achievement that has a later date. Call it for the photos in order, oldest first.
  */
 export async function backdatePhoto(db: Db, photoId: number, sample: Sample, daysAgo: number): Promise<void> {
   const uploaded = new Date(Date.now() - daysAgo * DAY_MS);
@@ -46,7 +46,7 @@ export async function backdatePhoto(db: Db, photoId: number, sample: Sample, day
     .where(and(eq(notifications.kind, 'achievement'), gt(notifications.created_at, decided)));
 }
 
-/** Days ago; earlier than everything else in the demo. */
+/** Days since the first registration, which precedes everything else in the demo. */
 const FIRST_JOINED_DAYS = 540;
 
 /** Backdates all registrations: the founder's first, then one a week. */

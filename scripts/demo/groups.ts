@@ -44,9 +44,9 @@ interface DemoGroup {
   name: string;
   description: string;
   isPrivate?: true;
-  /** The first one owns it. */
+  /** Usernames; the first member owns the group. */
   members: readonly string[];
-  /** Days ago. */
+  /** Days since its creation. */
   age: number;
 }
 

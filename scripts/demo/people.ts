@@ -5,7 +5,7 @@ import type { PortraitLook } from './portrait.ts';
 
 export interface Person {
   username: string;
-  /** Empty for photographers. */
+  /** Role flags; empty for photographers. */
   roles: Roles;
   /** Printed beside the username in the list of accounts. */
   summary: string;

@@ -1,25 +1,25 @@
-/** What happens to the demo's photos after the upload: decisions, appeals, likes, and read notifications. */
+/** What happens to the demo's photos after the upload: decisions, appeals and likes; and which notifications are read. */
 import { randomUUID } from 'node:crypto';
 import { callApi } from '../api-client/call.ts';
 import { decide } from '../api-client/photos.ts';
 import type { RejectedSample, Sample } from '../samples/sample.ts';
 import { FOUNDER } from './people.ts';
 
-/** Gives a user's session token. */
+/** Returns a user's session token. */
 export type TokenOf = (username: string) => string;
 
-/** The reviewer of a sample's type. */
+/** The reviewer for the sample's type, planes or trains. */
 function typeReviewerOf(sample: Sample): string {
   return sample.form.type === 'planes' ? 'plane.desk' : 'train.desk';
 }
 
-/** Who approves the photo with this number: the reviewer of its type, or sometimes somebody who reviews both. */
+/** Who approves the photo with this number: the reviewer for its type, or sometimes somebody who reviews both types. */
 export function reviewerOf(number: number, sample: Sample): string {
   if (number % 4 === 1) return 'ines.review';
   return number % 11 === 3 ? FOUNDER.username : typeReviewerOf(sample);
 }
 
-/** Rejects a photo, and appeals against that if the catalogue says so. */
+/** Rejects a photo, and appeals against the rejection if the catalogue has an appeal. */
 export async function rejectAndAppeal(
   origin: string,
   tokenOf: TokenOf,
@@ -27,7 +27,7 @@ export async function rejectAndAppeal(
   { rejected, marks = [], appeal, granted }: RejectedSample,
 ): Promise<void> {
   const typeReviewer = typeReviewerOf(sample);
-  // A reviewer may not approve an appeal against their own rejection, so somebody else rejects where `desk` approves.
+  // A reviewer may not approve an appeal against their own rejection, so if `typeReviewer` will approve it, another rejects.
   const rejecter = granted === true ? 'ines.review' : typeReviewer;
   const decision = { action: 'reject', rejectReason: rejected, rejectMarks: marks } as const;
   await decide(origin, tokenOf(rejecter), id, decision);
@@ -58,7 +58,7 @@ export async function likeAs(
   }
 }
 
-/** Marks the users' notifications so far as read. */
+/** Marks all notifications that the users have received so far as read. */
 export async function markNotificationsRead(
   origin: string,
   tokenOf: TokenOf,

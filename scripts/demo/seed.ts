@@ -10,7 +10,7 @@ import { FOUNDER, people } from './people.ts';
 import type { Person } from './people.ts';
 import { drawPortrait } from './portrait.ts';
 
-/** How far back the demo's history goes, days. */
+/** Age of the demo's oldest photo, in days. */
 const YEAR_DAYS = 360;
 
 export interface SeedOptions {
@@ -52,7 +52,7 @@ export async function seed(options: SeedOptions): Promise<SeededPhoto[]> {
   for (const [number, sample] of chosen.entries()) {
     const { width, height } = sample.size;
     log(`  ${String(number + 1).padStart(2)} of ${chosen.length}  ${sample.id}  ${width} × ${height}`);
-    // Uploads one photo while the previous one is published. Parallel uploads might arrive in another order.
+    // Uploads one photo while the previous one is published. Parallel uploads might arrive in a different order.
     const [id] = await Promise.all([send(sample), publish(number - 1)]);
     seeded.push({ id, sample });
   }
@@ -71,7 +71,7 @@ export async function seed(options: SeedOptions): Promise<SeededPhoto[]> {
   return seeded;
 }
 
-/** Age of the photo with this number, days: spread over a year, with more recent ones than old ones. */
+/** Age in days of the photo with this number. Ages are spread over a year, with more recent photos than old ones. */
 function daysAgo(number: number, count: number): number {
   return YEAR_DAYS * ((count - number) / count) ** 1.6;
 }
@@ -93,7 +93,7 @@ async function seedPeople({ origin, readCode, log = () => {} }: SeedOptions): Pr
   return tokens;
 }
 
-/** Registers a person of the demo and gives the token of the new session. */
+/** Registers a person of the demo; returns the new session's token. */
 async function join(origin: string, person: Person, founder: string, readCode: CodeReader): Promise<string> {
   const portrait = await drawPortrait(person.portrait);
   const account = { ...person, password: FOUNDER.password, portrait };

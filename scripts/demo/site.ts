@@ -25,15 +25,15 @@ export interface Site {
   end: () => Promise<void>;
 }
 
-/** Far longer than a build takes, ms. */
+/** Time limit of a build, far longer than it takes. */
 const BUILD_LIMIT_MS = 10 * 60_000;
 
-/** Enough for local visitors: the maximum saves another tenth but takes forty times as long. */
+/** Enough for local visitors, since the maximum saves only another tenth and takes forty times as long. */
 const BROTLI_QUALITY = '5';
 
 /**
- * Builds the client and the server rendering in parallel; the demo's server runs from its source. Throws with the last lines
- * of output if a build fails.
+ * Builds the client and the server rendering in parallel; the demo's server itself runs from its source. If a build fails,
+ * throws an error with the last lines of its output.
  */
 export async function buildClient(): Promise<void> {
   const builds = [['build'], ['build', '--config', 'vite.render.config.ts']];
@@ -43,7 +43,7 @@ export async function buildClient(): Promise<void> {
 
 interface SiteOptions {
   onSms?: SmsListener;
-  /** Settles once the client is built; the server starts only then, since it reads the files at start. */
+  /** Settles once the client is built. The server starts only then, because it reads the built files when it starts. */
   built?: Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export async function openSite(env: Environment, options: SiteOptions = {}): Pro
 
 async function listen(env: Environment, dataDir: string, { onSms, built }: SiteOptions): Promise<Site> {
   const codes = new Map<string, string>();
-  // Request lines would bury the demo's own output.
+  // Log lines for requests would bury the demo's own output.
   const log = createLogger('warn');
   const configOf = (port: string | undefined): Config => {
     const read = readConfig({

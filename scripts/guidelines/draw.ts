@@ -18,7 +18,8 @@ const FONT_FILES = [
 ];
 
 /**
- * Restricts fontconfig to these fonts, so that an SVG looks the same on every machine. Call it before sharp is loaded.
+ * Restricts fontconfig to the fonts in `FONT_FILES`, so that an SVG looks the same on every machine. Call it before sharp is
+ * loaded.
  */
 function restrictFonts(): void {
   const folder = mkdtempSync(join(tmpdir(), 'wingrail-fonts-'));
@@ -57,7 +58,7 @@ function unpackWoff(woff: Buffer): Buffer {
     const size = woff.readUInt32BE(from + 12);
     const stored = woff.subarray(start, start + packed);
     const table = packed < size ? inflateSync(stored) : stored;
-    // Tag, checksum, offset, length.
+    // A table entry consists of tag, checksum, offset and length.
     woff.copy(head, to, from, from + 4);
     head.writeUInt32BE(woff.readUInt32BE(from + 16), to + 4);
     head.writeUInt32BE(at, to + 8);
@@ -74,7 +75,7 @@ restrictFonts();
 const { drawPlate } = await import('./layout.ts');
 const { plateNames, LETTERING } = await import('./lettering.ts');
 
-/** The size limit of a file. */
+/** The size limit of a picture file. */
 const MAX_BYTES = 80_000;
 
 const picture = (name: string): Buffer =>

@@ -1,4 +1,4 @@
-/** The layout of a plate: number and title, the rule, the faulty picture above the correct one, each with mark and caption. */
+/** The layout of a plate: number and title, the rule, then a faulty and a correct picture, each with a mark and a caption. */
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { wrapRule } from './lettering.ts';
@@ -15,21 +15,24 @@ const BAD = '#9c2a1d';
 const GOOD = '#17643a';
 const AMBER = '#b06a00';
 
-/** Tops of the two pictures, and the height of the caption strips below them, px. */
+/** Top of the first picture, px. */
 const FIRST = 236;
+/** Height of the caption strip below each picture, px. */
 const STRIP = 72;
+/** Top of the second picture, px. */
 const SECOND = FIRST + PICTURE_HEIGHT + STRIP + 16;
 const MARGIN = 40;
 
 interface Setting {
   name: PlateName;
   lettering: Lettering;
-  /** Pictures as wide as the plate, and `PICTURE_HEIGHT` high. */
+  /** The faulty picture, as wide as the plate and `PICTURE_HEIGHT` high. */
   wrong: Buffer;
+  /** The correct picture, of the same size. */
   right: Buffer;
 }
 
-/** Draws a plate; gives a sharp image. */
+/** Draws a plate as a sharp image. */
 export async function drawPlate({ name, lettering, wrong, right }: Setting): Promise<Sharp> {
   const words = lettering.plate[name];
   const [kind, number] = name.split('_');

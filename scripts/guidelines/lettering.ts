@@ -1,15 +1,15 @@
-/** The texts on the plates, which are those of the page. */
+/** The text on the plates, taken from the guidelines page. */
 import { guidelines as english } from '../../src/features/guidelines/texts/en.ts';
 import { guidelines as chinese } from '../../src/features/guidelines/texts/zh.ts';
 
 export type PlateName = keyof typeof english.plate;
 export const LETTERING = { en: english, zh: chinese } as const;
-/** Every plate, in the page's order. */
+/** Every plate, in the order of the guidelines page. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the record has these keys and no others
 export const plateNames = Object.keys(english.plate) as PlateName[];
 export type Lettering = (typeof LETTERING)[keyof typeof LETTERING];
 
-/** Maximum width of a rule's line, in letters; a Chinese one counts as two. */
+/** Maximum width of a line of a rule, in letters; a Chinese character counts as two. */
 const MAX_WIDTH = 46;
 
 /** Breaks a rule into two lines of similar length if it doesn't fit on one: at a space, or after Chinese punctuation. */
@@ -26,7 +26,7 @@ export function wrapRule(rule: string): string[] {
   return lines;
 }
 
-/** Width of the longer line when a rule is broken there. */
+/** Width of the longer line if the rule is broken at index `at`. */
 const longerWidth = (rule: string, at: number): number =>
   Math.max(widthOf(rule.slice(0, at)), widthOf(rule.slice(at)));
 

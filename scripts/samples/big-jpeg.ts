@@ -9,7 +9,7 @@ const ENLARGED = 'heat-haze';
 const SIZE = { width: 6000, height: 4000, fit: 'fill' } as const;
 const QUALITY = 95;
 
-/** Minimum file size, bytes, for each amount of grain. Anything larger would exceed the site's upload limit. */
+/** The amounts of grain, each with the minimum size of its file in bytes. More grain would exceed the site's upload limit. */
 const STEPS = [
   { grain: 0.07, bytes: 10.5e6 },
   { grain: 0.1, bytes: 14.5e6 },
@@ -18,8 +18,8 @@ const STEPS = [
 ] as const;
 
 /**
- * A 24-megapixel JPEG of at least `minBytes` (up to 23 MB), with EXIF and a position. Another `variant` gives different
- * bytes of about the same size; the same arguments give the same bytes. Takes about two seconds.
+ * A 24-megapixel JPEG of at least `minBytes` (up to 23 MB), with EXIF and a position. A different `variant` gives
+ * different bytes of about the same size; the same arguments give the same bytes. Takes about two seconds.
  */
 export async function drawBigJpeg(minBytes: number, variant = 0): Promise<Buffer> {
   const step = STEPS.find(({ bytes }) => bytes >= minBytes);

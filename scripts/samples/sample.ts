@@ -1,4 +1,4 @@
-/** Types of a sample photo: its texts, its status in the demo, its camera data, and what it shows. */
+/** The types that describe a sample photo: its texts, its status in the demo, its camera data, and what it shows. */
 import type { PhotoMark } from '../../src/contract/calls/photo.ts';
 import type { PhotoField } from '../../src/contract/rules/photo-fields.ts';
 import type { PhotoForm } from '../../src/contract/rules/rules.ts';
@@ -40,8 +40,9 @@ export interface SampleGroup<T extends PhotoType> {
     status?: Status;
     isHot?: true;
     description: string;
-    /** Default: 0, as for likes. */
+    /** Default: 0. */
     views?: number;
+    /** Default: 0. */
     likes?: number;
   }[];
 }
@@ -54,9 +55,9 @@ interface CameraData {
   iso: number;
   /** f-number. */
   aperture: number;
-  /** Exposure time in s as a fraction. */
+  /** Exposure time in seconds, as numerator and denominator. */
   shutter: readonly [number, number];
-  /** mm */
+  /** Focal length in mm. */
   focal: number;
   /** Local time, `2024-05-18T05:42:10`. */
   taken: string;
@@ -74,14 +75,14 @@ interface Point {
 
 /** Exact facts about a photo's file and what it shows; README.md says how they were measured. */
 export interface SampleFacts {
-  /** Of the upright picture, px. */
+  /** Size of the upright picture, px. */
   size: { width: number; height: number };
   camera: CameraData;
   /** Rotation of the camera about its optical axis, degrees, clockwise as seen from behind it. */
   roll: number;
   /**
    * Where the horizon (eye level at infinity, even if hidden) enters and leaves the picture. `clear` is the fraction of it
-   * that nothing near hides. Null indoors, and if it isn't in the picture.
+   * that no nearby object hides. Null indoors, or if the horizon is outside the picture.
    */
   horizon: { left: Point; right: Point; clear: number } | null;
   /** The bounding box of the visible part of the subject. */

@@ -26,7 +26,7 @@ export async function installPlaywrightBrowser(): Promise<string[]> {
 }
 
 /**
- * Installs a headless shell from the npm registry, with the libraries that it needs. Into a folder of its own, so that
+ * Installs a headless shell from the npm registry, with the libraries that it needs. It goes into a separate folder, so
  * `npm ci` doesn't download it for everybody.
  */
 export async function installSparticuz(): Promise<BrowserProgram[]> {

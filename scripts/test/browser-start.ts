@@ -1,4 +1,4 @@
-/** Tests whether a browser starts on this machine, with the same arguments as in the tests. */
+/** Checks whether a browser starts on this machine with the arguments that the tests use. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

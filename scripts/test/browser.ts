@@ -15,7 +15,7 @@ export interface BrowserSource {
   /** Display name. */
   name: string;
   lacks: readonly BrowserFeature[];
-  /** Candidates, best first. May install one; throws an error with the reason if that fails. */
+  /** Returns candidates, best first. May install one; throws an error with the reason if that fails. */
   candidates: () => Promise<readonly BrowserProgram[]>;
 }
 
@@ -30,7 +30,7 @@ function programsAt(paths: readonly string[]): BrowserProgram[] {
   return paths.map((path) => ({ path, env: {} }));
 }
 
-/** The sources in their order. */
+/** The places to look for a browser, in the order in which they are tried. */
 export function browserSources(environment: NodeJS.ProcessEnv): BrowserSource[] {
   const named = environment['CHROMIUM_PATH'];
   return [
@@ -54,7 +54,7 @@ export function browserSources(environment: NodeJS.ProcessEnv): BrowserSource[] 
   ];
 }
 
-/** The first browser that starts; undefined if none does. `say` gets a line for each one that is skipped. */
+/** The first browser that starts; undefined if none does. `say` is called with a line for each one that is skipped. */
 export async function findBrowser(
   say: (line: string) => void,
   sources: readonly BrowserSource[] = browserSources(process.env),

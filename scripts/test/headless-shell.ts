@@ -25,8 +25,9 @@ const THIS_MACHINE: Machine = {
 };
 
 /**
- * Adds the headless shell to Debian's browser, and installs it if it is missing. Returns the browser unchanged if it is
- * another one, if it was named by `CHROMIUM_PATH`, or if the shell doesn't start, for which `say` gets a line.
+ * Adds the headless shell to Debian's browser, and installs it if it is missing. Returns the browser unchanged if it
+ * isn't Debian's, if it was chosen by `CHROMIUM_PATH`, or if the shell doesn't start. In the last case, calls `say` with a line
+ * to print.
  */
 export async function withHeadlessShell(
   browser: FoundBrowser,

@@ -1,10 +1,10 @@
-/** Puts a test run's temporary files into memory if there is space, since tests write much that is never read again. */
+/** Puts a test run's temporary files into memory if there is space, since tests write a lot that is never read again. */
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 
 /** Linux's in-memory file system. */
 const MEMORY = '/dev/shm';
-/** Bytes that must be free there. */
+/** Bytes that must be free in that file system. */
 const MIN_FREE_BYTES = 4 * 1024 ** 3;
 
 /** Makes this process and its child processes put temporary files into memory. They are deleted when it exits. */
@@ -16,7 +16,7 @@ export function keepTemporaryFilesInMemory(): void {
 }
 
 /**
- * Creates a folder for temporary files in the file system `memory`. Undefined if the environment already names a
+ * Creates a folder for temporary files in the file system `memory`. Undefined if the environment already sets a
  * folder, if there is no such file system, or if less than `minFreeBytes` are free.
  */
 export function makeMemoryFolder(

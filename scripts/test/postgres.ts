@@ -7,9 +7,9 @@ import { isProgram } from './browser-paths.ts';
 import type { Command } from '../command.ts';
 import { runOrThrow } from '../command.ts';
 
-/** Where Debian installs each version's programs; `initdb` is not on its `PATH`. */
+/** The folder where Debian installs each version's programs. Debian doesn't put `initdb` on `PATH`. */
 const DEBIAN = '/usr/lib/postgresql';
-/** The user that Debian's package creates: PostgreSQL refuses to run as root. */
+/** The user that Debian's package creates. Needed because PostgreSQL refuses to run as root. */
 const DEBIAN_USER = 'postgres';
 const LIMIT_MS = 2 * 60_000;
 
@@ -41,7 +41,7 @@ export async function startPostgres(): Promise<PostgresServer> {
       '--locale=C.UTF-8',
       '--no-sync',
     );
-    // The tests don't test durability: everything that makes writes safe on disk is off.
+    // The tests don't test durability, so everything that makes writes safe on disk is off.
     const options = `-c listen_addresses= -c unix_socket_directories=${folder} -c fsync=off -c full_page_writes=off -c synchronous_commit=off -c autovacuum=off -c jit=off -c wal_level=minimal -c max_wal_senders=0`;
     await run('pg_ctl', '-D', data, '-o', options, '-l', path.join(folder, 'log'), '-w', 'start');
     return {

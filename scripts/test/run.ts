@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs all checks and tests. `npm test -- lint unit` runs only these stages and those that they need. The
- * last line, except npm's own, is `N passed, N failed`; a static check counts as one test.
+ * `npm test`: runs all checks and tests. `npm test -- lint unit` runs only these stages and the stages that they need.
+ * The last line before npm's own is `N passed, N failed`; a static check counts as one test.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -22,7 +22,7 @@ interface StageResult {
   counts: Counts;
 }
 
-/** The named stages, with all that they need; every stage if none is named. */
+/** The named stages and all stages that they need; every stage if none is named. */
 function chosen(all: readonly Stage[], names: readonly string[]): Stage[] {
   if (names.length === 0) return [...all];
   const wanted = new Set<string>();
@@ -66,7 +66,7 @@ async function runStage(stage: Stage, browser: FoundBrowser | undefined): Promis
   return { ok, counts };
 }
 
-/** Adds up the counts; a stage that could not run because another failed is printed, and counts as one failure. */
+/** Adds up the counts. A stage that couldn't run because another failed is printed, and counts as one failure. */
 function total(outcomes: ReadonlyMap<string, TaskOutcome<StageResult>>): Counts {
   const sum: Counts = { passed: 0, failed: 0, skipped: 0 };
   for (const [name, outcome] of outcomes) {
@@ -101,8 +101,8 @@ await mkdir(REPORTS, { recursive: true });
 const list = chosen(stages(browser === undefined ? {} : browserEnv(browser)), names);
 const outcomes = await runTasks(
   list.map((stage) => ({ name: stage.name, needs: stage.needs, run: () => runStage(stage, browser) })),
-  // Stages run tests in several processes, which start servers and browsers: more concurrent stages only slow them
-  // down.
+  // Stages run tests in several processes, which start servers and browsers, so more concurrent stages would only
+  // slow them down.
   Math.max(2, Math.min(4, os.availableParallelism())),
   (result) => result.ok,
 );

@@ -1,4 +1,4 @@
-/** Runs stages in parallel, each as soon as those that it needs have passed. */
+/** Runs stages in parallel, each as soon as the stages that it needs have passed. */
 
 export interface Task<Result> {
   name: string;

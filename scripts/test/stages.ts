@@ -31,7 +31,7 @@ interface VitestOptions {
   /** Projects in Vitest's configuration; by default the one with the stage's name. */
   projects?: readonly string[];
   needs?: readonly string[];
-  /** Processes that run test files in parallel. Other stages run at the same time. */
+  /** Number of processes that run test files in parallel. Other stages may run at the same time. */
   workers?: number;
   /** Environment variables of this stage; `undefined` removes a variable. */
   env?: Readonly<Record<string, string | undefined>>;
@@ -76,12 +76,12 @@ function playwright(browserEnv: Readonly<Record<string, string>>, file: string):
 }
 
 /**
- * With a PostgreSQL server the API tests run on it, as two processes where that matters, and those that may behave
- * differently on the embedded database run on that too (vitest.config.ts). Without one all run on the embedded
- * database.
+ * With a PostgreSQL server, the API tests run on it, with two server processes where that matters. The tests that may behave
+ * differently on the embedded database also run on that one (vitest.config.ts). Without a PostgreSQL server, all API tests
+ * run on the embedded database.
  */
 function apiStages(onServer: boolean): Stage[] {
-  // The type check also builds the server that some tests start as a process: two compilers would write to it at once.
+  // These stages build the server, as the type check does. If both ran at once, two compilers would write the same files.
   const needs = ['types'];
   if (!onServer) return [vitest('api', { needs })];
   return [
@@ -95,7 +95,7 @@ function apiStages(onServer: boolean): Stage[] {
   ];
 }
 
-/** All stages; those on the longest path, to the end-to-end tests, come first. */
+/** All stages. The end-to-end tests and what they need come first, because that path takes longest. */
 export function stages(browserEnv: Readonly<Record<string, string>>): Stage[] {
   const e2eReport = path.join(REPORTS, 'e2e.json');
   return [

@@ -1,4 +1,4 @@
-/** Transpiles a test module for a process of its own: transpiling at startup would take twice as long. */
+/** Transpiles a test module in advance for a separate process, which would take twice as long to start if it transpiled it. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { transformWithOxc } from 'vite';
 

@@ -1,4 +1,4 @@
-/** `npm run texts:generate`: writes the lists of texts anew, for example after a feature got its first ones. */
+/** `npm run texts:generate`: writes the lists of texts again, for example after a feature got its first texts. */
 import { writeFileSync } from 'node:fs';
 import { LANGUAGES } from '../../src/contract/rules/basics.ts';
 import { textList } from './text-list.ts';

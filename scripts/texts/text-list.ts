@@ -8,13 +8,13 @@ const RESOURCES = 'src/i18n/resources';
 const EXPORTED = /^export const (\w+)/gm;
 const IMPORTED_FILE = /^import \{ \w+ \} from '([^']+)'/gm;
 
-/** The list of a language: where it belongs, and its source. */
+/** A language's list: the path of its file, and its source code. */
 export interface TextList {
   file: string;
   source: string;
 }
 
-/** Makes the list of a language: every file in a folder `texts` that the first screen's list doesn't import. */
+/** Makes a language's list, with every file in a `texts` folder that the first screen's list doesn't import. */
 export function textList(language: Language): TextList {
   const first = path.join(RESOURCES, `${language}.ts`);
   const onFirstScreen = new Set(

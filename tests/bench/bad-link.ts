@@ -1,4 +1,4 @@
-/** The cost of a bad connection: a real browser uploads a photo over a slow network that is cut repeatedly. */
+/** The cost of a bad connection, measured with a real browser that uploads a photo over a slow, repeatedly cut network. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -15,18 +15,18 @@ import type { BenchTable } from './site.ts';
 
 const BITS_PER_SECOND = 1_000_000;
 const LATENCY_MS = 50;
-/** Interval between cuts of the connection, ms; 0: no cuts. */
+/** Time between two cuts of the connection; 0: no cuts. */
 const CUT_INTERVALS_MS = { 'no cut': 0, 'cut every 30 s': 30_000, 'cut every 10 s': 10_000 } as const;
-/** Reads the length of the one photo in the outbox. A string, because tsx rewrites functions. */
+/** A script that reads the size in bytes of the only photo in the outbox. A string, because tsx rewrites functions. */
 const SAVED_BYTES = `new Promise((resolve) => {
   indexedDB.open('wingrail-outbox').onsuccess = ({ target: { result: db } }) => {
     db.transaction('ops').objectStore('ops').getAll().onsuccess = ({ target }) => resolve(target.result[0].bytes);
   };
 })`;
-/** Timeout for one photo, ms. */
+/** Timeout for one photo. */
 const TIMEOUT_MS = 8 * 60_000;
 
-/** Measures bytes sent and time taken, as ratios to the file's size and to its ideal time at the connection's rate. */
+/** Measures the ratio of the bytes sent to the file's size, and of the time taken to the ideal at this rate. */
 export async function measureBadLink(folder: string): Promise<BenchTable> {
   const browser = await findBrowser((line) => console.log(line));
   if (browser === undefined) throw new Error('no browser');
@@ -92,7 +92,7 @@ async function measure(
   }
 }
 
-/** A JPEG whose composite has about 3 MB: half a minute at the connection's rate. */
+/** A JPEG whose composite has about 3 MB, which takes half a minute at the connection's rate. */
 async function grainyJpeg(): Promise<Buffer> {
   const [width, height] = [3000, 2000];
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;

@@ -1,6 +1,6 @@
 /**
- * A minimal Node server as the baseline: answers with a file's bytes from memory, without routing or database. Prints its
- * port. Arguments: the file, its media type.
+ * A minimal Node server as the baseline. It responds with a file's bytes from memory, without routing or a database, and
+ * prints its port. Arguments: the file, its media type.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

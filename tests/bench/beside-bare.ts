@@ -1,6 +1,6 @@
 /**
- * The server's throughput compared with a bare `node:http` server that has the same bytes in memory, and with the last run,
- * whose results `answers.json` stores, so that a regression shows.
+ * The server's throughput compared with that of a bare `node:http` server which has the same bytes in memory. The results are
+ * also compared with the last run, stored in `answers.json`, to show regressions.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
@@ -16,13 +16,13 @@ import { addPhotographer, median, startSite } from './site.ts';
 import type { BenchTable } from './site.ts';
 
 const SECONDS = 3;
-/** How often each address is measured, in turn with the bare server. */
+/** How many times each address is measured, alternating with the bare server. */
 const ROUNDS = 3;
-/** Photos on a gallery page (docs/rules/photos.md, "Gallery"). */
+/** Number of photos on a gallery page (docs/rules/photos.md, "Gallery"). */
 const PAGE_SIZE = 15;
 const LAST_RUN = path.join(import.meta.dirname, 'answers.json');
 
-/** The stored results of a run. Ratios to the bare server depend less on the machine than rates do. */
+/** The stored results of a run. These are ratios to the bare server, because they depend less on the machine than rates. */
 interface Run {
   commit: string;
   ratios: Record<string, number>;
@@ -83,7 +83,7 @@ async function addresses(origin: string): Promise<Record<string, Address>> {
   const id = /"id":(\d+)/.exec(text)?.[1] ?? '';
   return {
     'gallery page': { url: gallery },
-    // Each request counts a view.
+    // Each request also counts a view.
     "a photo's own page": { url: `${origin}/api/photos/${id}` },
     'hot list': { url: `${origin}/api/photos/hot?sort=views` },
     'card image': { url: `${origin}${card}` },
@@ -93,7 +93,7 @@ async function addresses(origin: string): Promise<Record<string, Address>> {
   };
 }
 
-/** Measures our and the bare server's answers per second (median of all rounds), and our highest p99, ms. */
+/** Measures our and the bare server's responses per second (median of all rounds), and our server's highest p99 in ms. */
 async function besideBare(address: Address, folder: string) {
   const { url, headers } = address;
   const bare = await startBare(address, folder);
@@ -113,10 +113,10 @@ async function besideBare(address: Address, folder: string) {
   }
 }
 
-/** Starts a bare server with the bytes of an answer as sent, still compressed. */
+/** Starts a bare server with the bytes of a response as they were sent, i.e. still compressed. */
 async function startBare({ url, headers = {} }: Address, folder: string) {
   const file = path.join(folder, 'body');
-  // `fetch` would decompress them.
+  // Don't use `fetch`, which would decompress them.
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { headers }, resolve).once('error', reject);
   });

@@ -1,4 +1,4 @@
-/** The cost of the community search with 100,000 users and groups compared with 1,000, on PostgreSQL. */
+/** The cost of the community search on PostgreSQL with 100,000 users and groups, compared with 1,000 of each. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../server/platform/db/client.ts';
 import { fetchOnce, compare, withFilledSites } from './few-and-many.ts';
@@ -20,7 +20,7 @@ const SEARCHES: readonly [label: string, address: string][] = [
   ['groups: no text', '/api/groups'],
 ];
 
-/** Measures the searches on both sites in turn. */
+/** Measures the searches, alternating between the two sites. */
 export function measureCommunity(folder: string): Promise<BenchTable> {
   const filling = { counts: [1000, 100_000], unit: 'users', fill: fillWithUsers } as const;
   return withFilledSites(folder, filling, async (sites) => {
@@ -33,8 +33,8 @@ export function measureCommunity(folder: string): Promise<BenchTable> {
 }
 
 /**
- * Adds users: a third have Chinese names of two characters out of 500 each, a third "fan…", a third "pilot…". Half of them
- * have approved photos, too few for the server to award achievements at its start.
+ * Adds users: a third have names of two Chinese characters (each one of about 500), a third "fan…", a third "pilot…". Half
+ * of them have approved photos, but too few for the server to award achievements when it starts.
  */
 async function fillWithUsers(db: Db, count: number): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** CPU time of processes, from Linux's `/proc`: other programs on the machine don't affect it. */
+/** CPU time of processes, from Linux's `/proc`. Other programs on the machine don't affect it. */
 import { readdir, readFile } from 'node:fs/promises';
 
 /** Length of a clock tick in `/proc`. */
@@ -10,7 +10,7 @@ interface Process {
   ticks: number;
 }
 
-/** CPU time of a process and all its descendants since their start, ms. */
+/** CPU time in ms of a process and all its descendants since their start. */
 export async function cpuTimeMs(root: number): Promise<number> {
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const processes = new Map<number, Process>();
@@ -27,10 +27,10 @@ export async function cpuTimeMs(root: number): Promise<number> {
   return sum * TICK_MS;
 }
 
-/** Undefined if the process has ended meanwhile. */
+/** Reads a process; undefined if it has ended in the meantime. */
 async function readProcess(pid: string): Promise<Process | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
-  // The program's name, in brackets before these fields, may contain spaces and brackets.
+  // Skip the program's name. It is in brackets before these fields, and may itself contain spaces and brackets.
   const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ');
   if (fields === undefined) return undefined;
   const [user, system, childrenUser, childrenSystem] = fields.slice(11, 15).map(Number);

@@ -1,4 +1,4 @@
-/** Compares two sites on one PostgreSQL server, one with few rows and one with many, by the same requests in turn. */
+/** Compares two sites on one PostgreSQL server, one with few rows and one with many. Both get the same requests in turn. */
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -12,11 +12,11 @@ import { cpuTimeMs } from './cpu-time.ts';
 import { startSite } from './site.ts';
 import type { Site } from './site.ts';
 
-/** Duration of a turn, ms; each site has two turns. */
+/** Duration of a turn. Each site has two turns. */
 const TURN_MS = 500;
-/** Requests before each turn, not measured. */
+/** Number of requests before each turn that aren't measured. */
 const WARM_UP = 20;
-/** A server is idle if it uses less CPU time than this within a second, ms. */
+/** A server counts as idle if it uses less CPU time than this within a second. */
 const IDLE_MS = 60;
 
 /** A site with `count` rows. */
@@ -24,14 +24,14 @@ export interface FilledSite extends Site {
   count: number;
   /** URL of its database. */
   database: string;
-  /** Id of the database server's parent process, which both sites share; only one site is measured at a time. */
+  /** Process id of the database server's parent process. Both sites share it, but only one site is measured at a time. */
   postmaster: number;
 }
 
 interface Filling {
-  /** Number of rows of each site. */
+  /** Number of rows on each site. */
   counts: readonly [few: number, many: number];
-  /** What the rows are, for labels: `photos`. */
+  /** What the rows are, e.g. `photos`, for labels. */
   unit: string;
   fill: (db: Db, count: number) => Promise<void>;
 }
@@ -57,8 +57,8 @@ export async function withFilledSites<T>(
 }
 
 /**
- * Compares the CPU time that server and database use for each call of `ask`, one call at a time: simultaneous requests would
- * share reads.
+ * Compares the CPU time that server and database use for each call of `ask`. Makes one call at a time, because
+ * simultaneous requests would share reads.
  */
 export async function compare<S extends FilledSite>(
   sites: readonly S[],
@@ -91,13 +91,13 @@ export async function compare<S extends FilledSite>(
   };
 }
 
-/** CPU time of server and database since their start, ms. */
+/** CPU time of server and database since their start, in ms. */
 async function cpuTimeOf({ server, postmaster }: FilledSite) {
   const [serverMs, databaseMs] = await Promise.all([cpuTimeMs(server.pid ?? 0), cpuTimeMs(postmaster)]);
   return { server: serverMs, database: databaseMs };
 }
 
-/** Makes a request and reads the answer; throws on an error status. */
+/** Makes a request and reads the response; throws on an error status. */
 export async function fetchOnce(address: string): Promise<void> {
   const answer = await fetch(address);
   await answer.arrayBuffer();
@@ -114,7 +114,7 @@ async function startFilled(
   const startedAt = performance.now();
   const database = await openServerDatabase(url, console, NO_TIMEOUTS);
   await mkdir(path.join(folder, name));
-  // Paired here: the filled rows have no files by which the server could tell that database and storage belong together.
+  // Pair them here, because the filled rows have no files that would show the server that database and storage belong together.
   await pairStorage(database, await openFileStorage(path.join(folder, name, 'photos')));
   await fill(database.db, count);
   await database.close();
@@ -125,7 +125,7 @@ async function startFilled(
   return filled;
 }
 
-/** Id of the database server's parent process. */
+/** Process id of the database server's parent process. */
 async function postmasterOf(url: string): Promise<number> {
   const folder = await withClient(url, (client) =>
     client.query<{ data_directory: string }>('show data_directory'),
@@ -134,7 +134,7 @@ async function postmasterOf(url: string): Promise<number> {
   return Number((await readFile(file, 'utf8')).split('\n')[0]);
 }
 
-/** Waits until a server has finished its work after the start. */
+/** Waits until a server has finished the work that it does after its start. */
 async function waitUntilIdle(site: FilledSite): Promise<void> {
   const cpuTime = async () => {
     const { server, database } = await cpuTimeOf(site);

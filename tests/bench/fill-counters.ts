@@ -1,4 +1,4 @@
-/** Writes the counter tables of a database that was filled without triggers, one statement each, and checks samples. */
+/** Writes the counter tables of a database that was filled without triggers, and checks samples of them. */
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../../server/platform/db/client.ts';
@@ -32,7 +32,7 @@ const WRITE: SQL[] = [
     where id = group_id`,
 ];
 
-/** Stored and counted numbers of a few rows of each counter: the first, the last and one in between. */
+/** The stored and the counted number for a few rows of each counter table: the first, the last and one in between. */
 const SAMPLES: Record<string, SQL> = {
   totals: sql`select name, sum(n)::int as stored, case name
       when 'users' then (select count(*) from users)
@@ -63,7 +63,7 @@ const SAMPLES: Record<string, SQL> = {
     from groups where id in (1, 500, (select max(id) from groups))`,
 };
 
-/** Writes all counters; throws if a sample differs from what counting finds. */
+/** Writes all counters; throws if a stored number in a sample differs from the counted one. */
 export async function writeCounters(db: Pick<Db, 'execute'>): Promise<void> {
   for (const statement of WRITE) await db.execute(statement);
   for (const [name, sample] of Object.entries(SAMPLES)) {

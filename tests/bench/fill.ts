@@ -8,22 +8,22 @@ import { writeCounters } from './fill-counters.ts';
 const PHOTOS_PER_USER = 100;
 const MIN_USERS = 1000;
 const BUREAUS = RAILWAY_BUREAUS.filter((bureau) => bureau !== OTHER_RAILWAY);
-/** The bureaus as a PostgreSQL array literal. */
+/** The railway bureaus as a PostgreSQL array literal. */
 const BUREAU_ARRAY = `{${BUREAUS.join(',')}}`;
-/** Tables whose triggers would maintain the counters row by row. */
+/** Tables whose triggers would update the counters row by row. */
 const TABLES = ['users', 'photos', 'decisions', 'group_members'] as const;
 
 /**
- * Fills an empty database with `count` approved photos, planes and trains in turn, taken and approved over the last fifteen
- * years. A few of the 300 airlines, airports, lines and so on have most of the photos, as on a real site. Every user
- * reviews, has a group, and has some achievements. The database user must own the tables.
+ * Fills an empty database with `count` approved photos, alternately of planes and trains, taken and approved over the last
+ * fifteen years. A few of the 300 airlines, airports, railway lines and so on have most of the photos, as on a real site.
+ * Every user reviews photos, and has a group and some achievements. The database user must own the tables.
  */
 export async function fillWithPhotos(db: Db, count: number): Promise<void> {
   const users = Math.max(MIN_USERS, count / PHOTOS_PER_USER);
   await db.transaction(async (tx) => {
-    // In one transaction, so that the tables are never visible without their triggers.
+    // This happens in one transaction, so that no other session ever sees the tables without their triggers.
     for (const table of TABLES) await tx.execute(sql.raw(`alter table ${table} disable trigger user`));
-    // Except this trigger, which writes the searched text.
+    // Keep the trigger that writes the text for the search.
     await tx.execute(sql`alter table photos enable trigger photos_search_text`);
     await tx.execute(sql`insert into users (username, password_hash, is_super_admin)
       select 'user' || n, 'x', n = 1 from generate_series(1, ${users}::int) n`);
@@ -45,7 +45,7 @@ export async function fillWithPhotos(db: Db, count: number): Promise<void> {
     await writeCounters(tx);
     for (const table of TABLES) await tx.execute(sql.raw(`alter table ${table} enable trigger user`));
   });
-  // Sets the visibility map and the planner's statistics, as autovacuum would do later.
+  // Update the visibility map and the planner's statistics, as autovacuum would do later.
   await db.execute(sql`vacuum (analyze)`);
 }
 
@@ -75,7 +75,7 @@ function photoRows(count: number, users: number): SQL {
     ) numbers`;
 }
 
-/** Drops the indexes while `fill` runs, then recreates them: that is faster than updating them row by row. */
+/** Drops the indexes while `fill` runs, then recreates them, which is faster than updating them row by row. */
 async function withoutIndexes(db: Pick<Db, 'execute'>, fill: () => Promise<void>): Promise<void> {
   const { rows } = await db.execute<{ name: string; definition: string }>(
     sql`select indexname as name, indexdef as definition from pg_indexes

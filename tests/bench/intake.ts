@@ -1,4 +1,4 @@
-/** The time of an upload until the photo is ready for review, compared with sharp alone; and the memory of many at once. */
+/** The time until an uploaded photo is ready for review, compared with sharp alone, and the memory that many uploads use. */
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,12 +10,12 @@ import { addPhotographer, median, startSite } from './site.ts';
 import type { BenchTable } from './site.ts';
 import { timeUpload, uploadBody } from './upload.ts';
 
-/** Number of turns of an upload and sharp alone. */
+/** How many times an upload and sharp alone are measured, in turn. */
 const TURNS = 5;
-/** Simultaneous uploads of the largest allowed file. */
+/** Number of simultaneous uploads of the largest allowed file. */
 const SIMULTANEOUS = 20;
 
-/** Measures an upload of a 24-megapixel JPEG of 10 MB, from the first sent byte to the answer. */
+/** Measures an upload of a 24-megapixel JPEG of 10 MB, from the first sent byte to the response. */
 export async function measureUpload(folder: string): Promise<BenchTable> {
   const jpeg = await drawBigJpeg(10e6);
   const file = path.join(folder, 'photo.jpg');
@@ -43,7 +43,7 @@ export async function measureUpload(folder: string): Promise<BenchTable> {
   }
 }
 
-/** Times of sharp alone in a separate process, ms. */
+/** The times, in ms, that sharp alone takes in a separate process. */
 async function timeSharp(file: string): Promise<number[]> {
   const script = ['--import', 'tsx', 'tests/bench/plain-sharp.ts', file, '2'];
   const { stdout } = await promisify(execFile)(process.execPath, script);
@@ -56,7 +56,7 @@ export async function measureMemory(folder: string): Promise<BenchTable> {
   const site = await startSite(folder, 'memory');
   try {
     const { token } = await addPhotographer(site);
-    // Restarts, because creating the database takes more memory than anything after it.
+    // Restart, because creating the database takes more memory than anything after it.
     await site.server.stop();
     await site.server.start();
     const idle = await peakMegabytes(site.server.pid);
@@ -80,7 +80,7 @@ export async function measureMemory(folder: string): Promise<BenchTable> {
   }
 }
 
-/** Peak memory of a process, MB; NaN where the system has no `/proc`. */
+/** Peak memory of a process in MB; NaN if the system has no `/proc`. */
 async function peakMegabytes(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;

@@ -2,23 +2,23 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
-/** Number of connections, with one request at a time on each. */
+/** Number of connections, each with one request at a time. */
 export const CONNECTIONS = 16;
 
 const WARM_UP_SECONDS = 2;
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
 export interface LoadResult {
-  /** Answers per second. */
+  /** Responses per second. */
   perSecond: number;
-  /** 99th percentile of the answer time, ms. */
+  /** 99th percentile of the response time, ms. */
   p99: number;
 }
 
 /**
- * Requests a URL for `seconds`, after two seconds of warm-up. Uses plain sockets and reads only status and length of each
- * answer, because Node's HTTP client takes longer for an answer than the server does. Throws unless each answer is a 200
- * with a `Content-Length`.
+ * Requests a URL for `seconds`, after two seconds of warm-up. Uses plain sockets and reads only the status and length of each
+ * response, because Node's HTTP client takes longer to handle a response than the server takes to send it. Throws unless each
+ * response is a 200 with a `Content-Length`.
  */
 export async function measure(
   url: string,
@@ -31,7 +31,7 @@ export async function measure(
   return { perSecond: times.length / seconds, p99: times[Math.floor(times.length * 0.99)] ?? 0 };
 }
 
-/** Requests a URL on all connections for `seconds`. Returns the time of each answer, ms. */
+/** Requests a URL on all connections for `seconds`. Returns each response time in ms. */
 async function requestFor(
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -43,7 +43,7 @@ async function requestFor(
   const end = performance.now() + seconds * 1000;
   const times: number[] = [];
   const keepConnected = async () => {
-    // The server closes a connection after a number of requests.
+    // Reconnect, because the server closes a connection after a certain number of requests.
     while (performance.now() < end) await requestOn(connect(Number(port), hostname), request, end, times);
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, keepConnected));
@@ -54,7 +54,7 @@ async function requestFor(
 function requestOn(socket: Socket, request: Buffer, end: number, times: number[]): Promise<void> {
   return new Promise((resolve, reject) => {
     let start = performance.now();
-    /** Remaining bytes of the answer; undefined before its head has arrived. */
+    /** Number of bytes of the response that are still missing; undefined before its headers have arrived. */
     let remaining: number | undefined;
     let isLast = false;
     socket.setNoDelay().once('error', reject).once('close', resolve);

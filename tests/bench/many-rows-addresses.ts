@@ -1,10 +1,10 @@
 /** The requests of the benchmark with many photos. */
 import type { SubjectKind } from '../../src/contract/rules/subjects.ts';
 
-/** Photos on a gallery page (docs/rules/photos.md, "Gallery"). */
+/** Number of photos on a gallery page (docs/rules/photos.md, "Gallery"). */
 const PAGE_SIZE = 15;
 
-/** For each filter, one of the most frequent values. */
+/** One of the most frequent values for each filter of planes. */
 const PLANES = {
   registration: 'd-aix7',
   operator: 'airline+0',
@@ -13,6 +13,7 @@ const PLANES = {
   date: '2020',
   username: 'USER500',
 };
+/** One of the most frequent values for each filter of trains. */
 const TRAINS = {
   train_number: 'g3',
   train_type: 'cr0',
@@ -22,7 +23,7 @@ const TRAINS = {
   username: 'USER501',
 };
 
-/** A label, and the address for a site with `photos` photos: `FEW` or `MANY`. */
+/** A label, and a function that returns the address for a site with `photos` photos (`FEW` or `MANY`). */
 type LabelledAddress = [label: string, address: (photos: number) => string];
 
 /** Number of photos on the first site. */
@@ -30,7 +31,7 @@ export const FEW = 1000;
 /** Number of photos on the second site. */
 export const MANY = 1_000_000;
 
-/** Number of gallery pages of planes. */
+/** Number of pages in the gallery of planes. */
 function pagesOf(photos: number): number {
   return Math.ceil(photos / 2 / PAGE_SIZE);
 }
@@ -39,7 +40,7 @@ const gallery = (page: number) => `/api/photos?type=planes&page=${page}&limit=${
 
 const filtered = (filters: string, page = 1) => `/api/photos?page=${page}&limit=${PAGE_SIZE}&${filters}`;
 
-/** Each filter alone, and each pair of filters. */
+/** The addresses for each filter alone, and for each pair of filters. */
 function singlesAndPairs(
   type: 'planes' | 'trains',
   values: Readonly<Record<string, string>>,
@@ -59,8 +60,9 @@ function singlesAndPairs(
 }
 
 /**
- * Labels and search texts. Texts that differ between the sites find about as many photos on both: more than a page, or the
- * ten of one aircraft. The airport has few photos on the first site and many on the second.
+ * Labels and search texts. If there are two texts, the first is for the site with few photos, the second for the one with many.
+ * Both find about the same number of photos, i.e. more than a page, or the ten of one aircraft. The airport has few photos on
+ * the first site and many on the second.
  */
 const SEARCHES: readonly (readonly [label: string, few: string, many?: string])[] = [
   ['a word in every other photo', 'airbus'],
@@ -76,7 +78,7 @@ const SEARCHES: readonly (readonly [label: string, few: string, many?: string])[
   ['a misspelt word', 'airbsu'],
 ];
 
-/** One subject of each kind; no airport has more photos than this one. */
+/** One subject of each kind. The airport is the one with the most photos. */
 const SUBJECTS: readonly (readonly [kind: SubjectKind, name: string])[] = [
   ['aircraft', 'D-AIX7'],
   ['type', 'Airbus A0'],

@@ -1,4 +1,4 @@
-/** The cost of lists and statistics with 1,000,000 photos compared with 1,000, on PostgreSQL. */
+/** The cost of lists and statistics on PostgreSQL with 1,000,000 photos, compared with 1,000. */
 import { Client } from 'pg';
 import type { Database } from '../../server/platform/db/client.ts';
 import { NO_TIMEOUTS, openServerDatabase } from '../../server/platform/db/server.ts';
@@ -11,7 +11,7 @@ import type { BenchTable } from './site.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Measures each address on both sites in turn. */
+/** Measures each address, alternating between the two sites. */
 export function measureManyRows(folder: string): Promise<BenchTable> {
   const filling = { counts: [FEW, MANY], unit: 'photos', fill: fillWithPhotos } as const;
   return withFilledSites(folder, filling, async (sites) => {
@@ -20,7 +20,7 @@ export function measureManyRows(folder: string): Promise<BenchTable> {
     for (const client of clients.values()) await client.connect();
     for (const [label, address] of ADDRESSES) {
       table[label] = await compare(sites, 'photos', async (site) => {
-        // An empty commit, so that the snapshot cache is stale (server/platform/db/snapshot-cache.ts).
+        // Make an empty commit, so the snapshot cache is stale (server/platform/db/snapshot-cache.ts).
         await clients.get(site)?.query('select pg_current_xact_id()');
         await fetchOnce(site.origin + address(site.count));
       });
@@ -31,7 +31,7 @@ export function measureManyRows(folder: string): Promise<BenchTable> {
   });
 }
 
-/** Compares choosing the image of the week. A choice is cached for a minute, so the clock moves a minute each time. */
+/** Compares the cost of choosing the image of the week. A choice is cached for a minute, so the clock advances by a minute. */
 async function compareChoices(sites: readonly FilledSite[]) {
   const databases = new Map<FilledSite, Database>();
   let now = Date.now();

@@ -1,4 +1,4 @@
-/** Page load times in a phone's browser: Lighthouse on a first visit, and the first photo on later visits. */
+/** Page load times in a phone's browser, by Lighthouse for first visits, and until the first photo for later visits. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,12 +19,12 @@ import type { BenchTable, Site } from './site.ts';
 
 /** Fetched on demand, since its dependencies would be a quarter of all development dependencies. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
-/** First visits of each page; the median counts. */
+/** Number of first visits to each page, of which the median counts. */
 const RUNS = 3;
 const LATER_VISITS = 5;
 /** How many times slower than this machine the phone's CPU is. */
 const CPU_SLOWDOWN = 4;
-/** Number of sample photos on the site: enough for a page of planes and some trains. */
+/** Number of sample photos on the site, enough for a page of planes and some trains. */
 const PHOTOS = 12;
 /** Lighthouse's mid-range phone. */
 export const PHONE = {
@@ -41,7 +41,7 @@ interface SampleSite extends Site {
   pages: Record<string, string>;
 }
 
-/** Measures first visits with Lighthouse's settings for phones, each page with and without server rendering. */
+/** Measures first visits to each page with and without server rendering, with Lighthouse's settings for phones. */
 export async function measureFirstVisit(folder: string): Promise<BenchTable> {
   const browser = await requireBrowser();
   const site = await startWithPhotos(folder);
@@ -51,7 +51,7 @@ export async function measureFirstVisit(folder: string): Promise<BenchTable> {
     for (const [name, address] of Object.entries(site.pages)) {
       const reports: Report[] = [];
       const plainReports: Report[] = [];
-      // In turn, so that a busy moment of the machine affects both.
+      // Alternate, so that a busy moment of the machine affects both.
       for (let run = 0; run < RUNS; run += 1) {
         reports.push(await report(browser, site.origin + address, folder));
         plainReports.push(await report(browser, plain.origin + address, folder));
@@ -141,7 +141,7 @@ const SCORES = {
   search: 'seo',
 } as const;
 
-/** The used part of Lighthouse's report. */
+/** The part of Lighthouse's report that is used here. */
 interface Report {
   audits: Record<string, { numericValue?: number }>;
   categories: Record<string, { score: number | null }>;
@@ -149,7 +149,7 @@ interface Report {
 
 const run = promisify(execFile);
 
-/** Runs Lighthouse up to three times: on a busy machine its trace has gaps, and it fails. */
+/** Runs Lighthouse up to three times, because it fails on a busy machine if its trace has gaps. */
 async function report(...args: Parameters<typeof lighthouse>): Promise<Report> {
   for (let retries = 2; retries > 0; retries -= 1) {
     const result = await lighthouse(...args).catch((error: unknown) => {
@@ -161,7 +161,7 @@ async function report(...args: Parameters<typeof lighthouse>): Promise<Report> {
   return lighthouse(...args);
 }
 
-/** One visit with a new profile, through Lighthouse's command line. */
+/** Measures one visit with a new profile by running Lighthouse's command line. */
 async function lighthouse(browser: FoundBrowser, address: string, folder: string): Promise<Report> {
   const file = path.join(folder, `report-${Date.now()}.json`);
   const args = [
@@ -209,8 +209,8 @@ async function fillCaches(context: BrowserContext, address: string): Promise<voi
 }
 
 /**
- * When the first photo was painted, ms after the visit began; undefined until then. A string, because tsx rewrites
- * functions.
+ * An expression with the time from the start of the visit until the first photo was painted, in ms; undefined until then. It
+ * is a string because tsx rewrites functions.
  */
 const FIRST_PHOTO = 'globalThis.firstPhoto';
 const WATCH = `new PerformanceObserver((list) => {
@@ -218,13 +218,13 @@ const WATCH = `new PerformanceObserver((list) => {
     if (url.includes('/media/')) globalThis.firstPhoto ??= startTime;
 }).observe({ type: 'largest-contentful-paint', buffered: true });`;
 
-/** Waits until an expression has a value in the page, and returns it. */
+/** Waits until an expression has a value in the page, and returns that value. */
 function valueInPage(page: Page, expression: string): Promise<string | number> {
   const read = () => page.evaluate<string | number | undefined>(expression);
   return waitFor(expression, read, TIMEOUT_MS);
 }
 
-/** Median of the first photo's paint time, ms. */
+/** Median of the time until the first photo is painted, in ms. */
 async function firstPhotoMs(context: BrowserContext, address: string): Promise<number> {
   const times: number[] = [];
   for (let visit = 0; visit < LATER_VISITS; visit += 1) {

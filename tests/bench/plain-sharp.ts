@@ -1,6 +1,6 @@
 /**
- * The minimal work of sharp for a photo, as the baseline: decodes it, resizes it to a display copy and a card image, and
- * encodes both. Prints the ms of each run except the first, the warm-up. Arguments: the file, the number of runs.
+ * The minimal work of sharp for a photo, as the baseline. Decodes it, resizes it to a display copy and a card image, and
+ * encodes both. Prints the duration of each run in ms, except that of a warm-up run. Arguments: the file, the number of runs.
  */
 import sharp from 'sharp';
 

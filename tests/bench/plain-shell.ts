@@ -1,4 +1,4 @@
-/** The site without server rendering: a proxy that answers every page request with the built `index.html`. */
+/** The site without server rendering, i.e. behind a proxy that serves the built `index.html` for every page request. */
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: runs all benchmarks, or those named as arguments. Each is compared with a baseline in the same run,
- * because ratios depend less on the machine than rates do. Takes about half an hour and 3 GB in the temporary folder.
+ * because ratios depend less on the machine than rates. Takes about half an hour, and 3 GB in the temporary folder.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';

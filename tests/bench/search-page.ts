@@ -1,4 +1,4 @@
-/** A key press in the gallery's search field until its results are painted: the whole page, with a throttled CPU. */
+/** The time from a key press in the gallery's search field until the results are painted, on the whole page and a slow CPU. */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
@@ -17,27 +17,27 @@ import type { BenchTable } from './site.ts';
 const CPU_SLOWDOWN = 4;
 /** A mid-range phone. */
 const PHONE = { viewport: { width: 412, height: 823 }, touch: true, serviceWorker: false } as const;
-/** The typed text: it finds all photos at first, then fewer with each key, down to one. */
+/** The typed text. At first it finds all photos, then fewer with each key, and one at the end. */
 const TERM = 'photo 1234';
 const ROUNDS = 5;
-/** Wait after a key press, longer than all its effects. */
+/** Delay after a key press, longer than all its effects. */
 const SETTLE_MS = 700;
 
-/** Main thread time of a key press by activity, ms; the total includes painting and other activities. */
+/** The main thread's work for a key press, in ms. The total includes painting and other activities. */
 interface Work {
   total: number;
   script: number;
   styleAndLayout: number;
-  /** From the key press to the next paint; the resolution is 8 ms. */
+  /** Time from the key press to the next paint. The resolution is 8 ms. */
   painted: number;
-  /** The longest task. */
+  /** Duration of the longest task. */
   longest: number;
 }
 
 /** A key that types nothing, to measure the baseline. */
 const NO_LETTER = 'Shift';
 
-/** Measures each key press, over as many photos as a device stores for the search. */
+/** Measures each key press in a search of as many photos as a device stores for it. */
 export async function measureSearchPage(folder: string): Promise<BenchTable> {
   const found = await findBrowser((line) => console.log(line));
   if (found === undefined) throw new Error('no browser');
@@ -66,7 +66,7 @@ export async function measureSearchPage(folder: string): Promise<BenchTable> {
       for (const [n, letter] of Array.from(TERM).entries()) {
         const work = await press(page, session, letter);
         if (n === 0) baseline.push(await press(page, session, NO_LETTER));
-        // The first round prepares the texts.
+        // Skip the first round, in which the texts are prepared for the search.
         if (round > 0) byLength[n]?.push(work);
       }
     }
@@ -79,7 +79,7 @@ export async function measureSearchPage(folder: string): Promise<BenchTable> {
   }
 }
 
-/** Runs in the page. A string, because tsx rewrites functions. */
+/** A script for the page. It is a string because tsx rewrites functions. */
 const WATCH = `
   globalThis.painted = 0;
   globalThis.longest = 0;

@@ -1,4 +1,4 @@
-/** The gallery's search on the device, over as many photos as a device stores for it, with a throttled CPU. */
+/** The gallery's search on the device, of as many photos as a device stores for it, with a throttled CPU. */
 import { build } from 'vite';
 import { browserEnv, findBrowser } from '../../scripts/test/browser.ts';
 import { MAX_PAGE_SIZE } from '../../src/contract/rules/limits.ts';
@@ -9,7 +9,7 @@ import type { BenchTable } from './site.ts';
 const CPU_SLOWDOWN = 4;
 const MODULE = 'src/features/gallery/search.ts';
 
-/** Runs in the page and times each key press. A string, because tsx rewrites functions. */
+/** A script for the page that times each key press. It is a string because tsx rewrites functions. */
 const MEASURE = (photos: number) => `
   const photos = Array.from({ length: ${photos} }, (_, n) => ({
     id: n + 1,
@@ -43,13 +43,13 @@ const MEASURE = (photos: number) => `
   window.results = { batch: Math.max(...batches), prepared: measure(searchPhotos), naive: measure(naive) };
 `;
 
-/** Time of one key press, ms. */
+/** Time taken by a key press, ms. */
 interface KeyTimes {
   median: number;
   p99: number;
 }
 
-/** Measures a key press, and the slowest batch of 100 photos while the texts are prepared before the first key press. */
+/** Measures key presses, and the preparation of the texts before them, of which the slowest batch of 100 photos counts. */
 export async function measureSearch(): Promise<BenchTable> {
   const found = await findBrowser((line) => console.log(line));
   if (found === undefined) throw new Error('no browser');

@@ -1,4 +1,4 @@
-/** Starts the built server for benchmarks: logs only errors and has no rate limits. */
+/** Starts the built server for benchmarks, with only errors in the log and without rate limits. */
 import path from 'node:path';
 import { addAccount } from '../e2e/harness/accounts.ts';
 import type { Account } from '../e2e/harness/accounts.ts';
@@ -13,7 +13,7 @@ export interface Site {
 /** A benchmark's results by row and column. */
 export type BenchTable = Record<string, Record<string, string>>;
 
-/** Node's options in `npm start`. */
+/** The options for Node that `npm start` uses. */
 const NODE_OPTIONS = ['--enable-source-maps'];
 
 /** Starts a server as `npm start` does, with the data folder `name` in `folder`. */

@@ -1,4 +1,4 @@
-/** An upload as a browser sends it, and its time until the photo is ready for review. */
+/** An upload as a browser sends it, and the time until the photo is ready for review. */
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { UPLOAD_FILE_PART, uploadFields } from '../../src/contract/rules/upload.ts';
@@ -22,7 +22,7 @@ export async function uploadBody(jpeg: Buffer): Promise<UploadBody> {
   };
 }
 
-/** Uploads the body as a new photo. Returns the ms from the first byte to the answer; throws unless it is a 201. */
+/** Uploads the body as a new photo. Returns the ms from the first byte to the response; throws unless the status is 201. */
 export function timeUpload(origin: string, token: string, body: UploadBody): Promise<number> {
   return new Promise((resolve, reject) => {
     const start = performance.now();

@@ -1,4 +1,4 @@
-/** The time of a first visit over a weak signal, until the main content is painted. */
+/** The time until the main content is painted on a first visit over a weak signal. */
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { QUIET_ARGS } from '../../scripts/test/browser-start.ts';
@@ -10,12 +10,13 @@ import type { BenchTable } from './site.ts';
 
 /** A slow 3G or good 2G connection. */
 const CONNECTION = { bytesPerSecond: 50_000, latencyMs: 400 };
-/** Visits of each page; the median counts. */
+/** Number of visits to each page, of which the median counts. */
 const RUNS = 3;
 const TIMEOUT_MS = 60_000;
 
 /**
- * The pages, each with a script that sets `painted`, ms after the visit began. Strings, because tsx rewrites functions.
+ * The pages, each with a script that sets `painted` to the time since the visit began, in ms. The scripts are strings because
+ * tsx rewrites functions.
  */
 const PAGES = {
   'upload, logged out: the link to register': {
@@ -35,7 +36,7 @@ const PAGES = {
   },
 } as const;
 
-/** Measures each page with and without server rendering, in turn. */
+/** Measures each page, alternately with and without server rendering. */
 export async function measureWeakVisit(folder: string): Promise<BenchTable> {
   const { path, env } = await requireBrowser();
   const site = await startWithPhotos(folder);
@@ -68,7 +69,7 @@ export async function measureWeakVisit(folder: string): Promise<BenchTable> {
   }
 }
 
-/** One visit with empty storage. Returns when the main content was painted, ms after the visit began. */
+/** Makes one visit with empty storage. Returns the time until the main content was painted, in ms. */
 async function visit(browser: Browser, address: string, watch: string): Promise<number> {
   const context = await browser.newContext(PHONE);
   try {

@@ -123,7 +123,7 @@ test('a visitor on a phone looks for help and writes; the draft survives a reloa
         },
       }),
     );
-    // Navigated within the app, since a server-rendered screen already has its answers.
+    // Navigate within the app, since a server-rendered page already contains its data.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
     await expect(page.getByRole('link', { name: 'hello@photos.example' })).toHaveAttribute(
       'href',
@@ -171,7 +171,7 @@ test('a signed-in user’s message goes through the outbox, and arrives once the
     await more.getByRole('link', { name: 'Contact' }).click();
     await expect(page).toHaveURL(/\/contact$/);
     await expect(more).toHaveCount(0);
-    // The current screen's link is in the bar.
+    // The current screen's link has moved to the bar.
     await expect(bar.getByRole('link', { name: 'Contact' })).toBeVisible();
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect(bar.getByRole('button', { name: 'More' })).toBeHidden();

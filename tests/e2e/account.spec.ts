@@ -1,4 +1,4 @@
-/** Registration, sign-in and sign-out: on the screens, and what is stored on the device afterwards. */
+/** Registration, sign-in and sign-out, and what is stored on the device afterwards. */
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { callApi } from '../../scripts/api-client/call.ts';
@@ -137,7 +137,7 @@ test('on a phone a visitor who wants to upload registers in steps, loses nothing
   await page.getByRole('radio', { name: 'High-speed train' }).check();
   await expect(page.getByText('Please upload a profile picture')).toBeHidden();
 
-  // Back and Forward, the browser's too, and a reload lose only the password, which is never stored.
+  // Going back and forward, even in the browser's history, and a reload lose only the password, which is never stored.
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(password).toHaveValue('Fence-18L');
   await page.goBack();
@@ -153,7 +153,7 @@ test('on a phone a visitor who wants to upload registers in steps, loses nothing
   await expect(page.getByLabel('Age', { exact: true })).toHaveValue('31');
   await expect(page.getByRole('radio', { name: 'High-speed train' })).toBeChecked();
 
-  // Offline it waits, and says so; a name that was taken meanwhile leads back to its step.
+  // Offline, the form shows an error. A name that was taken in the meantime leads back to the step with the name.
   await site.network.down();
   await submit.click();
   await expect(
@@ -191,7 +191,7 @@ test('on a phone a visitor who wants to upload registers in steps, loses nothing
 
 test('the countdown for another code continues after a reload', async ({ device }) => {
   const { page } = await device();
-  // A fixed clock: 20 s after the code, however long the reload takes.
+  // A fixed clock, so it stays 20 s after the code was sent, however long the reload takes.
   const now = Date.now();
   await page.clock.setFixedTime(now);
   await page.goto('/register');
@@ -255,7 +255,7 @@ test('signing out ends the session, clears this user’s cached lists, and signs
   await other.goto('/upload');
   await expect(other.getByRole('button', { name: 'Choose photos' })).toBeVisible();
 
-  // The `storage` event is fired in the same tab too.
+  // The app fires the `storage` event in its own tab too.
   await page.evaluate(() => {
     window.addEventListener('storage', ({ key, newValue }) => {
       if (key === 'token') document.documentElement.dataset['heard'] = `token: ${newValue}`;

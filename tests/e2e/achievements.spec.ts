@@ -76,7 +76,7 @@ test('a photographer sees what they have achieved, what is new and how far the r
     await main.getByRole('radio', { name: 'All' }).check();
     await expect(page).toHaveURL(/\/achievements$/);
     await expect(main.getByRole('heading', { level: 2 })).toHaveText(['User', 'Reviewer', 'Admin']);
-    // Once seen, it is no longer marked as new.
+    // Once seen, an achievement is no longer marked as new.
     await expect(plate('First light')).not.toContainText('New');
     await expect(news).toHaveText('');
   });

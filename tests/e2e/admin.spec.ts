@@ -78,12 +78,12 @@ test('a super admin handles reports and messages with the keyboard, grants roles
     );
     await expectAccessible(page, 'the admin desk');
 
-    // While typing, shortcut keys are letters.
+    // While typing, shortcut keys only enter letters.
     await page.keyboard.press('n');
     await page.keyboard.type('dark road');
     await expect(sheet.getByLabel('Notes')).toHaveValue('dark road');
     expect(await stored(first)).toMatchObject({ status: 'open' });
-    // Another super admin was first: nothing is overwritten, and nothing typed is lost.
+    // If another super admin has changed the report first, nothing is overwritten, and nothing typed is lost.
     await callApi(
       site.origin,
       'PUT /api/admin/reports/:id',
@@ -97,9 +97,9 @@ test('a super admin handles reports and messages with the keyboard, grants roles
     await expect(sheet.getByText('Their notes: “Asked her”', { exact: false })).toBeVisible();
     await expect(sheet.getByLabel('Notes')).toHaveValue('dark road');
     expect(await stored(first)).toMatchObject({ status: 'open', notes: 'Asked her' });
-    // Escape leaves the notes, so that the shortcuts work again.
+    // Escape leaves the notes field, so the shortcuts work again.
     await sheet.getByLabel('Notes').press('Escape');
-    // A handled report leaves the list at once and the next one opens, even before the refetch.
+    // A handled report disappears from the list at once and the next one opens, even before the refetch.
     const releaseRefetch = await holdRequests(page, /\/api\/admin\/reports\?/);
     await page.keyboard.press('r');
     await expect(page.getByText(`Report #${first} is resolved.`)).toBeVisible();
@@ -130,7 +130,7 @@ test('a super admin handles reports and messages with the keyboard, grants roles
       'href',
       'mailto:vera%40example.org?subject=Re%3A%20A%20print',
     );
-    // Until the list is refetched, the desk shows the answer to the change and works with it.
+    // Until the list is refetched, the desk shows and uses the message that the server returned for the change.
     const releaseRefetch = await holdRequests(page, /\/api\/admin\/messages\?/);
     await sheet.getByLabel('Notes').fill('Asked the printer');
     await sheet.getByRole('button', { name: 'Save notes' }).click();
@@ -159,7 +159,7 @@ test('a super admin handles reports and messages with the keyboard, grants roles
     const dialog = page.getByRole('dialog', { name: 'maren’s roles' });
     await dialog.getByLabel('Train reviewer').check();
     await expectAccessible(page, 'the roles of somebody');
-    // The server's clock can't be advanced, so this is the refusal that it gives 15 minutes after the sign-in.
+    // The server's clock can't be advanced, so fake the error that it returns 15 minutes after the sign-in.
     const refusal = { error: 'Please enter your password again.', code: 'reauthentication_required' };
     await page.route('**/api/admin/users/*/roles', (route) => route.fulfill({ status: 403, json: refusal }), {
       times: 1,
@@ -197,13 +197,13 @@ test('a super admin handles reports and messages with the keyboard, grants roles
     const answered = lines.filter({ hasText: 'Message handled' });
     await expect(answered.last()).toContainText('Notes Asked the printer');
     await expect(answered.first()).toContainText('Resolved');
-    // Notes that were cleared are not shown.
+    // Notes that were cleared aren't shown.
     await expect(answered.first()).not.toContainText('Notes');
-    // Decisions on photos are in the trail too.
+    // The audit trail also has decisions on photos.
     await page.getByLabel('Who', { exact: true }).selectOption('ines');
     await expect(lines).toHaveCount(1);
     await expect(lines.first()).toContainText('Photo approved');
-    // Two choices before the first is rendered: both take effect.
+    // If a second choice is made before the first is rendered, both take effect.
     await page.evaluate(
       (choices) => {
         for (const [label, option] of choices) {
@@ -289,7 +289,7 @@ for (const locale of ['en-GB', 'zh-CN']) {
       await expect(
         page.getByRole('tabpanel').getByRole('radio').or(page.getByRole('combobox')).last(),
       ).toBeVisible();
-      // The counts in the other tabs shift it.
+      // Wait for the counts in the other tabs, which shift the selected one.
       await expect(page.getByRole('tab').first()).toContainText('0');
       await expect(chosen).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -18,14 +18,15 @@ async function announce(site: Site, token: string, body: Made): Promise<number> 
   return (await callApi(site.origin, 'POST /api/announcements', { body }, options)).id;
 }
 
-/** Names of an announcement's cookies. */
+/** Name of the cookie that counts an announcement's views. */
 const viewsOf = (id: number) => `wingrail-announcement-${id}-views`;
+/** Name of the cookie that marks an announcement as read. */
 const readOf = (id: number) => `wingrail-announcement-${id}-read`;
 
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
 async function confirm(page: Page, words: string, button = 'OK'): Promise<void> {
-  // Found by its text, since another dialog may follow at once.
+  // Find the dialog by its text, since another one may follow at once.
   const asked = dialog(page).filter({ hasText: words });
   await asked.getByRole('button', { name: button, exact: true }).click();
   await expect(asked).toHaveCount(0);
@@ -59,13 +60,13 @@ test('a super admin creates, previews, edits, hides and deletes announcements; n
   await expect(form.getByRole('combobox', { name: 'Priority' })).toHaveValue('low');
   await expect(form.getByRole('checkbox', { name: 'Active' })).toBeChecked();
 
-  // Blank texts are rejected before anything is sent, and the focus moves to the first one.
+  // A blank title or content is rejected before anything is sent, and the focus moves to the first blank field.
   await form.getByRole('button', { name: 'Create announcement' }).click();
   await confirm(page, 'Please fill in both title and content fields.');
   await expect(title).toBeFocused();
   await expect(form.getByText('Please fill this in.')).toHaveCount(2);
 
-  // The preview follows the typing, and can be hidden.
+  // The preview is updated while typing, and can be hidden.
   await title.fill('A meeting');
   await content.fill(`**Bring** a ladder. ${'x'.repeat(150)} <b>loud</b>`);
   await expect(form.getByText('Please fill this in.')).toHaveCount(0);
@@ -80,7 +81,7 @@ test('a super admin creates, previews, edits, hides and deletes announcements; n
   await page.reload();
   await expect(title).toHaveValue('A meeting');
 
-  // Offline the draft and the list stay.
+  // Offline, the draft and the list stay.
   await site.network.down();
   await form.getByRole('button', { name: 'Create announcement' }).click();
   await confirm(page, 'Failed to save announcement.');
@@ -122,7 +123,7 @@ test('a super admin creates, previews, edits, hides and deletes announcements; n
   await rows.getByRole('button', { name: 'Edit' }).click();
   await title.fill('A longer meeting');
   await form.getByRole('combobox', { name: 'Priority' }).selectOption('high');
-  // Until the delayed refetch, the list shows the answer to the change.
+  // Until the delayed refetch, the list shows the announcement that the server returned for the change.
   const releaseRefetch = await holdRequests(page, /\/api\/announcements(\?|$)/);
   await form.getByRole('button', { name: 'Update announcement' }).click();
   await confirm(page, 'Announcement updated successfully!');
@@ -171,7 +172,7 @@ test('everybody sees the title of the most urgent announcement on two visits, an
 
   const banner = page.getByRole('region', { name: 'Announcement' });
   await expect(banner.getByRole('heading')).toHaveText('Important: Servers move');
-  // One line between the bar and the screen until it is expanded.
+  // Until it is expanded, the banner is a single line between the bar and the screen.
   const title = banner.getByRole('button', { name: 'Important: Servers move' });
   await expect(title).toHaveAttribute('aria-expanded', 'false');
   await expect(banner.getByRole('link')).toHaveCount(0);
@@ -189,7 +190,7 @@ test('everybody sees the title of the most urgent announcement on two visits, an
   // Cookies of announcements that are no longer active are deleted.
   await expect.poll(cookies).toEqual({});
 
-  // It stays across navigation without another request, and its links open within the app.
+  // The banner stays across navigation without another request, and its links open within the app.
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/announcements/active')) asked.push(request.url());
@@ -201,7 +202,7 @@ test('everybody sees the title of the most urgent announcement on two visits, an
   await expect(title).toHaveAttribute('aria-expanded', 'false');
   expect(asked).toEqual([]);
 
-  // Escape closes it; a second later, the next one is requested.
+  // Escape closes the banner; a second later, the next announcement is requested.
   await banner.getByRole('button', { name: 'Close the announcement' }).focus();
   // From here on only the test advances the clock, however slow the machine is.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
@@ -225,7 +226,7 @@ test('everybody sees the title of the most urgent announcement on two visits, an
   await expect(banner).toHaveCount(0);
   expect(await cookies()).toEqual({ [viewsOf(high)]: '1', [viewsOf(low)]: '1' });
 
-  // The next visit shows both once more (in Chinese here), later visits don't.
+  // The next visit shows both announcements once more (here in Chinese); later visits don't.
   await page.goto('/help?lang=zh');
   const announced = page.getByRole('region', { name: '公告' });
   for (const words of ['重要： Servers move', '消息： A talk']) {
@@ -236,7 +237,7 @@ test('everybody sees the title of the most urgent announcement on two visits, an
   await expect(announced).toHaveCount(0);
   const read = { [viewsOf(high)]: '2', [readOf(high)]: '1', [viewsOf(low)]: '2', [readOf(low)]: '1' };
   expect(await cookies()).toEqual(read);
-  // One more request at the start of this visit, and one after each was closed; the last may still be in flight.
+  // There was one request at the start of this visit, and one after each closing; the last may still be in flight.
   await expect.poll(() => asked.length).toBe(5);
   asked.length = 0;
   await page.reload();
@@ -259,7 +260,7 @@ test('“don’t show again” marks an announcement as read at once, and none a
   const cookies = async () =>
     Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]));
   const field = page.getByRole('main').getByRole('textbox').first();
-  // Answered only once somebody types, which works once the form has hydrated.
+  // Delay the response until the field has the focus, which works once the form has hydrated.
   await page.route('**/api/announcements/active', async (route) => {
     await expect(async () => {
       await field.focus();

@@ -1,4 +1,4 @@
-/** A rejection as its photographer sees it, and the appeal against it. */
+/** A rejection as the photographer sees it, and the appeal against it. */
 import { callApi } from '../../scripts/api-client/call.ts';
 import { decide, sendPhoto } from '../../scripts/api-client/photos.ts';
 import type { PhotoForm } from '../../src/contract/rules/rules.ts';
@@ -95,7 +95,7 @@ test('a rejection written in English is shown on the picture in Chinese; an appe
     await text.fill('  no  ');
     await expect(photo.getByText('Appeal message must be at least 5 characters long.')).toBeVisible();
     await text.fill('It is a bird');
-    // The draft is restored after the screen was left.
+    // The draft is restored after leaving the screen.
     await page.goto('/my-photos');
     await page.goto('/rejected-photos');
     await photo.getByRole('button', { name: 'Continue the appeal' }).click();
@@ -163,7 +163,7 @@ test('the list doesn’t change while somebody writes an appeal, and is refetche
   const text = photo.getByRole('textbox', { name: 'Your appeal' });
   await text.fill('It is a bird');
 
-  // Deleted on another device; time passes until this page's list is stale.
+  // Delete the photo as if on another device, and let time pass until this page's list is stale.
   await callApi(site.origin, 'DELETE /api/my-photos/:id', { params: { id } }, maren);
   await page.clock.fastForward('05:00');
   const otherList = page.waitForResponse((answer) => answer.url().endsWith('/api/notifications/unread'));

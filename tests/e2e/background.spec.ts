@@ -22,7 +22,7 @@ test('after the app was closed, a photo is sent once there is a network, and a n
   await storeSession(page, maren);
   await page.goto('/gallery');
   await serviceWorkerReady(page);
-  // Not `setOffline`, which the service worker wouldn't notice: it would send while the page is still open.
+  // Don't use `setOffline`, because the service worker wouldn't notice it and would send while the page is still open.
   await site.network.down();
   await uploadPlane(page, file, 'D-AIXA');
 
@@ -45,7 +45,7 @@ async function allowNotifications(page: Page, origin: string): Promise<void> {
   });
 }
 
-/** The notifications shown: title, text and badge. Read in the service worker, since no page is open. */
+/** Title, text and badge of each notification shown. They are read in the service worker, since no page is open. */
 async function noticesOf(context: BrowserContext): Promise<unknown[]> {
   const [worker] = context.serviceWorkers();
   if (worker === undefined) throw new Error('no service worker');

@@ -63,7 +63,7 @@ test('a new user registers to upload, and sends twelve photos with one tap for e
   const burst = await sendBurst(page, files, AIRCRAFT, DESCRIPTION);
   console.log(`${FRAMES - 1} further frames described and sent with ${burst.taps} taps`);
   expect(burst.taps).toBeLessThanOrEqual(FRAMES);
-  // The text beside the button changes by itself; if that moved the button, taps would miss it.
+  // The text beside the button changes without user action. If that moved the button, taps would miss it.
   expect(burst.positions).toHaveLength(1);
 
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
@@ -94,7 +94,7 @@ test('the next photo opens at its first blank field, and one tap copies the prev
   await page.locator('input[type=file]').first().setInputFiles(files.slice(0, 3));
   await expect(page.getByAltText('The picked photo')).toBeVisible({ timeout: 60_000 });
   await fillPlaneForm(page, { ...AIRCRAFT, description: '' });
-  // Accepted for editing: the field has the focus.
+  // "Change" accepts the suggested description for editing, and moves the focus to the field.
   await page.getByRole('button', { name: 'Change', exact: true }).tap();
   const description = page.getByLabel('Description');
   await expect(description).toBeFocused();
@@ -119,7 +119,7 @@ test('the next photo opens at its first blank field, and one tap copies the prev
   await page.getByRole('button', { name: DESCRIPTION.replace('NVB', 'NVC') }).tap();
   await expect(description).toHaveValue(DESCRIPTION.replace('NVB', 'NVC'));
 
-  // Each chip copies its field to all photos; a second tap undoes it. No chip moves.
+  // A tap on a chip copies its field to all photos; a second tap undoes that. No chip moves.
   const positionOf = () =>
     chip(page, 'Image types').evaluate((button: HTMLElement) => [
       button.offsetLeft,

@@ -1,4 +1,4 @@
-/** The search for groups and people, and a user's page. */
+/** The search for groups and users, and a user's page. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { signIn as apiSignIn } from '../../scripts/api-client/accounts.ts';
@@ -16,7 +16,7 @@ const field = (page: Page) => page.getByRole('searchbox', { name: 'Search groups
 const results = (page: Page, name: 'Groups' | 'Users') => page.getByRole('region', { name });
 const cards = (page: Page, name: 'Groups' | 'Users') => results(page, name).getByRole('listitem');
 
-/** A promise that `open` resolves. */
+/** A promise, and the function `open` that resolves it. */
 function gate() {
   const waiting = new EventTarget();
   const opened = new Promise((resolve) => {
@@ -138,7 +138,7 @@ test('groups and people are found by part of their names, page by page, and open
     await page.getByRole('link', { name: 'Back' }).click();
     await expect(field(page)).toHaveValue('holt');
     await expect(cards(page, 'Users')).toHaveCount(1);
-    // A visitor from another site gets a link to the community.
+    // Without a previous screen in the app, Back leads to the community.
     await page.goto('/user/1');
     await expect(page.getByRole('link', { name: 'Fence 18L' })).toHaveAttribute(
       'href',
@@ -160,7 +160,7 @@ test('failures to load are shown, and what was seen before opens offline', async
   await page.goto('/community?q=maren');
   await expect(page.getByRole('heading', { name: 'Failed to fetch groups' })).toBeVisible();
   await expect(page.getByText('The groups are at lunch.')).toBeVisible();
-  // A failure to load users shows one line, not the empty state.
+  // If users can't be loaded, an error line is shown, not the empty state.
   await expect(page.getByText('Users couldn’t be loaded.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No Users Found' })).toHaveCount(0);
   await page.unroute('**/api/groups?*');

@@ -1,4 +1,4 @@
-/** The review desk beyond plain decisions: codes and pins, appeals, messages with deletions, and prefetched pictures. */
+/** The review desk beyond simple decisions: codes and pins, appeals, messages sent with deletions, and prefetched pictures. */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../../scripts/api-client/call.ts';
@@ -56,7 +56,7 @@ test.describe('without the service worker', () => {
     await page.goto('/image-review');
     await expect(page.getByText('4 waiting for review')).toBeAttached();
 
-    // The appeal against another reviewer's rejection comes first: it can be approved or deleted, not rejected.
+    // The appeal against another reviewer's rejection comes first. The photo can be approved or deleted, but not rejected.
     await expect(onDesk(page)).toHaveText('D-AIX3 on final');
     await expect(page.getByRole('button', { name: /Appeal/ })).toHaveCount(2);
     await expect(page.getByText('The runway slopes here.').first()).toBeVisible();
@@ -64,7 +64,8 @@ test.describe('without the service worker', () => {
     await page.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByText('3 waiting for review')).toBeAttached();
 
-    // Codes: one with two pins, set by touch and moved with the keyboard, and one without a pin.
+    // A rejection with two codes, one with two pins and one without. The pins are set with the pointer, and one is then moved
+    // with the keyboard.
     await expect(onDesk(page)).toHaveText('D-AIX1 on final');
     await expect(page.getByRole('link', { name: `Photo ${shown} by maren` })).toHaveAttribute(
       'href',
@@ -73,7 +74,7 @@ test.describe('without the service worker', () => {
     await expect(page.getByRole('button', { name: 'Enlarge the histogram' })).toBeVisible();
     const rejects = page.getByRole('button', { name: 'Reject' });
     await expect(rejects).toBeDisabled();
-    // Presses right after the photo changed are ignored.
+    // Wait, because key presses and clicks right after the photo changed are ignored.
     const dust = page.getByRole('button', { name: 'Dust spots', exact: true });
     await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled();
     await dust.click();
@@ -119,7 +120,7 @@ test.describe('without the service worker', () => {
     await question.getByRole('button', { name: 'Delete for good' }).click();
     await expect(page.getByText('Photo deleted successfully!')).toBeAttached();
 
-    // An appeal against the reviewer's own rejection is left to another reviewer.
+    // An appeal against the reviewer's own rejection has to be decided by a different reviewer.
     await expect(onDesk(page)).toHaveText('D-AIX2 on final');
     await expect(page.getByRole('button', { name: 'Delete' })).toBeDisabled();
     await expect(page.getByText('another reviewer answers its appeal')).toBeVisible();
@@ -150,7 +151,7 @@ test('a photo that another reviewer decides meanwhile stays with the typed text,
   await page.clock.install();
   await storeSession(page, anders);
   await page.goto('/image-review');
-  // Birgit is viewing the second photo: it is marked, and Anders starts with another one.
+  // Birgit is viewing the second photo, so it is marked, and Anders starts with a different one.
   await expect(onDesk(page)).toHaveText('D-AIX1 on final');
   await expect(page.getByRole('button', { name: 'D-AIX2' })).toHaveAccessibleName(/birgit is looking at it/);
 
@@ -178,7 +179,7 @@ async function boxOf(part: Locator) {
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent?.trim().split(/\s/)[0] ?? '');
 
-/** Presses Tab until an element with this name has the focus; gives the number of presses, 11 at most. */
+/** Presses Tab until an element with this name has the focus; returns the number of presses, 11 at most. */
 async function pressesTo(page: Page, name: string): Promise<number> {
   let presses = 0;
   while ((await focused(page)) !== name && presses < 11) {
@@ -214,7 +215,7 @@ test('on a tablet the decision bar is visible and in reach of the keyboard, and 
     await expect(words).toBeInViewport({ ratio: 1 });
     await expect(strip.getByText('D-AIX0')).toBeInViewport({ ratio: 1 });
     await expect(page.getByText('Appeal', { exact: true }).last()).toBeInViewport({ ratio: 1 });
-    // The number of Tab stops from the top of the screen to the decision bar.
+    // There are at most ten Tab stops from the top of the screen to the decision bar.
     await page.locator('#main').focus();
     expect(await pressesTo(page, 'Approve')).toBeLessThanOrEqual(10);
   }
@@ -234,7 +235,7 @@ test('on a tablet the decision bar is visible and in reach of the keyboard, and 
   await expect(list.nth(6)).toBeInViewport({ ratio: 1 });
   await expect(list.nth(7)).toBeInViewport({ ratio: 0.9 });
 
-  // The bar for setting pins is beside the photo.
+  // The bar for setting pins is above the photo.
   await expect(page.getByRole('button', { name: /^Approve/ })).toBeEnabled();
   await page.getByRole('button', { name: 'Dust spots', exact: true }).click();
   const ground = await boxOf(page.getByRole('button', { name: 'Pin here: Dust spots' }));
@@ -242,7 +243,7 @@ test('on a tablet the decision bar is visible and in reach of the keyboard, and 
   expect(done.y + done.height).toBeLessThanOrEqual(ground.y + 1);
   await expectAccessible(page, 'the desk on a tablet');
 
-  // All pins are a single Tab stop, so that the decision bar stays in reach; Page Down goes to the next pin.
+  // All pins are a single Tab stop, so the decision bar stays within reach; Page Down moves to the next pin.
   const field = page.getByRole('button', { name: 'Pin here: Dust spots' });
   for (const x of [50, 100, 150]) await field.click({ position: { x, y: 60 } });
   const pins = page.getByRole('button', { name: /^Pin \d, / });
@@ -285,7 +286,7 @@ test('a swipe over the photo leaves neither the photo nor the page, and a tap on
     serviceWorker: false,
   });
   await storeSession(page, anders);
-  // Only the small copy can be loaded.
+  // Let only the small copy load.
   await page.route('**/media/**', (route) => {
     const isCard = route.request().url().includes('card');
     return isCard ? route.continue() : route.abort();
@@ -303,7 +304,7 @@ test('a swipe over the photo leaves neither the photo nor the page, and a tap on
   await coarse.tap();
   await expect(why).toBeHidden();
 
-  // The page gets `pointercancel` if the browser takes the gesture to scroll or to go back.
+  // The page receives `pointercancel` if the browser uses the gesture to scroll or to go back.
   await page.evaluate(() => {
     window.addEventListener('pointercancel', () => {
       document.body.dataset['taken'] = 'by the browser';
@@ -360,7 +361,7 @@ test('prefetched photos show in full size offline', async ({ site, device }) => 
       .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
       .toBe(1600);
   }
-  // Offline the number can be reduced, and the status tells what is stored.
+  // Offline, the number can be reduced, and the status shows how much is stored.
   await page.getByRole('button', { name: /^3 of 3 photos in full on this device/ }).click();
   await page.getByRole('dialog').getByRole('radio', { name: '0', exact: true }).check();
   await expect(page.getByRole('dialog').getByText('0 of 0 photos in full on this device')).toBeVisible();

@@ -1,4 +1,4 @@
-/** The outbox's faults (F03, F05 to F10, F18) in a real browser, against the real server behind a network that fails. */
+/** The outbox's faults (F03, F05 to F10, F18) in a real browser, against the real server on a network that fails. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Signs in, and saves a photo to the outbox offline; gives the saved upload. */
+/** Signs in, and saves a photo to the outbox offline; returns the saved upload. */
 async function oneWaiting(site: Site, page: Page, sender: Account): Promise<SavedUpload> {
   await storeSession(page, sender);
   await page.goto('/gallery');
@@ -46,7 +46,7 @@ async function oneWaiting(site: Site, page: Page, sender: Account): Promise<Save
   return saved;
 }
 
-/** Waits until the server has a part of the photo. */
+/** Waits until the server has received part of the photo. */
 async function underWay(page: Page): Promise<void> {
   await waitFor('the photo to be on its way', async () => {
     const [upload] = await savedUploads(page);
@@ -55,7 +55,7 @@ async function underWay(page: Page): Promise<void> {
   });
 }
 
-/** Expects the photo to arrive exactly once, with the saved bytes. */
+/** Expects the photo to arrive exactly once, with the bytes that were saved. Stops the server. */
 async function expectOnceAndWhole(site: Site, page: Page, saved: SavedUpload): Promise<void> {
   await expect
     .poll(async () => (await savedUploads(page)).map((each) => each.state), { timeout: 90_000 })
@@ -76,7 +76,7 @@ test('F05 to F07, F09: cut again and again, and replies lost, a photo arrives on
   const saved = await oneWaiting(site, page, maren);
   await site.network.up();
   const { network } = site;
-  // Each round cuts the upload at another byte, or the server's answer.
+  // Each round cuts the connection, either at a different byte of the upload or in the server's response.
   for (const [up, down] of [
     [0, 1],
     [70_000, 0],
@@ -96,7 +96,7 @@ test('F05 to F07, F09: cut again and again, and replies lost, a photo arrives on
   await expectOnceAndWhole(site, page, saved);
 });
 
-/** Causes a fault during a slow upload, and expects the photo to arrive once and whole. `left`: a page that is open afterwards. */
+/** Causes a fault during a slow upload, and expects the photo to arrive once and complete. `left`: a page that stays open. */
 async function arrivesDespite(site: Site, page: Page, left: Page, fault: () => Promise<void>): Promise<void> {
   const saved = await oneWaiting(site, page, await site.register('maren'));
   site.network.conditions = { ...site.network.conditions, bitsPerSecond: SLOW };
@@ -120,7 +120,7 @@ test.describe('with a server that can be killed', () => {
 });
 
 test('F03: the service worker is stopped while a photo is being sent', async ({ site, ownDevice }) => {
-  // The full browser has Background Sync, through which the service worker sends too.
+  // The full browser has Background Sync, so the service worker sends too.
   const { page } = await ownDevice({ wholeProgram: true });
   await arrivesDespite(site, page, page, () => stopServiceWorkers(page));
 });
@@ -138,7 +138,7 @@ test('F18: the window that sends a photo is closed, and another one continues at
       .toBe(1);
     await page.close();
     site.network.conditions = { ...site.network.conditions, bitsPerSecond: 0 };
-    // Before the closed window's lease expires.
+    // The photo arrives before the closed window's lease expires.
     await expect.poll(async () => (await savedUploads(other)).map((each) => each.state)).toEqual(['done']);
   });
 });
@@ -151,7 +151,7 @@ test("F08: the answer to a reviewer's decision is lost", async ({ site, ownDevic
   await storeSession(page, anders);
   await page.goto('/review/planes');
   await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled();
-  // From here on every answer is cut: the code that the decision needs must be cached already.
+  // From here on every response is cut, so the code that the decision needs must be cached already.
   await serviceWorkerReady(page);
   site.network.conditions = { ...site.network.conditions, cutAfterBytesDown: 1 };
   site.network.cut();

@@ -1,4 +1,4 @@
-/** A first visit: the server-rendered screen, and its hydration (docs/first-visit.md). */
+/** A first visit, with a server-rendered screen and its hydration (docs/first-visit.md). */
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from './harness/accessibility.ts';
 import { storeSession } from './harness/store-session.ts';
@@ -17,7 +17,7 @@ async function fill(site: Site): Promise<number[]> {
   return approvedPhotos(site.origin, sender, reviewer, 3);
 }
 
-/** Collects console messages that shouldn't occur, and API requests. */
+/** Collects API requests, and console messages that shouldn't occur. */
 function watch(page: Page): { trouble: string[]; calls: string[] } {
   const seen = { trouble: new Array<string>(), calls: new Array<string>() };
   page.on('console', (message) => {
@@ -63,7 +63,7 @@ test('the screen is there before any script, and hydrates without requesting its
     await expect
       .poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
-    // With the right aspect ratio, from a style sheet in the page.
+    // It has the right aspect ratio, which comes from a style sheet in the page.
     const box = await first.boundingBox();
     expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1600 / 1067, 1);
 
@@ -75,7 +75,7 @@ test('the screen is there before any script, and hydrates without requesting its
   });
 
   await test.step('the screen hydrates, and its picture doesn’t wait for a script', async () => {
-    // A time zone where the date is a day ahead of the server's for most of the day.
+    // In this time zone the date is a day ahead of the server's for most of the day.
     const { page } = await device({ ...PHONE, timeZone: 'Pacific/Kiritimati' });
     const { trouble, calls } = watch(page);
 
@@ -99,13 +99,13 @@ test('the screen is there before any script, and hydrates without requesting its
     expect(calls).toEqual([]);
     await expectAccessible(page, 'the hydrated gallery');
 
-    // It has hydrated: a photo opens without a page load.
+    // The screen has hydrated, so a photo opens without a page load.
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await page.getByRole('link', { name: /D-AIX2/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('D-AIX2 on final');
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 
-    // A user with another language gets that, without a trace of the server's.
+    // A user who has chosen a different language sees only that one, whatever the server rendered.
     await page.evaluate(() => localStorage.setItem('i18nextLng', 'zh'));
     for (const path of ['/gallery', '/gallery?lang=zh']) {
       await page.goto(path);
@@ -122,7 +122,7 @@ test('the screen is there before any script, and hydrates without requesting its
     await page.route('**/media/**', () => undefined);
     let hour = 0;
     const open = async () => {
-      // By then the page's start script has run.
+      // At `domcontentloaded` the page's start script has run.
       await page.goto('/gallery', { waitUntil: 'domcontentloaded' });
       await expect(page.getByRole('list', { name: 'Gallery' }).getByRole('listitem')).toHaveCount(3);
       hour += 1;
@@ -135,7 +135,7 @@ test('the screen is there before any script, and hydrates without requesting its
     await open();
     await page.clock.runFor(4000);
     await isLive(page);
-    // With the clock stopped and no input: a returning device's settings need the scripts at once.
+    // The page hydrates although the clock is stopped and there is no input, because stored settings need the scripts at once.
     await page.evaluate(() => localStorage.setItem('theme', 'dark'));
     await page.goto('/gallery', { waitUntil: 'domcontentloaded' });
     await isLive(page);

@@ -1,4 +1,4 @@
-/** Photos in full size: going from one to the next, and to a reviewer's pins. */
+/** Photos in full size: moving to the next photo, and to a reviewer's pins. */
 import type { Page } from '@playwright/test';
 import { decide, sendPhoto } from '../../scripts/api-client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
@@ -75,7 +75,7 @@ test('a swipe leads to the next photo, on the page and in full size; two fingers
   await swipe(page, 340, 80);
   await expect(page).toHaveURL(`/photo/${third}`);
   await expect(full.getByText('3 / 3')).toBeVisible();
-  // It stays at the end of the list, and after a vertical swipe.
+  // A swipe past the end of the list, or a vertical one, doesn't change the photo.
   await swipe(page, 340, 80);
   await move(page, [{ from: { x: 200, y: 600 }, to: { x: 230, y: 200 } }]);
   await expect(full.getByText('3 / 3')).toBeVisible();
@@ -86,7 +86,7 @@ test('a swipe leads to the next photo, on the page and in full size; two fingers
     { from: { x: 230, y: 300 }, to: { x: 350, y: 300 } },
   ]);
   await expect(full.getByRole('button', { name: 'Zoom out' })).toBeEnabled();
-  // This pans the zoomed photo.
+  // While zoomed, a swipe pans the photo.
   await swipe(page, 80, 300);
   await expect(page).toHaveURL(`/photo/${third}`);
   const zoomOut = full.getByRole('button', { name: 'Zoom out' });
@@ -148,7 +148,7 @@ test('full size shows the reviewer’s pins; pins and reasons zoom to their posi
   await expectAccessible(page, 'pins in full size');
   const scale = () => photo.evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a);
 
-  // The pin is centred.
+  // A press on a pin zooms in and centres it.
   await pin.click();
   await expect.poll(scale).toBeGreaterThan(1.9);
   await expect(pin).toHaveAttribute('aria-pressed', 'true');
@@ -163,7 +163,7 @@ test('full size shows the reviewer’s pins; pins and reasons zoom to their posi
   await expect.poll(scale).toBeGreaterThan(1.9);
   await page.keyboard.press('Escape');
 
-  // Also from the text below the photo.
+  // A pin in the text below the photo does that too.
   await page
     .getByRole('region', { name: 'Conversation' })
     .getByRole('button', { name: 'Pin 1: Dust spots' })

@@ -31,7 +31,7 @@ async function takenIn(number: number, year: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** 1 to 3: planes at EDDF, the third by lin; 4: lin's at EGLL; 5: maren's train. */
+/** Adds photos 1 to 3, planes at EDDF (the third by lin), 4, lin's plane at EGLL, and 5, maren's train. */
 async function fill(site: Site): Promise<void> {
   const maren = await site.register('maren');
   const lin = await site.register('lin_2');
@@ -99,7 +99,7 @@ test('the gallery’s filters, and the search over both types', async ({ site, d
     expect(address(page)).toBe('?type=trains&date=2026&username=maren');
     await page.getByRole('button', { name: 'Remove the filter Taken: 2026' }).click();
 
-    // Offline the same filters apply to the lists stored on this device.
+    // Offline, the same filters apply to the lists stored on this device.
     await page.goto('/gallery');
     await expect(photos(page)).toHaveCount(4);
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
@@ -136,7 +136,7 @@ test('the gallery’s filters, and the search over both types', async ({ site, d
     await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
     await expectAccessible(page, 'the search on a phone');
 
-    // The sheet closes when submitted; the search then applies within the filters.
+    // The filters' sheet closes when submitted. A search then only finds photos that match the filters.
     await page.getByRole('button', { name: 'Filters' }).tap();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     await sheet.getByLabel('Year').fill('2025');
@@ -156,7 +156,7 @@ test('the gallery’s filters, and the search over both types', async ({ site, d
     await expect(field).toHaveValue('');
     await expect(photos(page)).toHaveCount(1);
 
-    // An answer without a list of photos is a failure, not a missing network.
+    // A response without a list of photos is shown as a failure, not as a missing network.
     await page.route('**/api/photos?*page=2*', (route) => route.fulfill({ json: { items: [] } }));
     await disableServerRendering(page);
     await page.goto('/gallery?page=2');

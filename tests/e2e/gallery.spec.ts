@@ -1,4 +1,4 @@
-/** The gallery: its search, its pages, and where a photo opens. */
+/** The gallery: its search, its pages, and opening a photo. */
 import type { Page } from '@playwright/test';
 import { SEARCH_TABLE, SEARCHED } from '../searched-photos.ts';
 import { callApi } from '../../scripts/api-client/call.ts';
@@ -35,7 +35,7 @@ test('the search shows the number of matches, hides the page links, and restores
   await expect(page).toHaveURL(/q=d-aix16\+ON$/);
 
   await field.fill('maren');
-  // More than one page: the search covers all photos of the type.
+  // The search covers all photos of the type, not just the current page.
   await expect(page.getByText('16 photos found')).toBeVisible();
 
   await field.fill('no such thing');
@@ -104,7 +104,7 @@ test('a photo opens in a new tab on a desktop, and in the same tab on a phone', 
   expect(phone.context.pages()).toHaveLength(1);
 });
 
-/** Uploads the photos of the search's table; gives their ids by their names in the table. */
+/** Uploads the photos of the search's table; returns their ids by their names in the table. */
 async function fillWithTable(site: Site): Promise<Map<string, number>> {
   const reviewer = await site.register('anders', ['is_super_image_reviewer']);
   const people = new Map<string, Awaited<ReturnType<Site['register']>>>();
@@ -198,7 +198,7 @@ test('the search covers all of a photo’s texts, in both languages, online and 
     await field.pressSequentially('orl');
     const airport = page.getByRole('option', { name: /Paris-Orly/ });
     await expect(airport).toBeVisible();
-    // Records if the list ever disappears, however briefly.
+    // Record whether the list disappears, however briefly.
     await page.evaluate(() => {
       new MutationObserver(() => {
         if (document.querySelector('[role=listbox]') === null) document.body.dataset['gone'] = 'yes';
@@ -236,7 +236,7 @@ test('on a slow phone no typed letter is lost, and the transition from card to p
 }) => {
   await fillWithTable(site);
   const { page, context } = await device({ viewport: { width: 390, height: 844 }, touch: true });
-  // React handles no events between the start of a view transition and its update of the page.
+  // Delay the update in each view transition, because React handles no events between the transition's start and the update.
   await context.addInitScript(() => {
     const begin = document.startViewTransition.bind(document);
     const typed = new Promise((resolve) => window.addEventListener('typed', resolve, { once: true }));

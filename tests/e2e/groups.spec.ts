@@ -38,7 +38,7 @@ async function createGroup(
 test('a group is created, somebody is invited, made an admin, and leaves', async ({ site, device }) => {
   const maren = await site.register('maren');
   const { page: chief } = await device();
-  // Over plain HTTP, as from a phone in the same Wi-Fi, where browsers lack some APIs to create keys.
+  // Use plain HTTP, as on a phone in the same Wi-Fi, where browsers lack some APIs for creating keys.
   const { page } = await device({ insecure: true });
 
   await test.step('visitors sign in first, and return', async () => {
@@ -121,7 +121,7 @@ test('a group is created, somebody is invited, made an admin, and leaves', async
     await page.getByRole('button', { name: 'Leave Fence 18L' }).click();
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'You’re not in a group yet' })).toBeVisible();
-    // The list updates optimistically, so wait for the server.
+    // The list updates optimistically, so wait until the server has the change.
     await expect
       .poll(() => callApi(site.origin, 'GET /api/my-groups', {}, { token: maren.token }))
       .toMatchObject({ groups: [] });
@@ -290,12 +290,12 @@ test('super admins answer requests for groups, and are told if another was faste
   await expect(page.getByText('ines has already answered this request.')).toBeVisible();
   await page.getByRole('radio', { name: 'Pending' }).check();
   await expect(page.getByRole('heading', { name: 'No requests are waiting for you' })).toBeVisible();
-  // A user doesn't get this tab, whatever the URL says.
+  // A user without a role doesn't see this tab, even with its URL.
   await storeSession(page, await site.register('tomasz'));
   await page.goto('/groups?tab=requests');
   await expect(page.getByRole('tab', { name: 'Browse groups', selected: true })).toBeVisible();
 
-  // What super admins see of other users is never cached; lists of groups are.
+  // Data of other users that only super admins see is never cached; lists of groups are.
   await expect.poll(() => cachedAnswers(page)).toContainEqual(expect.stringContaining('GET /api/my-groups'));
   const cached = await cachedAnswers(page);
   expect(cached.filter((key) => key.includes('group-creation-requests'))).toEqual([]);

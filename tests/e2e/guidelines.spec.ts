@@ -1,4 +1,4 @@
-/** The guidelines: viewing and paging through the plates, missing pictures, the other language, and offline. */
+/** The guidelines: viewing and paging through the plates, missing pictures, switching the language, and offline use. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './harness/accessibility.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
@@ -8,7 +8,7 @@ test.use({ serviceWorker: false });
 
 const PHONE = { viewport: { width: 390, height: 844 }, touch: true } as const;
 
-/** The picture whose text alternative contains this. */
+/** The picture whose text alternative contains `words`. */
 const picture = (page: Page, words: string) => page.getByRole('button', { name: words });
 
 /** Expects a plate's picture to load; scrolls it into view, since pictures load lazily. */
@@ -35,7 +35,7 @@ test('a visitor pages through the plates, and a missing picture is replaced by t
   await expect(page.getByText('Some pictures aren’t on this device yet.')).toBeVisible();
   await expectAccessible(page, '/rules');
 
-  // Keyboard: Enter opens, the arrows skip the missing one, Escape closes and restores the focus.
+  // Keyboard: Enter opens the viewer, the arrows skip the missing picture, Escape closes it and restores the focus.
   const first = picture(page, 'Level horizon.');
   await first.press('Enter');
   const viewer = page.getByRole('dialog');
@@ -49,7 +49,7 @@ test('a visitor pages through the plates, and a missing picture is replaced by t
   await expect(viewer).toHaveCount(0);
   await expect(first).toBeFocused();
 
-  // Mouse: a click on the picture opens, a click anywhere or on the button closes.
+  // Mouse: a click on the picture opens the viewer, a click anywhere or on the button closes it.
   await first.click();
   await viewer.getByRole('button', { name: 'Next picture' }).click();
   await expect(viewer).toHaveAccessibleName('Nothing cut off, 3 of 12');
@@ -65,7 +65,7 @@ test('a visitor pages through the plates, and a missing picture is replaced by t
   await expect(page.locator('#plane_1 img')).toHaveAttribute('src', '/guidelines/zh/plane_1.jpg');
   await expectDrawn(page, 'plane_1');
 
-  // A retry loads it; a URL with its name leads to it.
+  // A retry loads the missing picture. A URL with a plate's id scrolls to that plate.
   await context.unroute('**/guidelines/*/plane_2.jpg');
   await page.getByRole('button', { name: '重试' }).click();
   await expectDrawn(page, 'plane_2');
@@ -95,7 +95,7 @@ test('on a phone a swipe pages through them, and seen plates are available offli
   await page.touchscreen.tap(195, 40);
   await expect(viewer).toHaveCount(0);
 
-  // The service worker writes to the cache after it has answered.
+  // The service worker writes to the cache only after it has responded.
   await expect.poll(() => cachedPictures(page)).toContain('/guidelines/en/plane_2.jpg');
   await site.network.down();
   await page.reload();

@@ -10,7 +10,7 @@ import type { Site } from './harness/test.ts';
 
 test.use({ serviceWorker: false });
 
-/** Four photos of one airport: two approved, the second of them liked; one rejected, one pending. */
+/** Four photos taken at one airport. Two are approved, of which the second is liked; one is rejected and one pending. */
 async function withDecisions(site: Site) {
   const maren = await site.register('maren');
   const ines = await site.register('ines', ['is_plane_reviewer']);
@@ -82,7 +82,7 @@ test('the home page shows current counts and updates them, and everybody can ope
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page, 'the statistics, dark');
 
-    // Offline the cached data is shown with its age.
+    // Offline, the cached data is shown with its age.
     await site.network.down();
     await page.clock.install({ time: Date.now() + 5 * 60_000 });
     await page.getByRole('link', { name: 'Wingrail' }).first().click();
@@ -94,7 +94,7 @@ test('the home page shows current counts and updates them, and everybody can ope
 
   await test.step('the home page with the image of the week, while a reviewer decides', async () => {
     const { page } = await device({ motion: true });
-    // Numbers that count up or change cause no layout shift.
+    // Record layout shifts, because numbers that count up or change must not cause any.
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
@@ -120,12 +120,12 @@ test('the home page shows current counts and updates them, and everybody can ope
     const airport = board.getByRole('link', { name: /EDDF/ });
     await expect(airport).toHaveAttribute('href', '/gallery?airport=EDDF&type=planes');
     await expect(airport).toContainText('2 photos');
-    // The animated digits end at the accessible value.
+    // The animation ends with the digits of the actual value.
     const cells = (label: string) => card(label).locator('[data-falls]:not([data-leading])');
     await expect(cells('Registered users')).toHaveText(['3']);
     await expect(cells('Photos')).toHaveText(['2']);
 
-    // The liked photo, although the other one was approved later.
+    // The image of the week is the liked photo, although the other one was approved later.
     const image = page.getByRole('figure');
     await expect(
       image.getByRole('link', { name: /Image Of The Week.*D-AIX2.*© \d{4} maren/ }),
@@ -139,7 +139,7 @@ test('the home page shows current counts and updates them, and everybody can ope
     const shifted = await page.evaluate(() => Number(document.documentElement.dataset['shifted'] ?? 0));
     expect(shifted).toBeLessThan(0.005);
 
-    // A reviewer comes online and decides on the pending photo: the next polls show it.
+    // A reviewer comes online and decides on the pending photo. The next polls show both.
     const { photos } = await callApi(
       site.origin,
       'GET /api/review/photos',
@@ -153,7 +153,7 @@ test('the home page shows current counts and updates them, and everybody can ope
     await expect(waiting).toContainText('all reviewed', { timeout: 20_000 });
     await expect(waiting).toHaveAttribute('data-state', 'good');
 
-    // If the server can't tell who is online, the total number of reviewers is shown.
+    // If the server can't determine who is online, the total number of reviewers is shown.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.route('**/api/stats/online-reviewers', (route) =>
       route.fulfill({ status: 500, json: { error: 'No' } }),

@@ -1,4 +1,4 @@
-/** The image worker in a real browser: what goes in, and the bytes that come out. */
+/** The image worker in a real browser: the bytes that it produces from different files. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -41,7 +41,7 @@ const test = browserTest.extend<{ pick: Pick }, Fixtures>({
     },
     { scope: 'worker' },
   ],
-  /** 24 megapixels of fine detail from a camera held upright: stored in landscape with an EXIF orientation, with a position. */
+  /** 24 megapixels of fine detail from a camera held upright. It is stored in landscape, with EXIF orientation and position. */
   camera: [
     async ({ folder }, provide) => {
       const file = path.join(folder, 'camera.jpg');
@@ -160,7 +160,7 @@ test('the composite has the watermark at its position, the band below the photo,
   });
   expect(await readPosition(jpeg)).toBeUndefined();
 
-  // The watermark takes 30 % of the width at 10 %, 10 %; its wing is at the left.
+  // The watermark is 30 % of the photo's width, and 10 % from the left and from the top. Its wing is at its left end.
   const wing = { left: 400, top: 600, width: 340, height: 180 };
   expect(await difference(camera, jpeg, wing)).toBeGreaterThan(20);
   for (const untouched of [

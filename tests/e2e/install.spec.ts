@@ -37,7 +37,7 @@ test('signed-in users are offered to install the app, unless offline', async ({ 
   const { page, context } = await ownDevice();
   const offer = page.getByText('Add Wingrail to your home screen');
   await page.goto('/');
-  // Dispatched by the test, since the browser decides when to fire it.
+  // The test dispatches this event, since otherwise the browser decides when to fire it.
   const invite = () => page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')));
   await invite();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -52,7 +52,7 @@ test('signed-in users are offered to install the app, unless offline', async ({ 
   await context.setOffline(false);
   await expect(offer).toBeVisible();
 
-  // On the review desk it is hidden; afterwards it is shown again.
+  // The offer is hidden on the review desk, and shown again after leaving it.
   await page.getByRole('button', { name: 'maren' }).click();
   await page.getByRole('link', { name: 'Review planes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Plane review' })).toBeVisible();

@@ -37,7 +37,7 @@ test('boards that are empty or fail to load, all boards for a visitor, and someb
       timeout: 30_000,
     });
     await expect(page.getByText('The board is being painted.')).toBeVisible();
-    // Without data about the founder there is no banner, and no error either.
+    // If the founder's data couldn't be loaded, their banner isn't shown.
     await expect(page.getByRole('region', { name: 'Founder' })).toHaveCount(0);
     await page.unroute('**/api/leaderboard');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -85,7 +85,7 @@ test('boards that are empty or fail to load, all boards for a visitor, and someb
     const founder = page.getByRole('region', { name: 'Founder' });
     await expect(founder.getByRole('link', { name: 'founder' })).toHaveAttribute('href', '/user/1');
     await expect(founder).toContainText('photos uploaded');
-    // The first place is the highest on the page.
+    // First place is above the founder's banner.
     const first = page.getByRole('main').getByRole('list').getByRole('listitem').first();
     const [top = 0, below = 0] = [(await first.boundingBox())?.y, (await founder.boundingBox())?.y];
     expect(top).toBeLessThan(below);
@@ -116,7 +116,7 @@ test('boards that are empty or fail to load, all boards for a visitor, and someb
     await expect(page.getByRole('tab', { name: 'Reviewers', selected: true })).toBeVisible();
     await expect(lines).toContainText('ines');
 
-    // The other boards are prefetched.
+    // The other leaderboards are prefetched.
     await expect(founder).toContainText('photos uploaded');
     await expect
       .poll(() => cachedAnswers(page))

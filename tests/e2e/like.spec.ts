@@ -7,7 +7,7 @@ import { expect, test } from './harness/test.ts';
 
 const HEART = /^Like this photo/;
 
-/** The likes of photo 1 as the server has them for a user. */
+/** Photo 1's likes as the server returns them to a user. */
 async function asStored(origin: string, user: Account) {
   const { thumbs_up, user_has_liked } = await callApi(
     origin,
@@ -63,7 +63,7 @@ test('a like without a network is shown at once and after a reload, and arrives 
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expect(heart).toHaveText('1');
-  // By now it is in the outbox.
+  // The like is in the outbox now.
   await expect(page.getByRole('button', { name: /Outbox, 1 item waiting/ })).toBeVisible();
   await page.reload();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');

@@ -47,7 +47,7 @@ test('a photo deleted offline is marked so, and disappears once online', async (
   const { page } = await device();
   await storeSession(page, sender);
   await page.goto('/my-photos');
-  // The list view, which a reload keeps.
+  // A reload keeps the list view.
   await page.getByRole('radio', { name: 'List' }).check();
   await expect(page.getByText('Position in queue: 1')).toBeVisible();
   await page.reload();

@@ -23,10 +23,10 @@ const OFFLINE = 'You’re offline. What you send is saved here';
 const UPDATE = 'A new version is ready';
 const INSTALL = 'Add Wingrail to your home screen';
 const ENDED = 'Your session has ended';
-/** Longer than one line on a phone. */
+/** A title that is longer than one line on a phone. */
 const ANNOUNCED = 'The servers move on Friday night, from 22:00 to midnight UTC, and photos wait meanwhile';
 
-/** Notices that are hidden on screens where they would be in the way. */
+/** By screen, the notices that are hidden there because they would be in the way. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   '/image-review': [INSTALL, ANNOUNCED],
   '/review/planes': [INSTALL, ANNOUNCED],
@@ -35,10 +35,10 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   '/login': [ENDED],
 };
 
-/** Shows visitors a dialog that covers everything. */
+/** The screen that shows visitors a dialog which covers everything. */
 const ASKS_VISITORS = '/myphotos';
 
-/** Fakes a waiting service worker, and a network state that the test sets with `offline`. */
+/** Fakes a service worker update that is ready to activate, and a network state that `online` and `offline` events set. */
 async function pretend({ context }: Device): Promise<void> {
   await context.addInitScript(() => {
     const waiting = { scriptURL: `${location.origin}/service-worker.js` };
@@ -62,7 +62,7 @@ const tell = (page: Page, event: 'online' | 'offline' | 'beforeinstallprompt') =
 function faultsOf(page: Page, words: readonly string[]): Promise<string[]> {
   return page.evaluate((each) => {
     window.scrollTo(0, 0);
-    /** True if nothing covers its centre or the points near its corners. */
+    /** True if nothing covers the element's centre or the points near its corners. */
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- only code in this function reaches the page
     const isAllFree = (element: Element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();

@@ -49,10 +49,10 @@ test('a photographer is notified of decisions, reads them, and finds the photos 
     'Duplicate',
   ]);
   await expect(rows).toContainText('The tail hangs');
-  // A rejected photo's picture needs the token, so it is loaded as a blob.
+  // Loading a rejected photo's picture requires the token, so it is fetched and shown as a blob.
   await expect(rows.locator('img')).toHaveAttribute('src', /^blob:/);
   await expect(rows.getByRole('link')).toHaveAttribute('href', '/rejected-photos');
-  // Shown notifications are marked as read.
+  // Notifications are marked as read once they are shown.
   const unread = async () =>
     (await callApi(site.origin, 'GET /api/notifications/unread', {}, { token: maren.token })).unread;
   await expect.poll(unread).toBe(0);
@@ -69,7 +69,7 @@ test('a photographer is notified of decisions, reads them, and finds the photos 
   // A decision arrives while the page is open.
   await decide(site.origin, anders.token, later, { action: 'approve' });
   await page.clock.fastForward('01:01');
-  // The toast tells of the decision, not of the achievement that came with it.
+  // The toast is about the decision, not about the achievement unlocked by it.
   await expect(page.getByText('D-AIXB · Approved')).toBeVisible();
   await expect(account).toHaveAccessibleDescription('2 unread notifications');
   await callApi(
@@ -100,7 +100,7 @@ test('a photographer is notified of decisions, reads them, and finds the photos 
   await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessible(page, 'liked photos');
 
-  // Both are cached, and shown with their age.
+  // Both lists are cached, and shown with their age.
   await site.network.down();
   await account.click();
   await page.getByRole('link', { name: 'Notifications' }).click();

@@ -11,10 +11,10 @@ import { expect, test } from './harness/test.ts';
 
 test.use({ serviceWorker: false });
 
-/** Numbers of rows of the outbox, the session and the drafts on the device, and the copies of the session. */
+/** The numbers of outbox, session and draft rows on the device, and the session's token and username in localStorage. */
 function leftOnDevice(page: Page): Promise<(number | string | null)[]> {
   return page.evaluate(async () => {
-    // oxlint-disable-next-line consistent-function-scoping -- only what stands in here reaches the page
+    // oxlint-disable-next-line consistent-function-scoping -- only code in this function reaches the page
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));

@@ -1,4 +1,4 @@
-/** Actions on a photo's page: going to the next, sharing it, rejecting it, reporting somebody. */
+/** Actions on a photo's page: moving to the next photo, sharing, rejecting, and reporting somebody. */
 import { callApi } from '../../scripts/api-client/call.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { approvedPhotos } from './harness/seed.ts';
@@ -60,11 +60,11 @@ test('a reviewer goes from photo to photo and rejects one, which disappears for 
   await reason.fill('Above the fence');
   await expectAccessible(page, 'the photo, to a reviewer');
 
-  // Loads the code that sends, since no service worker caches it here.
+  // Send a like, so that the code for sending is loaded before the network fails. No service worker caches it here.
   const liked = page.waitForResponse(/\/like$/);
   await page.getByRole('button', { name: /^Like this photo/ }).click();
   await liked;
-  // Offline it is saved, and not announced as done.
+  // Offline, the rejection is saved, and not announced as done.
   await reject.click();
   const question = page.getByRole('alertdialog', { name: 'Reject this approved photo?' });
   await expect(question.getByText('will be removed from the gallery')).toBeVisible();

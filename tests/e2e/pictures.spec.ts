@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { approvedPhotos } from './harness/seed.ts';
 import { expect, test } from './harness/test.ts';
 
-/** The copy that an image shows, and its natural width, px; `none` while it shows none. */
+/** The copy that an image shows, and the copy's width in px; `none` while nothing is shown. */
 const copyIn = (image: Locator) =>
   image.evaluate(async (shown: HTMLImageElement) => {
     if (!shown.complete || shown.naturalWidth === 0) return 'none';
@@ -12,7 +12,7 @@ const copyIn = (image: Locator) =>
     return `${copy}${shown.currentSrc.endsWith('.webp') ? ' webp' : ''}, ${picture.width} px`;
   });
 
-/** The kinds of the pictures that the service worker has cached. */
+/** For each picture that the service worker has cached, the kind of copy and the file extension. */
 const keptCopies = (page: Page) =>
   page.evaluate(async () => {
     const requests = await (await caches.open('wingrail-images')).keys();
@@ -34,7 +34,7 @@ test('each screen loads the copy that it needs, and shows the cached ones offlin
     await navigator.serviceWorker.ready;
   });
   await page.reload();
-  // Also for photos that weren't scrolled to, the copy that their card will choose, and no other.
+  // For each photo, only the copy that its card will use is cached, even if the photo wasn't scrolled into view.
   await expect.poll(() => keptCopies(page)).toEqual(Array.from({ length: 8 }, () => 'card.webp'));
   await expect.poll(() => copyIn(gallery.getByRole('img').first())).toBe('card webp, 640 px');
 

@@ -1,4 +1,4 @@
-/** The user's profile, other users' pages, and sanctions: on the screens, and on the server afterwards. */
+/** The user's profile, other users' pages, and sanctions, and what the server has stored afterwards. */
 import type { Page } from '@playwright/test';
 import { signIn as apiSignIn } from '../../scripts/api-client/accounts.ts';
 import { callApi } from '../../scripts/api-client/call.ts';
@@ -13,7 +13,7 @@ import { expect, test } from './harness/test.ts';
 import type { Site } from './harness/test.ts';
 import { waitFor } from './harness/wait.ts';
 
-/** The user of a token's session, as the server has them. */
+/** The user whose session token this is, as the server returns them. */
 const asStored = (origin: string, token: string) => callApi(origin, 'GET /api/user', {}, { token });
 const isOver = (origin: string, token: string) =>
   asStored(origin, token).then(
@@ -26,7 +26,7 @@ const codeFor = (site: Site, phone: string) =>
     const line = site.server.log.findLast((each) => each.includes('"sms"') && each.includes(phone));
     return line === undefined ? undefined : /"code":"(\d{6})"/.exec(line)?.[1];
   });
-/** Both themes, in one visit. */
+/** Checks both themes without reloading the page. */
 async function expectAccessibleInBoth(page: Page, where: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -158,7 +158,7 @@ test('a user changes the whole profile, signs other devices out, and finally thi
 
   await test.step('another device is signed out, a new password signs out the rest', async () => {
     const signInElsewhere = () => apiSignIn(site.origin, { ...account, username: 'maren.holt' });
-    // Changing the number has ended the other sessions; the list is up to date.
+    // Changing the phone number has ended the other sessions, and the list shows that.
     await expect(page.getByRole('button', { name: 'Log out Unknown device' })).toHaveCount(0);
     const other = await signInElsewhere();
     await page.reload();
@@ -225,7 +225,7 @@ test("an admin warns and bans from a user's page; the banned user's device shows
   await expect(desk).toHaveURL(`/login?next=%2Fuser%2F${target.id}`);
   await storeSession(desk, FOUNDER);
 
-  // The photographer's name leads there.
+  // The photographer's name links to their page.
   await desk.goto('/photo/1');
   await desk.getByRole('link', { name: 'by maren', exact: true }).click();
   await expect(desk.getByRole('heading', { level: 1, name: 'maren' })).toBeVisible();
@@ -282,7 +282,7 @@ test("an admin warns and bans from a user's page; the banned user's device shows
   await expect(desk.getByRole('list', { name: 'Badges' })).toContainText('Banned');
   expect(await isOver(site.origin, target.token)).toBe(true);
 
-  // Back online, the open page tells that the session has ended; what was queued offline waits for a sign-in.
+  // Back online, the open page shows that the session has ended. Ops that were queued offline are kept until the next sign-in.
   await phone.context().setOffline(false);
   await expect(phone.getByText('Your session has ended.')).toBeVisible({ timeout: 60_000 });
   await expect(phone.getByRole('button', { name: /Outbox, 1 item/ })).toBeVisible();
@@ -336,7 +336,7 @@ test('a secure account gets a link to its security page, and can’t change its 
 }) => {
   const account = await site.register('maren');
   const { page } = await device({ serviceWorker: false });
-  // Fakes our server's answer with Keycloak, which isn't available here (tests/api/accounts/secure-accounts.test.ts).
+  // Fakes our server's responses with Keycloak, which isn't available here (tests/api/accounts/secure-accounts.test.ts).
   await page.route('**/api/auth/keycloak/config', (route) =>
     route.fulfill({ json: { url: 'https://id.example.org', realm: 'wing rail' } }),
   );

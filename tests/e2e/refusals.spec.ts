@@ -1,4 +1,4 @@
-/** Messages if the server refuses community actions without a reason. */
+/** The messages shown if the server refuses community actions without giving a reason. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/api-client/call.ts';
@@ -28,7 +28,7 @@ const says = async (page: Page, words: string) => {
   await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
 };
 
-/** Creates a group as the founder; gives its id. */
+/** Creates a group as the founder; returns its id. */
 async function makeGroup(site: Site, token: string, name: string, is_private: boolean): Promise<number> {
   const body = { name, description: '', min_approved_photos: 0, is_private };
   const made = await callApi(
@@ -82,7 +82,7 @@ test('announcements, profiles, achievements, feedback and the language', async (
     await says(page, 'Failed to delete announcement.');
     await page.getByRole('button', { name: 'OK' }).click();
   });
-  // The list stays, and tells that it could not be refetched.
+  // The list stays, with a message that it couldn't be refetched.
   await failing(page, 'GET', '/api/announcements', async () => {
     await row.getByRole('button', { name: 'Activate' }).click();
     await says(page, 'Failed to load announcements.');

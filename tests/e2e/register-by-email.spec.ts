@@ -11,7 +11,7 @@ import { waitFor } from './harness/wait.ts';
 
 const EMAIL = 'new.spotter@example.org';
 
-/** A picture that doesn't compress: a PNG of more than 2 MB of noise. */
+/** A picture that doesn't compress, i.e. noise, as a PNG of more than 2 MB. */
 function largePicture(): Promise<Buffer> {
   return sharp(randomBytes(1200 * 700 * 3), { raw: { width: 1200, height: 700, channels: 3 } })
     .png()
@@ -65,7 +65,7 @@ test('a visitor registers by e-mail with a picture that was too large, and lands
   await expect(code).toBeFocused();
   await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
   await expectAccessible(page, 'the code of an e-mail address');
-  // Back at the address step, the same code stays valid.
+  // After going back to the address, the code that was sent stays valid.
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(email).toHaveValue(EMAIL);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -99,7 +99,7 @@ test('a visitor registers by e-mail with a picture that was too large, and lands
   await page.getByLabel('Age', { exact: true }).fill('31');
   await page.getByLabel('Gender').selectOption('Other');
 
-  // A file that isn't a picture is refused; for one too large or of another format a smaller copy is offered.
+  // A file that isn't a picture is refused. If it is too large or in an unsupported format, a smaller copy is offered.
   const picture = page.getByRole('region', { name: 'Profile Picture Upload' });
   const pick = picture.getByLabel(/^Choose (a|another) picture$/);
   const broken = await smallJpeg(1, 64, 64);
@@ -117,7 +117,7 @@ test('a visitor registers by e-mail with a picture that was too large, and lands
   expect(Math.max(...(await sidesOf(picture.locator('img'))))).toBe(1024);
   await expectAccessible(page, 'the last step of a registration, dark');
 
-  // The name was taken meanwhile: only a new one is needed; the address stays verified, even after a reload.
+  // If the name was taken in the meantime, only a new name is needed. The address stays verified, even after a reload.
   await site.register('first_spotter');
   const submit = page.getByRole('button', { name: 'Register with email' });
   await submit.click();
@@ -127,7 +127,7 @@ test('a visitor registers by e-mail with a picture that was too large, and lands
   await page.getByLabel('Password', { exact: true }).fill('Fence-18L');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(picture.getByLabel('Choose another picture')).toBeVisible();
-  // After an unexpected answer the form is unchanged and can be sent again.
+  // After an unexpected response, the form is unchanged and can be sent again.
   await page.route('**/api/register', (route) => route.fulfill({ json: null }), { times: 1 });
   const answered = page.waitForResponse('**/api/register');
   await submit.click();

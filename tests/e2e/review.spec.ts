@@ -1,4 +1,4 @@
-/** The review desk: keyboard, offline, conflicts with other reviewers, and who has no access. */
+/** The review desk: the keyboard, offline use, conflicts with other reviewers, and who has no access. */
 import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/api-client/call.ts';
 import { decide, sendPhoto } from '../../scripts/api-client/photos.ts';
@@ -30,7 +30,7 @@ const waiting = (page: Page) => page.getByRole('list', { name: 'Waiting for revi
 const onDesk = (page: Page) =>
   page.getByRole('region', { name: 'About the photo' }).getByRole('heading', { level: 2 });
 
-/** Waits for the buttons, which are disabled right after the photo changed. */
+/** Waits until the buttons are enabled; they are disabled right after the photo changed. */
 const settled = (page: Page) => expect(page.getByRole('button', { name: /^Approve/ })).toBeEnabled();
 
 test('everything works with the keyboard, and a reason needs two characters', async ({ site, device }) => {
@@ -139,7 +139,7 @@ test('a decision after another reviewer’s changes nothing, and a note tells so
   await page.goto('/review/planes');
   await expect(waiting(page)).toHaveCount(2);
   await decide(site.origin, first.token, 1, { action: 'reject', rejectReason: 'Too dark' });
-  // Delays the refetch until after everything else. Not by `route`, which would turn the HTTP cache off.
+  // Delay the refetch until after everything else. Don't use `route`, because it would turn the HTTP cache off.
   await page.evaluate(() => {
     const real = window.fetch;
     const letGo = new Promise((resolve) => window.addEventListener('let-go', resolve, { once: true }));
@@ -209,7 +209,7 @@ test('a held key decides once, and undo restores the photo with its typed reason
   await page.goto('/review/planes');
   await expect(onDesk(page)).toHaveText('D-AIX1 on final');
   await settled(page);
-  // A held key: `down` without an `up` between them is a repeat.
+  // Hold the key: each `down` without an `up` before it is a repeat.
   await page.keyboard.down('a');
   for (let n = 0; n < 5; n += 1) await page.keyboard.down('a');
   await expect(onDesk(page)).toHaveText('D-AIX2 on final');
@@ -242,7 +242,7 @@ test('a held key decides once, and undo restores the photo with its typed reason
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: two });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect(waiting(page)).toHaveCount(3);
-  // Not undone: the decision is sent once the undo period is over.
+  // Without an undo, the decision is sent once the undo period is over.
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Photo approved successfully')).toBeAttached();
   expect((await photoStates(site, sender)).map(([, status]) => status)).toEqual([

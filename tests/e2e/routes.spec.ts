@@ -1,6 +1,6 @@
 /**
- * Every path of the app, as each kind of viewer: it opens, or tells why not. In English on a desktop in the light theme, in
- * Chinese on a phone in the dark theme. The main screens are checked for accessibility there.
+ * Every path of the app, for each kind of viewer. It opens, or the page explains why it doesn't. English is tested on a
+ * desktop in the light theme, Chinese on a phone in the dark theme. The main screens are also checked for accessibility.
  */
 import type { Page } from '@playwright/test';
 import { sendPhoto } from '../../scripts/api-client/photos.ts';
@@ -35,7 +35,7 @@ const CHINESE = {
   device: { locale: 'zh-CN', colorScheme: 'dark', viewport: { width: 360, height: 740 }, touch: true },
 } as const;
 
-/** Each viewer's languages: between them, visitors and super admins see every screen in both. */
+/** Each viewer's languages. Visitors and super admins get both languages, and together they may open every screen. */
 const LANGUAGES: Record<Viewer, readonly (typeof ENGLISH | typeof CHINESE)[]> = {
   visitor: [ENGLISH, CHINESE],
   user: [CHINESE],
@@ -49,7 +49,7 @@ const ROLES: Record<Exclude<Viewer, 'visitor'>, readonly Role[]> = {
   'super admin': ['is_super_image_reviewer', 'is_super_admin'],
 };
 
-/** Main screens, checked for their width and with axe. Visitors get them server-rendered. */
+/** The main screens, whose width is checked, and which are checked with axe. Visitors get them server-rendered. */
 const CHECKED: Partial<Record<Viewer, readonly string[]>> = {
   visitor: ['/', '/gallery', '/hots', '/photo/1', '/login', '/forgot-password', '/register'],
   'super admin': ['/upload', '/my-photos', '/review', '/review/planes', '/image-review'],
@@ -58,13 +58,13 @@ const CHECKED: Partial<Record<Viewer, readonly string[]>> = {
 /** Screens whose title depends on what they show. */
 const NAMED = new Set(['/user/1']);
 
-/** Paths that redirect: the watermark screen without a photo, and an old path. */
+/** Paths that redirect, i.e. the watermark screen without a photo, and an old path. */
 const REDIRECTS: Readonly<Record<string, { address: string; title: string }>> = {
   '/watermark': { address: '/upload', title: 'upload.title' },
   '/myphotos': { address: '/my-photos', title: 'myPhotos.title' },
 };
 
-/** Paths that redirect signed-in users, who have an account already. */
+/** Paths that redirect signed-in users, because they already have an account. */
 const USER_REDIRECTS: typeof REDIRECTS = {
   '/register': { address: '/gallery', title: 'gallery.title' },
 };

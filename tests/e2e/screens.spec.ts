@@ -1,4 +1,4 @@
-/** Screens that were seen before open offline. */
+/** Screens that have been opened before also open offline. */
 import { sendPhoto } from '../../scripts/api-client/photos.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { approvedPhotos, planeForm, smallJpeg } from './harness/seed.ts';
@@ -28,7 +28,7 @@ test('screens that were seen before open offline, with a single notice about it'
   };
   for (const address of OFFLINE_SCREENS) {
     await settled(address);
-    // Wait for the cache: a page that is left while it writes an answer loses it.
+    // Wait for the cache, because leaving a page while it caches a response loses that response.
     await cachedAnswers(page);
   }
   await site.network.down();

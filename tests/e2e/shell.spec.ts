@@ -95,7 +95,7 @@ test("on a small phone Log out is visible in the menu, and Me leads to one's own
   const { page } = await device({ viewport: { width: 360, height: 740 }, touch: true, serviceWorker: false });
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Main' }).last();
-  // A visitor is told what Me is for, and how to sign in.
+  // The "Me" screen shows visitors what it is for, and how to sign in.
   await bar.getByRole('link', { name: 'Me' }).click();
   await expect(page).toHaveURL(/\/me$/);
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
@@ -190,7 +190,7 @@ test('navigation moves the focus to the heading; going back restores the scroll 
   await page.goBack();
   await expect(photos).toHaveCount(9);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
-  // Another URL in the same tab starts at the top; a reload keeps the position.
+  // A different URL in the same tab starts at the top; a reload keeps the position.
   await page.goto('/help');
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.evaluate(() => window.scrollTo(0, 500));
@@ -218,7 +218,7 @@ test('the home page opens offline, with its photos and their age', async ({ site
   await page.goto('/');
   await serviceWorkerReady(page);
   const { photos } = await callApi(site.origin, 'GET /api/photos', { query: { type: 'planes' } });
-  // One copy of each photo is cached: the one that a phone uses.
+  // Only the copy that a phone uses is cached of each photo.
   const copies = photos.map(({ cache_image_path, pictures }) =>
     pictures.map(({ path }) => path).concat(cache_image_path ?? ''),
   );
@@ -233,7 +233,7 @@ test('the home page opens offline, with its photos and their age', async ({ site
   await expect.poll(cachedCount).toBe(4);
 
   await site.network.down();
-  // Later than the answer is fresh.
+  // Move the clock forward, so the cached response is no longer fresh.
   await page.clock.install({ time: Date.now() + 5 * 60_000 });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -276,7 +276,7 @@ test('a part whose code fails to load leaves the rest intact, and loads once it 
   await page.getByRole('button', { name: 'Menu' }).click();
   await refusedToo;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Server-rendered, not hydrated yet.
+  // This part is server-rendered and not hydrated yet.
   await expect(page.getByRole('heading', { name: 'Wingrail now' })).toBeAttached();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);

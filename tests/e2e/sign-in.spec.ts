@@ -1,4 +1,4 @@
-/** Sign-in with obstacles: no verified number, warnings, a ban, a forgotten password. */
+/** Sign-in with obstacles: no verified phone number, warnings, a ban, or a forgotten password. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -17,7 +17,7 @@ import { uploadPlane } from './steps/upload.ts';
 
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
 
-/** Enters name and password, and presses Log in. */
+/** Enters username and password, and presses Log in. */
 async function enter(page: Page, { username, password }: Pick<Account, 'username' | 'password'>) {
   await page.getByLabel('Username or email').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -173,7 +173,7 @@ test('a photo waits for a verified number, and is sent automatically once there 
   await dialog.getByRole('button', { name: 'Send code' }).click();
   const code = await lastCode(site, 'sms', '+8613900002222');
 
-  // Back at the number there is a new captcha, and the code that was sent is still valid.
+  // After going back to the phone number, there is a new captcha, and the code that was sent is still valid.
   await dialog.getByRole('button', { name: 'Back' }).click();
   await expect(dialog.getByLabel(/^What is /)).toHaveValue('');
   await expect(dialog.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
@@ -195,7 +195,7 @@ test('a code for a new password can be entered after going back a step, whether 
   const { page } = await device({ serviceWorker: false });
   await page.goto('/forgot-password');
   await page.getByRole('radio', { name: 'By email' }).check();
-  // The answer doesn't reveal whether the address has an account.
+  // The message doesn't reveal whether the address has an account.
   await page.getByLabel('Email address').fill('nobody@example.org');
   await answerCaptcha(page);
   await page.getByRole('button', { name: 'Send code' }).click();
@@ -205,7 +205,7 @@ test('a code for a new password can be entered after going back a step, whether 
   await page.getByRole('button', { name: 'I already have a code' }).click();
   await expect(sent).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
-  // No code was sent to the other address.
+  // For a different address the button isn't shown, because no code was sent to it.
   await page.getByLabel('Email address').fill('somebody@example.org');
   await expect(page.getByRole('button', { name: 'I already have a code' })).toHaveCount(0);
 });
@@ -214,7 +214,7 @@ test('a forgotten password is reset with a code, which ends earlier sessions, an
   site,
   device,
 }) => {
-  // Registering sent a code to the number; another is allowed only a minute later.
+  // Slow, because registering sent a code to the number, and the next code can be sent only a minute later.
   test.slow();
   const maren = await site.register('maren');
   const { phone_number: phone } = await callApi(site.origin, 'GET /api/user', {}, maren);
@@ -230,7 +230,7 @@ test('a forgotten password is reset with a code, which ends earlier sessions, an
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await send.click();
   await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
-  // The country is stored on the device; a number with a country code sets it.
+  // The chosen country is stored on the device. Entering a number with a country code changes it.
   const country = page.getByLabel('Country or region');
   await country.selectOption('United Kingdom +44');
   await page.getByLabel('Phone number').fill('07400 123456');
@@ -321,7 +321,7 @@ test('after an answer without a token the page signs in with the typed password,
 }) => {
   const ines = await site.register('ines');
   const { page } = await device({ serviceWorker: false });
-  // Fakes a server that asks for a number `refusals` times, and whose verification returns no token.
+  // Fake a server that requires a phone verification `refusals` times, and whose verification returns no token.
   let refusals = 2;
   await page.route('**/api/login', (route) => {
     if (refusals === 0) return route.fallback();

@@ -9,7 +9,7 @@ import { storeSession } from './harness/store-session.ts';
 import { signIn } from './harness/sign-in.ts';
 import { expect, test } from './harness/test.ts';
 
-/** Number of rows of the outbox and the drafts on the device. */
+/** Number of outbox and draft rows on the device. */
 function rowsOnDevice(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -77,7 +77,7 @@ test('signing out with unsent work: it stays locked, is sent first, or is delete
   await site.network.up();
   await signIn(page, fan);
   await expect.poll(likes).toBe(1);
-  // Wait until the device has the answer too: otherwise the op would wait for a retry.
+  // Wait until the device has received the response too. Otherwise the op would be sent again only after its backoff.
   await expect.poll(() => itemStates(page)).toEqual(['done']);
 
   await page.goto('/photo/1');
@@ -121,7 +121,7 @@ test('signing out while a photo is being prepared: it stays for its owner, and o
   const question = page.getByRole('dialog', { name: '1 item not sent yet' });
   await expect(question).toContainText('It’s a photo you’re still preparing on the upload screen.');
   await expect(question.getByRole('button', { name: /^Send first/ })).toHaveCount(0);
-  // Delays React's next work: on a slow phone the upload screen is still mounted when the session has ended.
+  // Delay React's next work, because on a slow phone the upload screen is still mounted when the session has ended.
   await page.evaluate(() => {
     // oxlint-disable-next-line typescript/unbound-method -- The proxy calls it with its port.
     MessagePort.prototype.postMessage = new Proxy(MessagePort.prototype.postMessage, {
@@ -143,7 +143,7 @@ test('the language is the same on all devices of a user, and a choice without a 
   device,
 }) => {
   const account = await site.register('maren');
-  // Bypasses the devices' network.
+  // A URL of the server itself, which works while the devices' network is down.
   const server = `http://127.0.0.1:${site.server.port}`;
   const preferred = async () =>
     (await callApi(server, 'GET /api/user/language-preference', {}, account)).preferred_lang;
@@ -165,7 +165,7 @@ test('the language is the same on all devices of a user, and a choice without a 
   await expect.poll(preferred).toBe('en');
   await expect(second.page.locator('html')).toHaveAttribute('lang', 'en');
 
-  // The page is left before the choice could be rendered or sent.
+  // Leave the page before the choice can be rendered or sent.
   await second.page.evaluate(() => {
     document.querySelector<HTMLElement>('button[lang="zh"]')?.click();
     location.reload();

@@ -1,4 +1,4 @@
-/** A browser's automatic retry after a cut must learn at once that the server has a later offset. */
+/** If a browser repeats a request after a cut, the server must respond at once that the offset is stale. */
 import { randomUUID } from 'node:crypto';
 import { MAX_PHOTO_BYTES } from '../../src/contract/rules/limits.ts';
 import { expect, test } from './harness/test.ts';
@@ -9,7 +9,7 @@ test('a browser learns that its offset is stale without sending the bytes', asyn
   const { token } = await site.register('maren');
   const { page } = await device();
   await page.goto('/');
-  // A connection may carry the bytes that are in flight when the answer arrives, but not a photo of this size.
+  // A connection may carry the bytes that are in flight when the response arrives, but not a whole photo of the largest size.
   site.network.conditions.cutAfterBytesUp = 6 * 1024 * 1024;
   const statuses = await page.evaluate(
     async ({ id, authorization, length }) => {

@@ -75,7 +75,7 @@ test('statistics of decided photos, as boards, plots and tables', async ({ site,
   await expect(photos.getByRole('row', { name: 'Uploaded 3 2' })).toBeVisible();
   await site.network.up();
 
-  // The reviewer never sent a photo, and has decided on two.
+  // The reviewer has no photos, and has decided on two.
   const other = await device();
   await storeSession(other.page, reviewer);
   await other.page.route('**/api/my-stats', (route) =>
@@ -136,7 +136,7 @@ test('the watermark is set before the upload, or added to a photo that was sent 
   await expect.poll(positionOf).toEqual(['75%', '85%']);
 
   await page.goto(`/watermark?photoId=${id}`);
-  // At the last watermark's position.
+  // It starts at the last watermark's position.
   await expect.poll(positionOf).toEqual(['75%', '85%']);
   await expect(apply).toBeDisabled();
   await expectAccessible(page, 'the watermark screen');
@@ -156,7 +156,7 @@ test('the watermark is set before the upload, or added to a photo that was sent 
   await unfinished.getByRole('button', { name: 'Leave it as it is' }).click();
   await expect(page).toHaveURL(/\/gallery/);
 
-  // Later, the brand bar alone.
+  // The brand bar can be added later.
   await page.goto('/my-photos');
   await page.getByRole('radio', { name: 'List' }).check();
   await page.getByRole('link', { name: 'Add the brand bar' }).click();
@@ -167,7 +167,7 @@ test('the watermark is set before the upload, or added to a photo that was sent 
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/gallery/);
   const { photos } = await callApi(site.origin, 'GET /api/my-photos', {}, { token: maren.token });
-  // 1600 × 1067 px with a band of 5 percent, and a revision for each of the two pictures.
+  // The photo had 1600 × 1067 px, and the brand bar adds 5 percent. Both changes of the picture made a new revision.
   expect(photos[0]).toMatchObject({
     watermarked: true,
     branded: true,

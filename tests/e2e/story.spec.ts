@@ -1,4 +1,4 @@
-/** Photos from the upload to the gallery, through the hands of all the people involved. */
+/** Photos on their way from the upload to the gallery, with all the people involved. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -26,7 +26,7 @@ const files: string[] = [];
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   folder = await mkdtemp(path.join(os.tmpdir(), 'wingrail-camera-'));
-  // One of a camera's size; three would prove no more.
+  // Only one is as large as a camera's files; three such files wouldn't test more.
   const photos = [await drawBigJpeg(TEN_MB), await readSample('apron-tail'), await readSample('dawn-nose')];
   for (const [number, plate] of PLATES.entries()) {
     const file = path.join(folder, `${plate}.jpg`);
@@ -133,7 +133,7 @@ test('three photos queued offline survive a kill, arrive once and whole, are rev
       await phone.page.goto(address);
       await expectPictures(phone.page, 2);
     }
-    // From here on, offline too.
+    // The page keeps the list view, so the next steps see the reason too.
     await phone.page.getByRole('radio', { name: 'List' }).check();
     await expect(phone.page.getByText('The horizon is tilted.')).toBeVisible();
   });

@@ -20,7 +20,7 @@ let files: string[] = [];
 
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'wingrail-strip-'));
-  // Runs again if a worker takes another test of this file, after the folder was removed.
+  // This hook runs again if the worker later gets another test of this file, when the folder has already been removed.
   files = [];
   for (const [number, name] of NAMES.entries()) {
     const background = { r: 60 * number, g: 120, b: 200 };
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Photos waiting here' });
-/** A photo of the strip, by its file name. */
+/** A photo in the strip, by its file name. */
 const frame = (page: Page, name: string) =>
   strip(page).getByRole('button', { name: new RegExp(`^Photo \\d: ${name}`) });
 const registration = (page: Page) => page.getByLabel('Registration');
@@ -82,7 +82,7 @@ test('of three photos picked at once one is sent, and the others survive a kill 
   await expect(registration(page)).toHaveValue('D-AIXB');
   await expect(page.getByAltText('The picked photo')).toBeVisible();
 
-  // It is shown at once, but stored a little later.
+  // What is typed is shown at once, but stored a little later.
   await expect.poll(() => savedRegistration(page)).toBe('D-AIXB');
   await phone.kill();
   const reopened = await phone.reopen();

@@ -1,4 +1,4 @@
-/** The page of an aircraft on a phone: its photos by year, opened from a photo's page, and offline. */
+/** An aircraft's page on a phone: opening it from a photo's page, its photos by year, and offline use. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { decide, sendPhoto } from '../../scripts/api-client/photos.ts';
@@ -54,7 +54,7 @@ test('an aircraft’s page has its photos by year, online and offline', async ({
   await page.goBack();
   await expect(years(page)).toHaveText(['2026', '2019']);
 
-  // Another spelling redirects to the canonical URL.
+  // A different spelling redirects to the canonical URL.
   await page.goto('/aircraft/daix1');
   await expect(page).toHaveURL('/aircraft/D-AIX1');
 

@@ -1,4 +1,4 @@
-/** The terms: requested on every screen until accepted, and readable by everybody. */
+/** The terms: every screen asks users to accept them, and everybody can read them. */
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/api-client/call.ts';
@@ -42,7 +42,7 @@ test('an upload before the terms are accepted waits, stays after a refusal, and 
   await page.mouse.click(2, 2);
   await expect(dialog).toBeVisible();
 
-  // The dialog isn't shown on the screen with the terms, nor offline.
+  // The dialog isn't shown on the screen with the terms or while offline.
   await page.goto('/privacy');
   await expect(page.getByRole('button', { name: 'Read the full text' })).toBeEnabled();
   await expect(dialog).toHaveCount(0);
@@ -98,7 +98,7 @@ test('everybody can read the terms, and offline once they were seen', async ({ s
   await expect(text.getByRole('heading', { name: 'Your rights' })).toBeAttached();
   await expect(text.getByRole('button', { name: 'I Agree' })).toHaveCount(0);
   await expectAccessible(page, 'the full text, dark');
-  // On a desktop a list of sections is beside the text.
+  // On a desktop, a list of sections is shown beside the text.
   const section = text.getByRole('button', { name: 'What we ask of you' });
   await expect(section).toBeHidden();
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -109,7 +109,7 @@ test('everybody can read the terms, and offline once they were seen', async ({ s
   await expect(text).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Read the full text' })).toBeFocused();
 
-  // Printed, it is the full text in black, without the screen.
+  // The print-out has the full text in black, without the rest of the screen.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Who answers for your data')).toBeVisible();
   await expect(page.getByText('Who answers for your data')).toHaveCSS('color', 'rgb(0, 0, 0)');
@@ -154,7 +154,7 @@ test('on a phone the terms take at most five screens in both languages, and the 
   expect(await screensOf(page)).toBeLessThanOrEqual(5);
   const text = page.getByRole('dialog').getByRole('document');
   await text.evaluate((region) => region.scrollTo(0, region.scrollHeight / 2));
-  // Within a section its heading sticks to the top.
+  // While a section is scrolled, its heading sticks to the top.
   const [heading, atTop] = await text.evaluate((region) => {
     const { left, top } = region.getBoundingClientRect();
     const section = Array.from(region.querySelectorAll('section')).findLast(

@@ -64,7 +64,7 @@ test.describe('with a network', () => {
     await expect(page.getByLabel('Aircraft type')).toHaveValue('Airbus A350-900');
     await expect(page.getByLabel('Operator')).toHaveValue('Meridian Air');
 
-    // Only the user's own photo of today counts, not somebody else's.
+    // The warning is about the user's own photo from today, not somebody else's.
     const warning = page.getByRole('status').filter({ hasText: 'You already have a photo of D-AIXA from' });
     await expect(warning.getByRole('link')).toHaveText(new RegExp(`^#${ownId}`));
 
@@ -80,7 +80,7 @@ test.describe('with a network', () => {
     await find.fill('frankf');
     const airports = page.getByRole('listbox', { name: 'Airports found' });
     await expect(airports.getByRole('option').first()).toContainText('Frankfurt Airport');
-    // The layout height: the bounding box is imprecise while the list slides open (200.00003).
+    // Measure the layout height, because the bounding box is imprecise while the list slides open (200.00003).
     const height = await airports.locator('..').evaluate((box: HTMLElement) => box.offsetHeight);
     expect(height).toBeLessThanOrEqual(200);
     await expectAccessible(page, 'the airports found');
@@ -115,12 +115,12 @@ test.describe('with a network', () => {
     const arrived = page.getByRole('main').getByText(/^Arrived \d\d:\d\d, number 2 in the queue$/);
     await expect(arrived).toBeVisible({ timeout: 60_000 });
 
-    // The airport would carry over to the next photo, but that photo's own position wins.
+    // The airport would be used for the next photo too, but the position of that photo takes precedence.
     await expect(code).toHaveValue('ZZZZ');
     await pickPhoto(page, photo);
     await expect(page.getByText(/^From the photo’s location: EDDF, [\d.]+ km away/)).toBeVisible();
     await expect(code).toHaveValue('EDDF');
-    // The status stays until the user changes something.
+    // The sent photo's status stays until the user changes something.
     await expect(arrived).toBeVisible();
     await page.getByRole('button', { name: 'Keep ZZZZ' }).click();
     await expect(code).toHaveValue('ZZZZ');
@@ -170,7 +170,7 @@ test('an airport can be typed as code, city or name; if several match, one must 
   await choice.getByRole('button', { name: 'EGLL' }).click();
   await expect(code).toHaveValue('EGLL');
   await expect(choice).toHaveCount(0);
-  // A search without a choice isn't accepted either.
+  // Text in the search field without a choice isn't accepted either.
   await find.fill('上海');
   await leave();
   await expect(find).toHaveValue('');
@@ -205,7 +205,7 @@ test('after the form was opened once, airports and the last look-up are availabl
       ),
     )
     .toHaveLength(1);
-  // It isn't part of the precache.
+  // The list of airports isn't part of the precache.
   const precached = await page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.includes('precache'));
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));

@@ -1,4 +1,4 @@
-/** From the upload screen to the outbox: what is saved of a photo, online and offline. */
+/** Saving photos from the upload screen to the outbox, online and offline. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -70,7 +70,7 @@ test('texts, file and watermark survive a reload; what was cleared stays cleared
   await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible();
   await expect(page.getByLabel('Registration')).toHaveValue('');
   await expect(page.getByAltText('The picked photo')).toHaveCount(0);
-  // Fields that carry over to the next photo stay here too.
+  // Fields whose values carry over to the next photo keep them here too.
   await expect(page.getByLabel('Operator')).toHaveValue(TEXTS.operator);
   await expect(page.getByLabel('Airport', { exact: true })).toHaveValue(TEXTS.airport);
   await pickPhoto(page, photo);
@@ -121,7 +121,7 @@ test('the smaller copy is saved if chosen, and the choice is remembered', async 
   await page.getByRole('radio', { name: /^Smaller copy 2160 × 1440 about [\d.]+ MB$/ }).check();
   await page.reload();
   await expect(page.getByRole('radio', { name: /^Smaller copy/ })).toBeChecked();
-  // The service worker caches what the composite needs: the watermark and the fonts.
+  // Wait until the service worker has cached what the composite needs, i.e. the watermark and the fonts.
   await serviceWorkerReady(page);
   await site.network.down();
   await fillPlaneForm(page, TEXTS);
@@ -135,7 +135,7 @@ test('if nothing can be drawn, the file itself is saved without its position, an
 }) => {
   const maren = await site.register('maren');
   const { page } = await device();
-  // Fakes a browser whose canvases stay blank.
+  // Fake a browser whose canvases stay blank.
   await page.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'OffscreenCanvas');
     CanvasRenderingContext2D.prototype.getImageData = (

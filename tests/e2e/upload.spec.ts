@@ -90,7 +90,7 @@ test('Send stays disabled until all required fields are filled; a list names the
   await expect(page.getByText('Please select a file to upload')).toBeVisible();
   await expect(sendButton(page)).toBeDisabled();
 
-  // The selected option is bold, which doesn't move its neighbour.
+  // The selected option is bold, but that doesn't change the options' widths.
   const types = page.getByRole('group', { name: 'Planes or trains' });
   const widths = () =>
     types
@@ -209,7 +209,7 @@ test('the watermark is moved by dragging, by keys and by presets, never beyond i
   await page.getByRole('button', { name: 'Top left' }).click();
   await mark.hover();
   await page.mouse.down();
-  // Measured while the mouse button is down, when nothing around the photo moves any more.
+  // Measure while the mouse button is down, because nothing around the photo moves any more then.
   const [frame, grip] = await Promise.all([
     page.getByAltText('The picked photo').boundingBox(),
     mark.boundingBox(),
@@ -250,7 +250,7 @@ test('the watermark has the colour that contrasts with the photo, and the next o
   await expect.poll(colour).toBe('/watermark_black.png');
   await page.getByRole('radio', { name: 'Auto' }).check();
 
-  // It is saved as shown.
+  // The watermark is saved as shown.
   await page.route('**/api/upload/**', (route) => route.abort());
   await fillPlaneForm(page, TEXTS);
   await sendToOutbox(page);

@@ -1,4 +1,4 @@
-/** Appeals and edits of a user's own photos: each arrives once and in order, or the user sees why not. */
+/** Appeals against rejections and edits of a user's own photos. Each arrives once and in order, or the user sees why not. */
 import { expect, test } from 'vitest';
 import { emptyPhotoForm } from '../../src/contract/rules/rules.ts';
 import { first, offline } from './sim/faults.ts';
@@ -72,7 +72,7 @@ test('two edits and an appeal made offline arrive in order', async () => {
   const edit = (operator: string, edited: number) =>
     world.until(page.enqueueEdit({ photoId, revision: edited, stood: 'rejected', form: formOf(operator) }));
   await edit('Meridian', revision);
-  // Edits the revision that the first edit will make, as cached lists show it.
+  // This edit has the revision that the first edit will create, since cached lists already show that one.
   await edit('Nordvind', revision + 1);
   await world.until(page.enqueueAppeal(photoId, 'The data are right now'));
   await world.heal();
@@ -82,7 +82,7 @@ test('two edits and an appeal made offline arrive in order', async () => {
 
 test.each([
   ['approved', 'approved'],
-  // Still rejected, but with a new revision: it was changed on another device.
+  // The photo is still rejected, but has a new revision because it was changed on another device.
   ['rejected', 'changed'],
   ['deleted', 'deleted'],
 ] as const)('an edit of a photo that is %s meanwhile needs its user', async (status, shown) => {

@@ -48,7 +48,7 @@ test('deleting everything at a sign-out stops the user’s uploads, deletes thei
   world.network.faults = () => ({ kind: 'offline' });
   const bens = await world.until(page.enqueueUpload(planeForm(), composite(3)));
   await world.signIn(ANNA);
-  // The bytes arrive, but the final calls don't.
+  // Let the photos' bytes arrive, but not the final calls.
   world.network.faults = (request) => (stepOf(request) === 'call' ? { kind: 'offline' } : undefined);
   const ids = [
     await world.until(page.enqueueUpload(planeForm(), composite(1))),

@@ -14,7 +14,7 @@ test('F01 page killed while staging: the photo is saved completely or not at all
     const world = new World();
     await world.signIn(ANNA);
     world.network.faults = offline;
-    // A worker starts no scheduler: every counted call belongs to the enqueueing.
+    // A worker doesn't start a scheduler, so every counted call is made by the enqueueing.
     const page = world.open({ kind: 'worker', killAt });
     const { id } = await world.untilDead(page, page.enqueueUpload(planeForm(), composite()));
     await world.check();

@@ -47,7 +47,7 @@ test.each([true, false])(
     for (let n = 0; n < 40; n += 1) {
       ids.push((await world.until(saver.enqueueReview(world.server.addPhoto(BEN).id, 'approve', 1))).id);
     }
-    // A weak signal: each request takes longer than a waiting worker's interval between attempts to take the lease.
+    // With a weak signal, each request takes longer than the interval at which another run tries to take the lease.
     world.network.faults = () => ({ kind: 'slow', ms: 3_000 });
     const worker = world.open({ kind: 'worker' });
     const events = [1, 2, 3].map(() => runForSync(worker.outbox, worker.clock));
@@ -64,7 +64,7 @@ test('F04 runs that start during a failing run do not repeat its requests', asyn
   const saver = world.open({ kind: 'worker' });
   for (let n = 0; n < 2; n += 1) {
     const { id } = await world.until(saver.enqueueReview(world.server.addPhoto(BEN).id, 'approve', 1));
-    // After ten failures the backoff is minutes long.
+    // After ten failures, the backoff takes minutes.
     await world.database.run(async (db) => db.put('ops', { ...(await world.op(id)), tries: 10 }));
   }
   await world.pass(HOLD_MS);

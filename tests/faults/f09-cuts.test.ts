@@ -13,7 +13,7 @@ test.each([1, 2, 5, 20, 50])('F09 cut at a random byte, %i times', async (cuts) 
     const length = bodyLength(request);
     if (length === 0) return undefined;
     largest = Math.max(largest, length);
-    // In half of the cuts the server also loses the received bytes, which were not yet on its disk.
+    // In half of the cuts, the server also loses the received bytes, because they weren't on its disk yet.
     const reached = Math.floor(random() * length);
     if (remaining === 0 || random() < 0.3) return undefined;
     remaining -= 1;

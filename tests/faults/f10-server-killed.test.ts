@@ -10,7 +10,7 @@ test('F10 server killed during each request and restarted later: the photo arriv
     world.network.faults = (_request, nth) => {
       if (nth === n) {
         backAt = world.time.elapsed() + 20_000;
-        // Later bytes had not reached its disk.
+        // The bytes after these weren't on the server's disk yet.
         return { kind: 'cut', afterBytes: 100_000 };
       }
       return nth > n && world.time.elapsed() < backAt ? { kind: 'offline' } : undefined;

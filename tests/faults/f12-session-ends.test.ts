@@ -46,7 +46,7 @@ test.each(['is not cancelled', 'is cancelled'])(
     const { id } = await world.until(page.enqueueUpload(planeForm(), composite()));
     await world.pass(60_000);
     expect(calls).toBe(2);
-    // The 401 says nothing about the call before it, which may have taken effect, as here.
+    // The 401 doesn't show whether the previous call took effect. Here it did.
     expect(await world.upload(id)).toMatchObject({ step: 'finish', sent: true });
     if (how === 'is cancelled') await world.until(page.cancel(id));
     await world.signIn(ANNA);

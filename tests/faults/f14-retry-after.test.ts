@@ -47,7 +47,7 @@ test('F14 429 upload_quota delays only the photo that exceeds the quota, until t
   await world.signIn(ANNA);
   const bytes = 600_000;
   world.server.uploads.quota = 2 * bytes;
-  // Two completed uploads fill the quota while the server fails to create their photos.
+  // The server fails to create photos, so two completed uploads fill the quota.
   world.network.faults = ({ path }) =>
     path === '/api/upload' ? { kind: 'answer', answer: refusal(500, 'internal') } : undefined;
   const page = world.open();

@@ -39,7 +39,7 @@ test.each(CASES)('F16 captive portal: $name from "$step" on', async ({ answer, s
   expect(await world.state(id)).toBe('done');
 });
 
-/** Answers of a portal, or of a server that is being set up, for unknown paths. */
+/** Responses for unknown paths, from a portal or from a server that is being set up. */
 const NO_TUS = {
   '404': { status: 404, headers: {}, body: '' },
   '404 with a body like ours': json(404, { error: 'Not found', code: 'not_found' }),

@@ -50,7 +50,7 @@ test('F17 a proxy cuts answers short', async () => {
   expect(await world.state(id)).toBe('done');
 });
 
-/** Changes one byte of the first `times` requests that carry photo bytes. */
+/** Changes one byte in each of the first `times` requests that contain photo bytes. */
 function changing(times: number): FaultPlan {
   let remaining = times;
   return (request) => {

@@ -28,7 +28,7 @@ test.each([true, false])(
   },
 );
 
-/** Closes the tab that sends a photo while another is open. Returns the ms until the photo has arrived. */
+/** Closes the tab that is sending a photo while another tab is open. Returns the time in ms until the photo has arrived. */
 async function sentAfterClosing(locks: boolean): Promise<number> {
   const world = new World({ locks });
   await world.signIn(ANNA);

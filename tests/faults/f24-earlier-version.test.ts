@@ -13,7 +13,7 @@ import type { OldDevice } from './sim/old-device.ts';
 import { ANNA, BEN, DAY, HOUR, MINUTE } from './sim/world.ts';
 import type { World } from './sim/world.ts';
 
-/** Sends everything, including what waits for the next day. */
+/** Sends everything, including ops that can be sent only on the next day. */
 async function sendAll(world: World): Promise<Context> {
   const page = world.open();
   await world.run(() => world.empty(), 10 * MINUTE);
@@ -45,7 +45,7 @@ async function expectArrived({ world, items }: OldDevice, ops: readonly Op[]): P
   }
 }
 
-/** What happens on the device before a page sends the rest. */
+/** What happens on the device or the server before a page sends the remaining ops. */
 const OPENINGS: Record<string, (world: World) => Promise<unknown>> = {
   'by a page': () => Promise.resolve(),
   'by a page, after the server has deleted unfinished uploads': (world) =>
@@ -88,7 +88,7 @@ test('F24 a photo sent in one request is not sent again if it arrived, and other
   ]);
 });
 
-/** Resumes, restores or retries an inactive op, as its user would. */
+/** Resumes a paused op, undoes a cancellation, or retries any other inactive op, as the user would. */
 function reactivate({ outbox }: Context, { id, status }: Op): Promise<unknown> {
   if (status.state === 'paused') return outbox.resume(id);
   return status.state === 'cancelled' ? outbox.undoCancel(id) : outbox.retry(id);
@@ -146,7 +146,7 @@ test('F24 the sweep deletes arrived and half-saved ops after a day and keeps all
 
 const idOf = (letter: string, owner: number) => `0190${letter}000-0000-7000-8000-00000000000${owner}`;
 
-/** Digests of the files in an owner's strip, by name. */
+/** Digests of the files in an owner's strip, by file name. */
 async function readStrip({ outbox }: Context, owner: number): Promise<Map<string, string>> {
   const digests = new Map<string, string>();
   for (const { id, name } of (await outbox.loadDraft(owner))?.photos ?? []) {
@@ -155,7 +155,7 @@ async function readStrip({ outbox }: Context, owner: number): Promise<Map<string
   return digests;
 }
 
-/** The same, from the fixture's rows. `source`: the only file of versions before the strip. */
+/** Digests of an owner's files in the fixture's rows, by name. Versions before the strip had one file, in a `source` row. */
 function digestsIn({ drafts }: OldDevice, owner: number): Map<string, string> {
   const digests = new Map<string, string>();
   for (const row of drafts.filter((draft) => draft.owner === owner)) {

@@ -27,7 +27,7 @@ test.each(['no loss', 'reply lost'])('F32 a cancel during any request leaves no 
     const living = world.server.photosOf(id).filter(({ status }) => status !== 'deleted');
     const { status } = await world.op(id);
     expect(living, `cancelled at request ${n}`).toEqual([]);
-    // The op isn't left active.
+    // The op must not remain active.
     expect(['cancelled', 'done']).toContain(status.state);
     return true;
   });

@@ -20,7 +20,7 @@ test.each(['no loss', 'reply lost'])('F33 an edit during each request arrives or
     if (!editing) return false;
     const { ok } = await world.until(editing);
     await world.heal();
-    // Either the new text is on the server, or the edit has failed as too late.
+    // Either the server has the new text, or the edit was refused because it was too late.
     expect(world.server.photosOf(id)).toMatchObject([{ fields: { registration: ok ? 'B-9999' : 'B-1111' } }]);
     return true;
   });

@@ -19,7 +19,7 @@ test('F37 a thousand decisions arrive though every tenth reply is lost', async (
   world.open();
   const offlineTries = world.network.tried.length;
   await world.pass(10 * MINUTE);
-  // Ten minutes offline cause few attempts.
+  // During ten minutes offline there are only few attempts.
   expect(world.network.tried.length - offlineTries).toBeLessThan(200);
   world.network.faults = () => (random() < 0.1 ? { kind: 'lost-reply' } : undefined);
   await world.run(() => world.empty(), HOUR);

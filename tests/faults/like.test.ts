@@ -1,4 +1,4 @@
-/** Likes: the last press counts, whichever requests and answers are lost. */
+/** Likes: the last press counts, whichever requests and responses are lost. */
 import { describe, expect, test } from 'vitest';
 import type { NetworkFault, FaultPlan } from './sim/network.ts';
 import { picker, seededRandom } from './sim/random.ts';

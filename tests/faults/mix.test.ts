@@ -1,4 +1,4 @@
-/** Random mixes of all faults. A failure names its seed: `FAULT_SEED=<n>` runs only that seed, `FAULT_RUNS=<n>` runs n. */
+/** Random mixes of all faults. A failure prints its seed; `FAULT_SEED=<n>` runs only that, `FAULT_RUNS=<n>` runs n seeds. */
 import { expect, test } from 'vitest';
 import { randomFaults, runRandomActions } from './sim/random-faults.ts';
 import { seededRandom } from './sim/random.ts';

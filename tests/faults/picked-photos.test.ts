@@ -1,4 +1,4 @@
-/** Photos on the upload screen: none is lost, whatever the page was doing when it was killed. */
+/** Photos on the upload screen. None is lost, whatever the page was doing when it was killed. */
 import { expect, test, vi } from 'vitest';
 import { StoreError } from '../../src/outbox/engine/ports.ts';
 import { readDraft, readPickedFile } from '../../src/outbox/store/drafts.ts';

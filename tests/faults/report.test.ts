@@ -1,4 +1,4 @@
-/** Reports: each reaches the super admins once, even if requests or answers are lost or the photo is deleted. */
+/** Reports: each reaches the super admins once, even if requests or responses are lost or the photo is deleted. */
 import { describe, expect, test } from 'vitest';
 import { first, offline } from './sim/faults.ts';
 import { ANNA, BEN, HOUR, MINUTE, World } from './sim/world.ts';

@@ -1,4 +1,4 @@
-/** The reason and marks of a decision made offline arrive with it. */
+/** The reason and marks of a decision made offline arrive together with it. */
 import { expect, test } from 'vitest';
 import { offline } from './sim/faults.ts';
 import { ANNA, BEN, World } from './sim/world.ts';

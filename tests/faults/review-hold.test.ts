@@ -1,4 +1,4 @@
-/** A decision is held for five seconds, so that it can be undone (docs/rules/review.md, "Undo"). */
+/** A decision is held for five seconds so that it can be undone (docs/rules/review.md, "Undo"). */
 import { expect, test, vi } from 'vitest';
 import { HOLD_MS } from '../../src/outbox/engine/retry-policy.ts';
 import { runForSync } from '../../src/outbox/run/run-for-sync.ts';
@@ -42,7 +42,7 @@ test('undoing a decision offline an hour later succeeds only if the decision tak
   await world.pass(HOUR);
   const outcome = await world.until(page.cancel(id));
   await world.heal();
-  // Undo is refused if a request may have reached the server meanwhile.
+  // Undo is refused if a request may have reached the server since.
   expect(world.server.effects).toHaveLength(outcome.ok ? 0 : 1);
 });
 

@@ -1,5 +1,5 @@
 /**
- * Two windows with the upload screen on one device: whatever one does between two steps of the other, each photo is either
+ * Two windows with the upload screen on one device. Whatever one does between two steps of the other, each photo is either
  * in the draft or in the outbox (docs/rules/upload.md, "The strip").
  */
 import { expect, test, vi } from 'vitest';
@@ -14,7 +14,7 @@ import { ANNA, BEN, World, planeForm } from './sim/world.ts';
 // One test runs many simulations, and the machine may be busy.
 vi.setConfig({ testTimeout: 180_000 });
 
-/** Anna's device with the given photos and texts for the first; two windows have the upload screen open. */
+/** Anna's device, with the upload screen open in two windows. It has the given photos, and a filled-in form for the first. */
 async function twoWindows(...names: string[]): Promise<{ world: World; a: UploadWindow; b: UploadWindow }> {
   const world = new World();
   world.network.faults = offline;
@@ -44,7 +44,7 @@ async function storedPhotos(world: World, owner = ANNA): Promise<string[]> {
   return (await rowsOf(world, owner)).map(({ name }) => name);
 }
 
-/** Checks the invariants, with the photos that the windows show as saved. Returns the number of ops. */
+/** Checks the invariants, also for photos that the windows show as saved. Returns the number of ops. */
 async function checkSaved(world: World, ...windows: UploadWindow[]): Promise<number> {
   for (const { state } of windows) {
     if (state.sending.step === 'saved') world.device.saved.add(state.sending.id);
@@ -69,7 +69,7 @@ test('both send the same photo: one saves it, the other reports it as gone', asy
     expect(loser.state.sending).toEqual({ step: 'failed', problem: 'gone' });
     winners.add(winner === a ? 'a' : 'b');
 
-    // The typed texts remain until another photo is selected; returning to the photo reports it as gone.
+    // The typed text remains until another photo is selected. Returning to the sent photo reports it as gone.
     expect(loser.state.form).toEqual(planeForm());
     loser.select('2.jpg');
     await loser.rest();
@@ -162,7 +162,7 @@ test('one clears the strip while the other sends: the photo is sent or cleared, 
     await b.rest();
     expect(await storedPhotos(world)).toEqual(isSent ? ['2.jpg'] : ['1.jpg', '2.jpg']);
     ends.add(isSent ? 'sent' : 'cleared');
-    // A sent photo is reported as gone when it becomes current again.
+    // If the photo was sent, it is reported as gone when it would become current again.
     expect(b.names).toEqual(isSent ? ['2.jpg'] : ['1.jpg', '2.jpg']);
     expect(b.state.leftOut).toEqual(isSent ? [{ name: '1.jpg', problem: 'gone' }] : []);
     return true;
@@ -251,7 +251,7 @@ test('draft writes run one at a time, in order', async () => {
   a.type({ registration: 'B-3' });
   a.machine.dispatch({ type: 'draftDue' });
   const texts: (string | undefined)[] = [];
-  // Releases the newest write first; it must be the only one, because later writes wait for it.
+  // Release the newest write. It must be the only one that is held, because later writes start only after it.
   for (let write = 0; write < 3; write += 1) {
     await a.release('changeDraft');
     texts.push((await readDraft(world.database, ANNA, 'unused', 0)).texts?.form.registration);
@@ -304,7 +304,7 @@ test('photos picked before the owner is known survive a reload at any point', as
     void a.open(ANNA);
     a.pick('1.jpg', 'bad.jpg', '3.jpg');
     for (let step = 1; step < n; step += 1) if (!(await a.step())) return false;
-    // Reload: a new window reads the device's state while the old one's last writes are still pending.
+    // This simulates a reload: a new window reads the device's state while the old window's last writes are still pending.
     const b = new UploadWindow(world);
     await b.open(ANNA);
     await a.rest();

@@ -1,12 +1,12 @@
-/** A TCP proxy to a PostgreSQL server, whose connections a test can cut. */
+/** A TCP proxy to a PostgreSQL server. A test can cut its connections. */
 import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
 import { Client } from 'pg';
 
 export interface DatabaseProxy {
-  /** The server's URL through the proxy. */
+  /** The PostgreSQL server's URL through the proxy. */
   url: string;
-  /** Drops all connections and accepts no more. */
+  /** Drops all connections and accepts no new ones. */
   cut(): void;
   /** Accepts connections again. */
   restore(): Promise<void>;

@@ -1,4 +1,4 @@
-/** A PostgreSQL server as the database: opening it, and outages. */
+/** A PostgreSQL server as the database: opening it, and its outages. */
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { isOutage } from '../../server/platform/db/errors.ts';
@@ -95,7 +95,7 @@ test('a connection lost in a transaction fails the transaction, and doesn’t le
     await tx.execute(sql`select 1`);
   });
   expect(isOutage(await interrupted.catch((error: unknown) => error))).toBe(true);
-  // More than there are connections: a failed transaction must not keep its own.
+  // Fail more transactions than there are connections, because a failed transaction must release its connection.
   for (let n = 0; n < 15; n += 1) {
     const failed: unknown = await database.db.transaction(select).catch((error: unknown) => error);
     expect(isOutage(failed)).toBe(true);

@@ -16,7 +16,7 @@ export interface EmptyDatabase {
   drop: () => Promise<void>;
 }
 
-/** Creates an empty database. `options` as in `create database`. */
+/** Creates an empty database. `options` are those of `create database`. */
 export async function createEmptyDatabase(options = "encoding 'UTF8'"): Promise<EmptyDatabase> {
   const name = `wingrail_bare_${randomUUID().replaceAll('-', '')}`;
   await runAt(adminUrl(), `create database ${name} template template0 ${options}`);

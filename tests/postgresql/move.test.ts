@@ -1,4 +1,4 @@
-/** `npm run move`: from the embedded database to a PostgreSQL server, and from files to object storage. */
+/** `npm run move`, which moves data from the embedded database to a PostgreSQL server, and from files to object storage. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -56,7 +56,7 @@ import { makeEmptyDatabase } from './empty-database.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const log = createLogger('error');
-/** More rows than one batch of the copy. */
+/** Number of photos, more than one batch of the copy. */
 const PHOTOS = 1203;
 const NAMES = ['Ann', 'İstanbul', 'O\'Brien \\ "quoted"', '云中轨', 'line\nfeed\ttab', '🛩️'];
 const HASH = 'a'.repeat(64);
@@ -87,7 +87,7 @@ function open(env: Record<string, string>): Promise<Context> {
   return createContext(configOf(env), { log });
 }
 
-/** Inserts rows in every table, with values that are easily lost in a copy. */
+/** Inserts rows into every table, with values that are easily lost when copied. */
 async function fill({ db, storage }: Context): Promise<void> {
   const accounts = NAMES.map((username, n) => ({
     username,
@@ -206,7 +206,7 @@ test('copies every row and every file unchanged, and keeps the source', async ()
   expect((await listAll(after.storage)).map(({ key }) => key)).toEqual([original]);
   const copy = await after.storage.open(original);
   expect(copy && (await buffer(copy.stream)).toString()).toBe('the original');
-  // New ids follow the copied ones.
+  // The next id follows the copied ones.
   const [next] = await after.db.insert(users).values({ username: 'next', password_hash: 'x' }).returning();
   expect(next?.id).toBe(NAMES.length + 1);
 });
@@ -254,7 +254,7 @@ test.each(['another id', 'photos and no id'])('a bucket with %s is refused', asy
   const env = { DATABASE_URL: await makeEmptyDatabase(), ...bucketEnv(config) };
   await expect(moveData(configOf(env), log)).rejects.toThrow('The bucket belongs to another site');
   expect([await occupied.id(), await listAll(occupied)]).toEqual(before);
-  // Not even the tables were created.
+  // The failed move didn't even create the tables.
   const client = new Client({ connectionString: env.DATABASE_URL });
   await client.connect();
   const { rows } = await client.query(`select 1 from pg_tables where tablename = 'users'`);

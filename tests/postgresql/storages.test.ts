@@ -1,4 +1,4 @@
-/** Several servers on one PostgreSQL, and their storages. */
+/** Several servers on one PostgreSQL server, and their storages. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Opens a server's context, with a data folder of this name. */
+/** Opens a server's context with a data folder of this name. */
 async function open(name: string, env: Record<string, string>): Promise<Context> {
   const read = readConfig({ DATA_DIR: join(folder, name), ...env });
   if (!read.ok) throw new Error(read.problems.join('; '));

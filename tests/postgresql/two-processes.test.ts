@@ -1,4 +1,4 @@
-/** Two server processes on one PostgreSQL and one S3 must act as one. */
+/** Two server processes on one PostgreSQL server and one S3 bucket must act as one. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ import { listAll } from '../api/storage/conformance.ts';
 import { createEmptyDatabase } from './empty-database.ts';
 import type { EmptyDatabase } from './empty-database.ts';
 
-/** A start takes seconds, and many times that on a busy machine. */
+/** A server's start takes seconds, and many times that on a busy machine. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const CONCURRENT = 20;
@@ -47,7 +47,7 @@ beforeAll(async () => {
     FOUNDER_PASSWORD: '',
     RATE_LIMITS: 'off',
   };
-  // Both start concurrently on an empty database.
+  // Start both concurrently on an empty database.
   programs = ['one', 'two'].map((name) => new Program(join(folder, name), { env }));
   addresses = await Promise.all(programs.map((program) => program.address()));
   database = await openServerDatabase(emptyDatabase.url, console);
@@ -64,7 +64,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Sends a request twenty times concurrently, alternating between the servers; returns their answers. */
+/** Sends a request twenty times concurrently, alternating between the servers; returns their responses. */
 async function sendConcurrently(make: (address: string) => Promise<Response>) {
   const requests = Array.from({ length: CONCURRENT }, (_, n) => make(addresses[n % 2] ?? ''));
   return Promise.all(

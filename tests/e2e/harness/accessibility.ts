@@ -5,17 +5,17 @@ import axe from 'axe-core';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The most runs; for a page that keeps changing the last one counts. */
+/** The most runs of axe. If the page keeps changing, the last run counts. */
 const MAX_RUNS = 5;
 
-/** Expects that the page as it is now breaks no rule; `where` goes into the message. */
+/** Expects the page in its current state to break no rule. `where` names the page in the error message. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   let found: string[] = [];
   for (let attempt = 0; attempt < MAX_RUNS; attempt += 1) {
     await transitionsOver(page);
     const changes = await watchChanges(page);
     found = await violations(page);
-    // A change during the run mixes old and new state, as when a button has just been enabled: run again.
+    // If the page changes during a run, e.g. because a button is enabled, the run mixes old and new state, so run again.
     if (found.length === 0 || !(await hadChanges(changes))) break;
   }
   expect(found, `axe on ${where}`).toEqual([]);
@@ -32,7 +32,7 @@ async function violations(page: Page): Promise<string[]> {
   }, RULES);
 }
 
-/** Waits for transitions, since a colour in between would be judged. */
+/** Waits for CSS transitions to end, because otherwise axe would check an intermediate colour. */
 async function transitionsOver(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);

@@ -1,4 +1,4 @@
-/** Accounts on a test's site, registered as people do, with an SMS code; the founder grants roles. */
+/** Accounts on a test's site, registered as people do it, with an SMS code. The founder grants roles. */
 import sharp from 'sharp';
 import { giveRoles, register, signIn } from '../../../scripts/api-client/accounts.ts';
 import type { Roles } from '../../../scripts/api-client/accounts.ts';
@@ -18,7 +18,7 @@ export interface Account {
 export type Role = keyof Roles;
 
 export interface AccountOptions {
-  /** False: has not accepted the terms. */
+  /** If false, the account hasn't accepted the terms. */
   agrees?: boolean;
 }
 
@@ -41,7 +41,7 @@ export async function addAccount(
   return { id, username, password, token };
 }
 
-/** Derives the number from the name. */
+/** Derives a phone number from the name. */
 function phoneNumberOf(username: string): string {
   let digits = 0n;
   for (const byte of Buffer.from(username)) digits = (digits * 257n + BigInt(byte)) % 1_000_000_000n;

@@ -1,4 +1,4 @@
-/** Skips tests that need what the browser cannot do. */
+/** Skips tests that need a feature which the browser lacks. */
 import { test } from '@playwright/test';
 import type { BrowserFeature } from '../../../scripts/test/browser.ts';
 

@@ -1,7 +1,7 @@
-/** The API answers that the page has stored, read from IndexedDB without the app's code. */
+/** The API responses that the page has cached, read from IndexedDB without the app's code. */
 import type { Page } from '@playwright/test';
 
-/** The keys of all stored answers, including those that the page is writing at the moment. */
+/** The keys of all cached responses, including any that the page is still writing. */
 export function cachedAnswers(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();

@@ -1,7 +1,7 @@
 /**
  * A user's phone or desktop. Most tests get a window with separate storage in the worker's browser, since starting a browser
- * takes longer than many tests. Tests about kills, and about what a browser does for an installed app, get a separate browser
- * process with its own profile, which can be killed and reopened with the same profile.
+ * takes longer than many tests. Tests that kill the browser, and tests of what it does for an installed app, get a separate
+ * browser process with its own profile, which can be killed and reopened with the same profile.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -16,27 +16,27 @@ import { waitFor } from './wait.ts';
 const INSECURE_HOST = 'wingrail.test';
 
 export interface DeviceOptions {
-  /** In px; default: a desktop window. */
+  /** Size in px; default: a desktop window. */
   viewport?: { width: number; height: number };
-  /** A phone: touch and a mobile browser's layout. */
+  /** If true, the device is a phone, with touch and a mobile browser's layout. */
   touch?: boolean;
   /** The browser's language. */
   locale?: string;
   colorScheme?: 'light' | 'dark';
-  /** Opens the site over plain HTTP by a host name, as a phone in the same Wi-Fi does: not a secure context. */
+  /** If true, opens the site over plain HTTP by a host name, as on a phone in the same Wi-Fi. So it isn't a secure context. */
   insecure?: boolean;
-  /** True: animations run. They are off by default (`prefers-reduced-motion`), since they cost much processor time. */
+  /** If true, animations run. They are off by default (`prefers-reduced-motion`), since they take a lot of processor time. */
   motion?: boolean;
-  /** False: pages run no scripts. */
+  /** If false, pages run no scripts. */
   javaScript?: boolean;
   /** The device's time zone; default: the machine's. */
   timeZone?: string;
   /**
-   * For `openOwnDevice`: the full browser instead of the headless shell, which lacks Background Sync, notifications and
-   * installing. Costs twice the processor time.
+   * For `openOwnDevice`: if true, starts the full browser instead of the headless shell, which lacks Background Sync,
+   * notifications and installing. Takes twice the processor time.
    */
   wholeProgram?: boolean;
-  /** False: blocks the service worker, whose installation costs as much as loading a page. */
+  /** If false, blocks the service worker, whose installation takes as long as loading a page. */
   serviceWorker?: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface DeviceOptions {
 export interface Device {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Closes it and discards its storage. */
+  /** Closes the window and discards its storage. */
   dispose: () => Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export interface Device {
 export interface OwnDevice extends Device {
   /** False while the browser is killed. */
   readonly isOpen: boolean;
-  /** Kills the browser's main process with SIGKILL, as a phone out of memory does; resolves once it is gone. */
+  /** Kills the browser's main process with SIGKILL, as a phone out of memory does; resolves once the process has ended. */
   kill: () => Promise<void>;
   /** Opens the browser again on the same profile. */
   reopen: () => Promise<Page>;
@@ -111,7 +111,7 @@ export async function openOwnDevice(origin: string, options: DeviceOptions = {})
       return context.pages()[0] ?? (await context.newPage());
     },
     async dispose() {
-      // Killed, since closing takes 30 s if the service worker waits for a background sync, and nothing needs saving.
+      // Kill it, since closing takes 30 s if the service worker waits for a background sync, and no data needs to be saved.
       if (isOpen) await kill();
       await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     },
@@ -128,7 +128,7 @@ async function launch(profile: string, origin: string, options: DeviceOptions): 
   return context;
 }
 
-/** How to start the browser: the headless shell if there is one, unless the full browser is needed. */
+/** The options for starting the browser. Uses the headless shell if there is one, unless `whole` asks for the full browser. */
 function programOptions(whole = false): { executablePath: string; args: string[]; timeout: number } {
   const shell = process.env['HEADLESS_SHELL_PATH'] ?? '';
   const program = whole || shell === '' ? process.env['CHROMIUM_PATH'] : shell;

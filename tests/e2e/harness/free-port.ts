@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below the ephemeral ports of IANA and Linux, so that no outgoing connection takes a free port before a server listens on it
- * (again).
+ * The ports are below the ephemeral ranges of IANA and Linux, so no outgoing connection takes one between the check and the
+ * start of the server, or while the server restarts.
  */
 const LOWEST = 20_000;
 const HIGHEST = 32_000;

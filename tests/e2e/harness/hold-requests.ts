@@ -1,7 +1,7 @@
-/** Delays answers until a test releases them. */
+/** Delays requests until a test releases them. */
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Holds requests to matching URLs. Returns the function that releases them, and all later ones. */
+/** Holds requests to matching URLs. Returns a function that releases these requests and lets all later ones through. */
 export async function holdRequests(from: Page | BrowserContext, address: RegExp): Promise<() => void> {
   let release: (() => void) | undefined;
   const released = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 /**
  * The process of `ServerHost`, which runs the built server many times in a row, since loading its modules takes as long as
- * many tests. Its arguments are the build's folder and `tests/api/draw-once.ts` as JavaScript. Commands come on standard
- * input, one JSON line each; answers and the server's log go to standard output.
+ * many tests. Its arguments are the build's folder and `tests/api/draw-once.ts` as JavaScript. It reads
+ * commands from standard input, one JSON line each, and writes replies and the server's log to standard output.
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -43,8 +43,9 @@ for await (const line of createInterface({ input: process.stdin })) {
 }
 
 /**
- * Makes password hashes cheap: registering a person takes three of them, half of the time at 19 MiB each. Hashes record their
- * own cost, so they stay verifiable; a unit test checks the server's real cost. Call it before the server is loaded.
+ * Makes password hashes cheap. Registering a person computes three of them, which would take half of the time at their real
+ * cost of 19 MiB each. A hash records its own cost, so it can still be verified. A unit test checks the server's real cost.
+ * Call it before the server is loaded.
  */
 function makeHashesCheap(): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's own module

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Makes `goto` and `reload` wait until a server-rendered page has hydrated, as users do who look before they press. A test
- * about the time before hydration, or one that blocks what the page needs for it, sets `waitUntil`.
+ * Makes `goto` and `reload` wait until a server-rendered page has hydrated, like users who look at a page before they act. A
+ * test of the time before hydration, or one that blocks what hydration needs, sets `waitUntil`.
  */
 export function waitForHydration(page: Page): void {
   const hydrated = async () => {

@@ -1,7 +1,7 @@
 /** Inspects the app through Chromium's debugging protocol. */
 import type { Page } from '@playwright/test';
 
-/** Why Chromium would not offer to install the app; empty if it would. Works with persistent profiles only. */
+/** Chromium's reasons not to offer installing the app; empty if it would offer it. Works only with persistent profiles. */
 export async function installabilityErrors(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { installabilityErrors: errors } = await session.send('Page.getInstallabilityErrors');
@@ -9,7 +9,7 @@ export async function installabilityErrors(page: Page): Promise<string[]> {
   return errors.map((error) => error.errorId);
 }
 
-/** Stops every service worker at once, in the middle of its work. The next event restarts it. */
+/** Stops every service worker immediately, even in the middle of its work. The next event restarts it. */
 export async function stopServiceWorkers(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('ServiceWorker.enable');
@@ -28,7 +28,7 @@ export async function serviceWorkerReady(page: Page): Promise<void> {
   });
 }
 
-/** Chromium's complaints about the manifest. */
+/** Chromium's errors about the web app manifest. */
 export async function manifestErrors(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { errors } = await session.send('Page.getAppManifest');

@@ -1,20 +1,20 @@
 /**
- * The network between browser and server: a TCP proxy whose port is the app's origin, so that page, workers and every
- * browser engine meet the same faults.
+ * The network between browser and server: a TCP proxy whose port is the app's origin, so that pages, workers and
+ * every browser engine meet the same faults.
  */
 import { connect, createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
 import { freePort } from './free-port.ts';
 
-/** The current conditions; they also apply to open connections, from their next packet on. */
+/** The current conditions. A change applies to open connections too, from their next packet on. */
 interface Conditions {
   /** Delay before a new connection reaches the server, ms. */
   latencyMs: number;
-  /** Bits per second in each direction; 0: unlimited. */
+  /** Limit in each direction; 0: unlimited. */
   bitsPerSecond: number;
-  /** Cuts a connection after this many bytes up (to the server); 0: never. */
+  /** Cuts a connection after this many bytes to the server; 0: never. */
   cutAfterBytesUp: number;
-  /** Cuts a connection after this many bytes down; 0: never. With 1 the server acts on a request, but its reply is lost. */
+  /** Cuts a connection after this many bytes to the browser; 0: never. With 1, a request is handled but its reply is lost. */
   cutAfterBytesDown: number;
 }
 
@@ -28,18 +28,18 @@ export interface Network {
   up: () => Promise<void>;
   /** Cuts every open connection; accepts new ones. */
   cut: () => void;
-  /** Number of connections that the conditions have cut so far. */
+  /** Number of connections cut so far because of the conditions. */
   cutCount: () => number;
-  /** Bytes sent up (to the server) on all connections so far. */
+  /** Number of bytes sent to the server on all connections so far. */
   bytesUp: () => number;
   close: () => Promise<void>;
 }
 
 const GOOD: Conditions = { latencyMs: 0, bitsPerSecond: 0, cutAfterBytesUp: 0, cutAfterBytesDown: 0 };
-/** Bytes between two checks of the conditions while they are bad: one Ethernet packet. */
+/** Number of bytes between two checks of the conditions while there are faults, i.e. one Ethernet packet. */
 const PACKET = 1460;
 
-/** The error of a connection that the conditions cut. */
+/** The error of a connection that was cut because of the conditions. */
 const CUT = new Error('cut');
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -68,7 +68,7 @@ export async function openNetwork(port: number): Promise<Network> {
     sockets.add(socket);
     socket.setNoDelay(true);
     socket.on('close', () => sockets.delete(socket));
-    // `forward` handles errors.
+    // `forward` handles this connection's errors.
     socket.on('error', () => {});
   };
 
@@ -116,7 +116,7 @@ export async function openNetwork(port: number): Promise<Network> {
   return Object.assign(network, { origin: `http://127.0.0.1:${ownPort}` });
 }
 
-/** Forwards bytes in one direction until the end, and counts them. Rejects if the connection breaks or has to be cut. */
+/** Forwards bytes in one direction until the end, and counts them. Rejects if the connection breaks or must be cut. */
 async function forward(
   from: Socket,
   to: Socket,
@@ -129,7 +129,7 @@ async function forward(
     let packet: Buffer;
     for (let start = 0; start < chunk.length; start += packet.length) {
       const { bitsPerSecond, [limit]: cutAfter } = now();
-      // Splitting into packets is slow: without faults, forward the chunk in one piece.
+      // Splitting into packets is slow, so without faults forward the chunk in one piece.
       const isGood = bitsPerSecond === 0 && cutAfter === 0;
       packet = chunk.subarray(start, isGood ? chunk.length : start + PACKET);
       if (bitsPerSecond > 0) await pause((packet.length * 8000) / bitsPerSecond);

@@ -4,18 +4,18 @@ import type { Page } from '@playwright/test';
 /** An upload in the outbox. */
 export interface SavedUpload {
   id: string;
-  /** Bytes of the composite. */
+  /** Size of the composite in bytes. */
   bytes: number;
   /** SHA-256 recorded when it was saved, lower-case hex. */
   recordedSha256: string;
   /** SHA-256 of the joined chunks as they are now. */
   actualSha256: string;
   state: string;
-  /** Bytes the server has confirmed. */
+  /** Number of bytes that the server has confirmed. */
   offset: number;
 }
 
-/** Every upload of the outbox, oldest first, read from the database of this page's origin. */
+/** Every upload in the outbox, oldest first, read from the database of this page's origin. */
 export function savedUploads(page: Page): Promise<SavedUpload[]> {
   return page.evaluate(async () => {
     interface OpRow {

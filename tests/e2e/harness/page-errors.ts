@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Collects errors that no page may have: uncaught ones, and violations of the content security policy. */
+/** Collects errors that no page may have, i.e. uncaught errors and violations of the content security policy. */
 export function collectPageErrors(context: BrowserContext): string[] {
   const trouble: string[] = [];
   context.on('weberror', (error) =>

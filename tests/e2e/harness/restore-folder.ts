@@ -2,12 +2,12 @@
 import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 
-/** By how much the times of a file and of its copy may differ, ms: they are set in whole milliseconds. */
+/** The most that the times of a file and of its copy may differ, because they are set in whole milliseconds. */
 const ROUNDING_MS = 2;
 
 /**
- * Makes `folder` the same as `template`. Skips files that weren't written to since the last restore: copying and deleting a
- * database of a thousand files takes a second of processor time.
+ * Makes `folder` the same as `template`. Skips files that weren't written to since the last restore, because copying and
+ * deleting a database of a thousand files takes a second of processor time.
  */
 export function restoreFolder(template: string, folder: string): void {
   mkdirSync(folder, { recursive: true });

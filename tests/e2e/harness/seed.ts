@@ -20,7 +20,7 @@ export function planeForm(registration: string): PhotoForm {
 
 const cache = new Map<string, Promise<Buffer>>();
 
-/** A small JPEG; each number gives a different one. */
+/** A small JPEG, different for each number. */
 export function smallJpeg(number: number, width = 1600, height = 1067): Promise<Buffer> {
   const key = `${number} ${width}x${height}`;
   const jpeg = cache.get(key) ?? makeSmallJpeg(number, width, height);
@@ -38,7 +38,7 @@ function makeSmallJpeg(number: number, width: number, height: number): Promise<B
   return sharp(Buffer.from(sky)).jpeg({ quality: 85 }).toBuffer();
 }
 
-/** Uploads and approves `count` plane photos; gives their ids, newest last. */
+/** Uploads and approves `count` plane photos; returns their ids, newest last. */
 export async function approvedPhotos(
   origin: string,
   sender: Account,

@@ -12,7 +12,7 @@ import type { DataEnv, SharedServer } from './server.ts';
 
 /** A command to the process. */
 export type Command = { do: 'start'; env: Record<string, string> } | { do: 'stop' };
-/** Its answer to a command. */
+/** The process's reply to a command. */
 export type Answer = { answer: 'done' } | { answer: 'failed'; reason: string };
 
 const BUILD = path.resolve('build/server/server');
@@ -26,7 +26,7 @@ export class ServerHost {
 
   private constructor(program: string, drawOnce: string) {
     this.#child = spawn(process.execPath, [program, BUILD, drawOnce], {
-      // As in production: React reads it when loaded, and renders slowly in development mode.
+      // As in production, because React reads it when loaded, and renders slowly in development mode.
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: 'pipe',
     });
@@ -35,7 +35,7 @@ export class ServerHost {
     this.#child.once('exit', () => this.#onAnswer({ answer: 'failed', reason: 'the process has ended' }));
   }
 
-  /** Starts the process; `folder` is for its files. */
+  /** Starts the process. `folder` is where its files are written. */
   static async open(folder: string): Promise<ServerHost> {
     const program = path.join(folder, 'host-program.mjs');
     await transpile(path.join(import.meta.dirname, 'host-program.ts'), program);
@@ -53,7 +53,7 @@ export class ServerHost {
     return { port, log, data, stop: () => this.stop() };
   }
 
-  /** Stops the server as an operator would; does nothing if it has stopped. */
+  /** Stops the server as an operator would; does nothing if it has already stopped. */
   async stop(): Promise<void> {
     await this.#send({ do: 'stop' });
   }

@@ -9,37 +9,37 @@ import { waitFor } from './wait.ts';
 
 const ENTRY = path.resolve('build/server/server/main.js');
 
-/** A new database takes 3 s on an idle machine, and many times that on a busy one. */
+/** Time limit for a start. With a new database it takes 3 s on an idle machine, and many times that on a busy one. */
 const START_LIMIT_MS = 90_000;
 
-/** User 1 of every test's server. */
+/** User 1 on every test's server. */
 export const FOUNDER = { username: 'founder', password: 'test founder password' };
 
 /** A server that may share its process with those of other tests. */
 export interface SharedServer {
   readonly port: number;
-  /** The lines of its log. */
+  /** The lines of the server's log. */
   readonly log: readonly string[];
-  /** Where its rows and files are; read them only once it has stopped. */
+  /** The location of its rows and files. Read them only once the server has stopped. */
   readonly data: DataEnv;
   /** Stops it gracefully (its own process by SIGTERM, as an operator would); resolves once it has stopped. */
   stop: () => Promise<void>;
 }
 
-/** Environment variables that name a server's data. */
+/** Environment variables with the location of a server's data. */
 export type DataEnv = Readonly<Record<'DATA_DIR' | 'DATABASE_URL', string>>;
 
-/** A server with a separate process. Port and log survive restarts. */
+/** A server in a separate process. Port and log survive restarts. */
 export interface Server extends SharedServer {
-  /** Undefined while it doesn't run. */
+  /** Undefined while it isn't running. */
   readonly pid: number | undefined;
   /** Restarts it on the same data and port; resolves once it is healthy. */
   start: () => Promise<void>;
-  /** Kills it like a power cut (SIGKILL); resolves once it is gone. */
+  /** Kills it with SIGKILL, to simulate a power cut; resolves once the process has ended. */
   kill: () => Promise<void>;
 }
 
-/** Starts a server on `data`; `env`: further environment variables, `flags`: Node's options. */
+/** Starts a server on `data`. `env`: further environment variables; `flags`: options for Node. */
 export async function startServer(
   data: DataEnv,
   env: Readonly<Record<string, string>> = {},
@@ -105,7 +105,7 @@ export function serverEnv(port: number, env: Readonly<Record<string, string>>): 
     FOUNDER_USERNAME: FOUNDER.username,
     FOUNDER_PASSWORD: FOUNDER.password,
     NODE_ENV: 'production',
-    // Tests poll many times a second.
+    // Off, because tests poll many times a second.
     RATE_LIMITS: 'off',
     ...env,
   };

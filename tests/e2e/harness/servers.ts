@@ -7,14 +7,14 @@ import type { SiteData } from './site-data.ts';
 
 interface Started<S extends SharedServer> {
   server: S;
-  /** Stops it if it runs. */
+  /** Stops the server if it is running. */
   end: () => Promise<void>;
 }
 
-/** Starts servers, one at a time. */
+/** Starts servers, only one of which may run at a time. */
 export interface Servers<S extends SharedServer> {
   start: () => Promise<Started<S>>;
-  /** Removes everything that was created for them. */
+  /** Removes everything that was created for the servers. */
   close: () => Promise<void>;
 }
 

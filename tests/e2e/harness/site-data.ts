@@ -1,4 +1,4 @@
-/** The data that tests' servers start on: a copy of what a server leaves after it has been started and stopped once. */
+/** The data that each test's server starts on. It is a copy of what a server leaves after one start and stop. */
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { databasePrefix, dropServerDatabases, urlOf, withClient } from '../../api/database/admin.ts';
@@ -7,16 +7,16 @@ import { restoreFolder } from './restore-folder.ts';
 import type { DataEnv } from './server.ts';
 
 export interface SiteData {
-  /** Restores the data and gives its location; the previous server must have stopped. */
+  /** Restores the data and returns its location. The previous server must have stopped. */
   fresh: () => Promise<DataEnv>;
-  /** Removes what is outside the folder. */
+  /** Removes data outside the folder. */
   remove: () => Promise<void>;
 }
 
-/** Starts and stops a server once, which creates the data. */
+/** Creates the data by starting and stopping a server once. */
 type StartOnce = (env: DataEnv) => Promise<void>;
 
-/** With the embedded database, in the data folder. */
+/** Data with an embedded database in the data folder. */
 export async function embeddedData(folder: string, startOnce: StartOnce): Promise<SiteData> {
   const [template, dataDir] = [path.join(folder, 'template'), path.join(folder, 'data')];
   await cloneDatabase(path.join(template, 'db'));
@@ -30,7 +30,7 @@ export async function embeddedData(folder: string, startOnce: StartOnce): Promis
   };
 }
 
-/** With a database on the PostgreSQL server at `admin`, a URL whose user may create databases. */
+/** Data with a database on the PostgreSQL server at `admin`, a URL whose user may create databases. */
 export async function postgresData(admin: string, folder: string, startOnce: StartOnce): Promise<SiteData> {
   const run = randomBytes(6).toString('hex');
   const [original, copy] = [`${databasePrefix(run)}original`, `${databasePrefix(run)}copy`];

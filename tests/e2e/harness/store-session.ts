@@ -1,4 +1,4 @@
-/** Signs somebody in without the login screen, which with the gallery after it costs as much time as many tests. */
+/** Signs a user in without the login screen. That screen and the gallery after it would take as long as many tests. */
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
@@ -7,14 +7,14 @@ import type { Account } from './accounts.ts';
 let script: Promise<string> | undefined;
 
 /**
- * Stores a new session on the device, without opening a screen: for tests that aren't about signing in and open a screen
+ * Stores a new session on the device without opening a screen, for tests that aren't about signing in and open a screen
  * themselves.
  */
 export async function storeSession(
   page: Page,
   { username, password }: Pick<Account, 'username' | 'password'>,
 ): Promise<void> {
-  // A URL of the site without the app, which would open the database at the same time.
+  // Open a URL of the site that doesn't load the app, because the app would open the database at the same time.
   await page.goto('/robots.txt');
   const args = [username, password].map((text) => JSON.stringify(text)).join();
   await page.evaluate(`${await (script ??= bundle())}\nputSession(${args})`);

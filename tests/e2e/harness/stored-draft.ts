@@ -1,7 +1,7 @@
 /** The upload screen's stored draft, which lags behind what is typed. */
 import type { Page } from '@playwright/test';
 
-/** The registration in the form as last saved; undefined if nothing was saved. */
+/** The registration in the last saved draft of the form; undefined if nothing was saved. */
 export function savedRegistration(page: Page): Promise<string | undefined> {
   return page.evaluate(
     () =>

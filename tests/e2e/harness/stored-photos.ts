@@ -1,4 +1,4 @@
-/** What a server has stored, rows and bytes, read without its API. The server must not run. */
+/** The rows and bytes that a server has stored, read without its API. The server must not be running. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';

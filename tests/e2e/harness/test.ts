@@ -1,4 +1,4 @@
-/** `test` with a site and devices: import it instead of Playwright's. */
+/** `test` with a site and devices. Import it instead of Playwright's. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,7 +20,7 @@ export { expect } from '@playwright/test';
 export interface Site {
   server: SharedServer;
   network: Network;
-  /** The network's origin, which browsers open. */
+  /** The network's origin, which the browsers open. */
   origin: string;
   /** Registers an account, with roles. */
   register: (username: string, roles?: readonly Role[], options?: AccountOptions) => Promise<Account>;
@@ -30,20 +30,20 @@ export interface Site {
 
 interface Options {
   /**
-   * Runs the site's server in a separate process, on an embedded database, for tests that kill it. Otherwise servers share a
-   * process, and use PostgreSQL if `TEST_DATABASE_URL` is set.
+   * If true, the site's server runs in a separate process on an embedded database, for tests that kill it. Otherwise servers
+   * share a process, and use PostgreSQL if `TEST_DATABASE_URL` is set.
    */
   needsOwnServer: boolean;
-  /** False in files whose tests don't concern the service worker: blocks it in their windows. */
+  /** False in files whose tests don't concern the service worker. It is blocked in their windows. */
   serviceWorker: boolean;
 }
 
 interface Fixtures {
   /** A new site for each test. */
   site: Site;
-  /** Opens a window with separate storage; closed after the test. */
+  /** Opens a window with separate storage, which is closed after the test. */
   device: (options?: DeviceOptions) => Promise<Device>;
-  /** Starts a separate browser with its own profile, for what a window can't do; closed after the test. */
+  /** Starts a separate browser with its own profile, for what a window can't do. It is closed after the test. */
   ownDevice: (options?: DeviceOptions) => Promise<OwnDevice>;
 }
 
@@ -133,7 +133,7 @@ async function disposeAll(devices: readonly Device[], info: TestInfo): Promise<v
 
 async function attachScreens(info: TestInfo, device: Device, name: string): Promise<void> {
   for (const page of isKilled(device) ? [] : device.context.pages()) {
-    // A page that hangs or has crashed gives no screenshot; report only the test's own failure.
+    // If a page hangs or has crashed, there is no screenshot. Report only the test's own failure then.
     const picture = await page.screenshot({ timeout: 5_000 }).catch(() => undefined);
     if (picture === undefined) continue;
     const file = info.outputPath(`${name}.png`);

@@ -1,8 +1,8 @@
-/** Waits for something outside the page; inside it Playwright's `expect` waits. */
+/** Waits for something outside the page. For something inside the page, use Playwright's `expect`. */
 
 /**
- * Calls `probe` until it gives something other than undefined, and gives that.
- * @throws Error naming `what` after `limitMs`.
+ * Calls `probe` until it returns something other than undefined, and returns that.
+ * @throws Error that mentions `what` if `limitMs` have passed.
  */
 export async function waitFor<T>(
   what: string,

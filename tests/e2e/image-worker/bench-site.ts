@@ -1,4 +1,4 @@
-/** Serves the built image worker on a separate page, for a real browser. */
+/** Serves the built image worker on a page of its own, for tests in a real browser. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

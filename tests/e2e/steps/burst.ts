@@ -4,7 +4,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { fillPlaneForm } from './upload.ts';
 import type { PlaneTexts } from './upload.ts';
 
-/** Counts taps in the page, so that none is missed. */
+/** Counts taps in the page, so none is missed. */
 export async function countTaps(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.addEventListener('pointerdown', ({ isTrusted }) => {
@@ -18,13 +18,13 @@ export function taps(page: Page): Promise<number> {
   return page.evaluate(() => Number(sessionStorage.getItem('taps') ?? '0'));
 }
 
-/** Taps the button once it is enabled, when the next photo is ready. */
+/** Taps the button once it is enabled, which is when the next photo is ready. */
 async function tapWhenReady(button: Locator): Promise<void> {
   await expect(button).toBeEnabled({ timeout: 60_000 });
   await button.tap();
 }
 
-/** Records the send button's positions (right and bottom edge, px) in every frame; returns the function that reads them. */
+/** Records the send button's right and bottom edge, px, in every frame; returns a function that reads all positions so far. */
 async function watchSend(page: Page): Promise<() => Promise<string[]>> {
   const watched = await page.evaluateHandle(() => {
     const positions = new Set<string>();
@@ -40,8 +40,8 @@ async function watchSend(page: Page): Promise<() => Promise<string[]>> {
 }
 
 /**
- * On the upload screen: picks the files, gives the first the suggested description, and sends all. `taps`: the taps on the
- * photos after the first; `positions`: where the send button was meanwhile.
+ * Picks the files on the upload screen, gives the first photo the suggested description, and sends all. Returns the number of
+ * taps after the first photo was sent, and all positions that the send button had.
  */
 export async function sendBurst(
   page: Page,
@@ -66,7 +66,7 @@ export async function sendBurst(
   const tapsOnFirst = 1;
   for (let left = files.length - 1; left > 0; left -= 1) {
     const frames = page.getByRole('region', { name: 'Photos waiting here' }).getByRole('listitem');
-    // The last photo has no strip; otherwise the strip ends with a tile that adds photos.
+    // With only one photo left there is no strip. Otherwise the strip ends with a tile for adding photos.
     await expect(frames).toHaveCount(left === 1 ? 0 : left + 1, { timeout: 60_000 });
     await tapWhenReady(
       page.getByRole('button', { name: left === 1 ? 'Send' : 'Send and next', exact: true }),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Solves the captcha's arithmetic; `by` is added to the answer, to make it wrong. */
+/** Solves the captcha's arithmetic. `by` is added to the answer; a value other than 0 makes it wrong. */
 export async function answerCaptcha(page: Page, by = 0): Promise<void> {
   const field = page.getByLabel(/^What is /);
   const question = await field

@@ -1,4 +1,4 @@
-/** A photo with a camera's EXIF and position, and the texts for its form. */
+/** A photo with a camera's EXIF and a position, and the values for its form. */
 import path from 'node:path';
 import sharp from 'sharp';
 import type { PlaneTexts } from './upload.ts';
@@ -11,7 +11,7 @@ export const TEXTS: PlaneTexts = {
   airport: 'EDDF',
 };
 
-/** Writes it to a folder, 1800 × 1200 px, and gives its path. */
+/** Writes the photo, 1800 × 1200 px, to a folder; returns its path. */
 export async function makeNikonPhoto(folder: string): Promise<string> {
   const photo = path.join(folder, 'photo.jpg');
   await sharp({ create: { width: 1800, height: 1200, channels: 3, background: '#456' } })

@@ -13,7 +13,7 @@ export async function expectPictures(page: Page, count: number): Promise<void> {
   }
 }
 
-/** Expects the screen to tell that it shows a cached copy, and how old it is. */
+/** Expects the screen to show a note that its content is a cached copy, and how old the copy is. */
 export async function expectCachedCopyNote(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByText('copy saved on this device')).toHaveText(/, as of \d\d:\d\d/);
 }

@@ -1,4 +1,4 @@
-/** Accounts without a verified phone number: registered by e-mail, through the API. */
+/** Accounts without a verified phone number, registered by e-mail through the API. */
 import { callApi } from '../../../scripts/api-client/call.ts';
 import type { Account } from '../harness/accounts.ts';
 import { smallJpeg } from '../harness/seed.ts';

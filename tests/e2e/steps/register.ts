@@ -1,4 +1,4 @@
-/** Registers a new user on the screens. */
+/** Registers a new user through the user interface. */
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { Site } from '../harness/test.ts';
@@ -12,7 +12,7 @@ export function codeTo(site: Site, phone: string): Promise<string> {
   });
 }
 
-/** Reads the terms to the end with the button for the next section. */
+/** Reads the terms to the end by pressing the button for the next section. */
 export async function readToTheEnd(policy: Locator): Promise<void> {
   const next = policy.getByRole('button', { name: 'Next section' });
   const text = policy.getByRole('document');

@@ -1,4 +1,4 @@
-/** Every path of the app, from the features' own lists. Who may open what is checked by `tests/unit/app/screens.test.ts`. */
+/** Every path of the app, from the features' lists of screens. `tests/unit/app/screens.test.ts` tests who may open which. */
 import { FEATURE_SCREENS } from '../../../src/app/features.ts';
 import { everybody } from '../../../src/auth/screen-access.ts';
 import type { CurrentUser } from '../../../src/contract/calls/user-calls.ts';
@@ -9,9 +9,9 @@ export type Viewer = (typeof VIEWERS)[number];
 
 interface Address {
   address: string;
-  /** Text key of its title; null if the title depends on what it shows. */
+  /** Text key of the screen's title; null if the title depends on what the screen shows. */
   title: string | null;
-  /** Who may open it; the reviewer reviews planes. */
+  /** Who may open the screen. The reviewer reviews planes. */
   opensTo: readonly Viewer[];
 }
 
@@ -22,7 +22,7 @@ const USERS: Readonly<Record<Viewer, CurrentUser | undefined>> = {
   'super admin': somebody({ is_super_admin: true }),
 };
 
-/** An address for a route's pattern. */
+/** An address that matches a route's pattern. */
 const addressFor = (path: string) => path.replace(/:\w+/, '1').replace('*', '/no-such-screen');
 
 export const ROUTES: readonly Address[] = FEATURE_SCREENS.map(

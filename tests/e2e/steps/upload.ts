@@ -3,13 +3,13 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
 
-/** Texts of a plane photo as typed. */
+/** The text that is typed into a plane photo's form. */
 export type PlaneTexts = Pick<
   PhotoForm,
   'registration' | 'aircraft_type' | 'operator' | 'description' | 'airport'
 >;
 
-/** Picks a file and waits until it is visible. */
+/** Picks a photo and waits until it is visible. */
 export async function pickPhoto(page: Page, file: string): Promise<void> {
   await page.locator('input[type=file]').first().setInputFiles(file);
   await expect(page.getByAltText('The picked photo')).toBeVisible({ timeout: 60_000 });
@@ -22,7 +22,7 @@ export async function fillPlaneForm(page: Page, texts: PlaneTexts): Promise<void
   await page.getByLabel('Operator').fill(texts.operator);
   await page.getByLabel('Description').fill(texts.description);
   await page.getByLabel('Airport', { exact: true }).fill(texts.airport);
-  // Otherwise the list of airports would cover the next fields.
+  // Leave the field, because the list of airports would cover the next fields.
   await page.getByLabel('Airport', { exact: true }).blur();
   const livery = page.getByRole('button', { name: 'Normal livery' });
   if ((await livery.getAttribute('aria-pressed')) === 'false') await livery.click();

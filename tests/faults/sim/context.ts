@@ -1,4 +1,4 @@
-/** A tab or worker of the simulated browser: has its own outbox on the shared database; can be killed or frozen. */
+/** A tab or worker of the simulated browser. It has its own outbox on the shared database, and can be killed or frozen. */
 import { uuidv7 } from 'uuidv7';
 import type { Decision, Rejection } from '../../../src/contract/rules/decision.ts';
 import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
@@ -21,7 +21,7 @@ import type { Device } from './device.ts';
 import type { Network } from './network.ts';
 import type { VirtualTime } from './time.ts';
 
-/** When a context is killed: at its nth port call (database or HTTP), just before or just after the call. */
+/** The moment when a context is killed, i.e. just before or after its nth port call (database or HTTP). */
 export interface KillPoint {
   call: number;
   when: 'before' | 'after';
@@ -29,9 +29,9 @@ export interface KillPoint {
 
 export interface ContextOptions {
   kind: 'page' | 'worker';
-  /** Undefined: the context lives until a test kills it. */
+  /** If undefined, the context lives until a test kills it. */
   killAt?: KillPoint;
-  /** Wraps the database connection, to make its work fail. */
+  /** Wraps the database connection so that its operations can fail. */
   wrapConnection?: (connection: Connection) => Connection;
 }
 
@@ -47,7 +47,7 @@ export class Context {
   /** The outbox of a page or a service worker, on simulated ports. */
   readonly outbox: Outbox;
   readonly connection: Connection;
-  /** Port calls so far: what `KillPoint.call` counts. */
+  /** Number of port calls so far. `KillPoint.call` refers to this number. */
   calls = 0;
   #scheduler: Scheduler | undefined;
   #alive = true;
@@ -86,7 +86,7 @@ export class Context {
     return this.#alive;
   }
 
-  /** The context's clock: no timer fires while the context is frozen or dead. */
+  /** The context's clock. No timer fires while the context is frozen or dead. */
   get clock(): OutboxPorts['clock'] {
     return {
       now: () => this.#time.now(),
@@ -101,18 +101,18 @@ export class Context {
     };
   }
 
-  /** Starts the scheduler, as a page does: it sends whenever there is something to send. */
+  /** Starts the scheduler, as a page does. It then sends whenever there is something to send. */
   start(): this {
     this.#scheduler = this.outbox.start();
     return this;
   }
 
-  /** Wakes the scheduler, as the `online` event does. `ignoreBackoff` sends now, whatever the backoff. */
+  /** Wakes the scheduler, as the `online` event does. With `ignoreBackoff`, ops are sent now despite their backoff. */
   wake(ignoreBackoff = false): void {
     this.#scheduler?.wake(ignoreBackoff);
   }
 
-  /** Like SIGKILL: nothing that the context has started continues. */
+  /** Kills the context like SIGKILL, so nothing that it has started continues. */
   kill(): void {
     this.#alive = false;
     this.outbox.close();
@@ -124,7 +124,7 @@ export class Context {
     this.#frozenUntil = this.#time.elapsed() + ms;
   }
 
-  /** Picks a photo and presses Send. Resolves once the page may show "Saved on this device". `id`: the op's. */
+  /** Picks a photo and presses Send. Resolves once the page may show "Saved on this device". `id`: the op's id. */
   enqueueUpload(
     form: PhotoForm,
     composite: ArrayBuffer,
@@ -157,13 +157,13 @@ export class Context {
     return this.#enqueue('review', { ...rejection, fromPhotoPage: true });
   }
 
-  /** `photoId` undefined: the report is about the user only. */
+  /** Reports a user, or one of their photos. If `photoId` is undefined, the report is only about the user. */
   enqueueReport(reportedUserId: number, photoId?: number): Promise<EnqueueOutcome & { id: string }> {
     const about = photoId === undefined ? {} : { photoId };
     return this.#enqueue('report', { reportedUserId, reportTypes: ['abusive'], message: 'Look', ...about });
   }
 
-  /** Sends feedback about `type`; without a type, a message through the contact form. */
+  /** Sends feedback of this type, or without a type a message through the contact form. */
   enqueueMessage(subject: string, type?: FeedbackType): Promise<EnqueueOutcome & { id: string }> {
     const texts = { name: 'Anna', email: 'anna@example.org', subject, message: 'Look' };
     const feedback = type && ({ type, language: 'en', userAgent: 'a browser' } as const);
@@ -229,7 +229,7 @@ export class Context {
     };
   }
 
-  /** Aborting a request only discards the answer: the request has left already. */
+  /** Sends a request. Aborting it only discards the response, because the request has already left the device. */
   #send(request: HttpRequest): Promise<HttpAnswer | undefined> {
     return new Promise((resolve, reject) => {
       const entry: InFlight = { opId: request.opId, abort: () => resolve(undefined) };
@@ -245,7 +245,7 @@ export class Context {
     for (const { opId: id, abort } of this.#inFlight) if (opId === undefined || id === opId) abort();
   }
 
-  /** Every port call goes through here. */
+  /** Makes a port call. Every port call uses this method, which freezes or kills the context as set. */
   async #call<T>(work: () => Promise<T>): Promise<T> {
     await this.#thaw();
     this.calls += 1;

@@ -1,4 +1,4 @@
-/** The simulated browser: one database, one lock and one channel, shared by tabs and worker. */
+/** The simulated browser, with one database, one lock and one channel, which tabs and worker share. */
 import type { HeldLock, Locks } from '../../../src/outbox/engine/ports.ts';
 import type { Channel, ChannelMessage } from '../../../src/database/channel.ts';
 
@@ -68,7 +68,7 @@ class LockTable {
     };
   }
 
-  /** Releases what a dead context held or waited for. */
+  /** Releases the lock if a dead context holds it, and removes the context from the waiting ones. */
   forget(context: object): void {
     for (const [callback, waiting] of this.#waiting) {
       if (waiting === context) this.#waiting.delete(callback);

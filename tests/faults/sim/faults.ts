@@ -14,7 +14,7 @@ export function stepOf({ method, path }: HttpRequest): Step {
 
 export const offline: FaultPlan = () => ({ kind: 'offline' });
 
-/** The first `times` requests of a step meet a fault; `fault` may depend on the request. */
+/** A plan in which the first `times` requests of a step fail with a fault, which may depend on the request. */
 export function first(
   times: number,
   step: Step,
@@ -28,7 +28,7 @@ export function first(
   };
 }
 
-/** Calls `effect` before the nth request of a step (from 1) leaves; the request itself meets no fault. */
+/** A plan that calls `effect` before the nth request of a step (from 1) is sent. The request itself doesn't fail. */
 export function before(n: number, step: Step, effect: () => void): FaultPlan {
   let seen = 0;
   return (request) => {
@@ -39,7 +39,7 @@ export function before(n: number, step: Step, effect: () => void): FaultPlan {
   };
 }
 
-/** The request with its body cut to a fraction (0 to 1), as a broken proxy forwards it. */
+/** The request with its body cut to a fraction (0 to 1) of its length, as a broken proxy would forward it. */
 export function shortened(request: HttpRequest, fraction: number): HttpRequest {
   const { body } = request;
   switch (body.kind) {

@@ -7,36 +7,36 @@ import type { VirtualTime } from './time.ts';
 
 /** What happens to one request. */
 export type NetworkFault =
-  /** It never leaves. */
+  /** The request never leaves the device. */
   | { kind: 'offline' }
-  /** The connection dies after `afterBytes` of the body; the server keeps what tus lets it keep. */
+  /** The connection dies after `afterBytes` bytes of the body. The server keeps those that tus lets it keep. */
   | { kind: 'cut'; afterBytes: number }
-  /** The same, but the server had not yet written the received bytes to disk, and loses them. */
+  /** The connection dies after `afterBytes` bytes of the body. The server loses them, as it hadn't written them to disk yet. */
   | { kind: 'cut-and-lost'; afterBytes: number }
-  /** The server handles it, and the answer is lost. */
+  /** The server handles the request, but the response is lost. */
   | { kind: 'lost-reply' }
-  /** The request doesn't arrive and nothing comes back until the client's timeout. */
+  /** The request doesn't arrive, and there is no response until the client's timeout. */
   | { kind: 'black-hole' }
-  /** Something else, such as a captive portal, answers; the request never reaches the server. */
+  /** Something else, such as a captive portal, responds. The request never reaches the server. */
   | { kind: 'answer'; answer: ModelAnswer }
   /** The server receives a changed request. */
   | { kind: 'changed'; request: HttpRequest }
-  /** The server's answer arrives changed. */
+  /** The server's response arrives changed. */
   | { kind: 'changed-answer'; change: (answer: ModelAnswer) => ModelAnswer }
-  /** Takes `ms` longer. */
+  /** The request takes `ms` longer. */
   | { kind: 'slow'; ms: number };
 
-/** Decides which fault the nth request (from 1) meets; undefined: none. */
+/** Returns the fault of the nth request (from 1), or undefined for none. */
 export type FaultPlan = (request: HttpRequest, n: number) => NetworkFault | undefined;
 
 const LATENCY_MS = 20;
-/** Bandwidth of a good connection: about 16 Mbit/s. */
+/** Bandwidth of a good connection, i.e. about 16 Mbit/s. */
 const BYTES_PER_MS = 2_000;
 
 export class Network {
   /** Every request that was attempted, in order. */
   readonly tried: { at: number; request: HttpRequest }[] = [];
-  /** Bytes of photos that have left the device, for invariant I5. */
+  /** Number of photo bytes that have left the device, for invariant I5. */
   bytesSent = 0;
   faults: FaultPlan = () => undefined;
   readonly #time: VirtualTime;
@@ -95,14 +95,14 @@ export class Network {
   }
 }
 
-/** Bytes of a photo that leave the device. */
+/** Number of photo bytes that leave the device with a request. */
 function leaving(request: HttpRequest, fault: NetworkFault | undefined): number {
   if (fault?.kind === 'offline') return 0;
   const isCut = fault?.kind === 'cut' || fault?.kind === 'cut-and-lost';
   return isCut ? Math.min(fault.afterBytes, bodyLength(request)) : bodyLength(request);
 }
 
-/** Bytes of a photo in a request. */
+/** Number of photo bytes in a request. */
 export function bodyLength({ body }: HttpRequest): number {
   return body.kind === 'bytes' ? joined(body.parts).length : 0;
 }

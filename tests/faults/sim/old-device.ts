@@ -2,11 +2,11 @@
  * Loads `tests/faults/fixtures/device-5fd8785.json`: the IndexedDB of a device that last ran commit 5fd8785, and the
  * requests that its server had received.
  *
- * The file was made by that commit's outbox in that commit's `tests/faults/sim`. Each item was saved by `enqueue` and sent
- * by a page that was killed at the wanted step: before a request left, after one was lost, or after the server had handled
- * it. Each user also has a `source` row, added manually, as versions without the strip stored the picked file. Then all
- * stores were dumped, with every request that the server had received, in order. Bytes are Brotli in base64: `$buffer` an
- * ArrayBuffer, `$bytes` a Uint8Array. Photos have 200 bytes, or 530,000 in two chunks.
+ * The file was made with the outbox and the `tests/faults/sim` of that commit. Each item was saved by `enqueue` and sent by a
+ * page that was killed at the wanted step, i.e. before a request left, after one was lost, or after the server had handled it.
+ * Each user also has a `source` row, which was added manually, because versions without the strip stored the picked file there.
+ * Then all stores were dumped, and every request that the server had received, in order. Bytes are compressed with Brotli and
+ * encoded in base64; `$buffer` is an ArrayBuffer, `$bytes` a Uint8Array. Photos have 200 bytes, or 530,000 in two chunks.
  */
 import { readFile } from 'node:fs/promises';
 import { brotliDecompressSync } from 'node:zlib';
@@ -19,7 +19,7 @@ import { World } from './world.ts';
 
 const FIXTURE = new URL('../fixtures/device-5fd8785.json', import.meta.url);
 
-/** An event on the server: a request, with the number of received bytes if it was cut, or an action of somebody else. */
+/** An event on the server, i.e. a request (with the number of received bytes if it was cut), or an action by somebody else. */
 type ServerEvent =
   | { request: ModelRequest; received?: number }
   | { signIn: Parameters<ServerModel['signIn']> }
@@ -27,7 +27,7 @@ type ServerEvent =
   | { decide: Parameters<ServerModel['decide']> };
 
 interface Fixture {
-  /** The device's clock, epoch ms. */
+  /** Time of the device's clock at the dump, epoch ms. */
   leftAt: number;
   items: Record<string, string>;
   version: number;
@@ -41,16 +41,16 @@ interface Fixture {
   server: ServerEvent[];
 }
 
-/** A world with the old device, where no page is open yet. */
+/** A world with the old device, on which no page is open yet. */
 export interface OldDevice {
   world: World;
-  /** Ids of the ops by a label of their state; `half-staged` has chunks but no op. */
+  /** Ids of the ops, by labels that describe their state. `half-staged` has chunks but no op. */
   items: Readonly<Record<string, string>>;
   ops: readonly Op[];
   drafts: readonly DraftRow[];
 }
 
-/** Loads the device, and replays the events on the server. */
+/** Loads the device, and replays the recorded events on the server. */
 export async function loadOldDevice(): Promise<OldDevice> {
   const { leftAt, items, version, stores, server } = parsed(await readFile(FIXTURE, 'utf8'));
   const world = new World();
@@ -71,7 +71,7 @@ export async function loadOldDevice(): Promise<OldDevice> {
   return { world, items, ops, drafts: await world.database.run((opened) => opened.getAll('drafts')) };
 }
 
-/** Records what the app had shown of an op, for the invariants. */
+/** Records what the app had shown about an op, for the invariants. */
 function recordShown({ device, damaged }: World, { id, status, withdrawnBy }: Op): void {
   device.saved.add(id);
   if (status.state === 'cancelled' || withdrawnBy !== undefined) device.cancelAsked.add(id);

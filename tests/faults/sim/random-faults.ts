@@ -1,4 +1,4 @@
-/** Random network faults and random actions of users, browser and server, reproducible by their seed. */
+/** Random network faults and random actions of users, browser and server. The same seed gives the same ones. */
 import type { Context } from './context.ts';
 import { PORTAL_PAGE } from './network.ts';
 import type { NetworkFault, FaultPlan } from './network.ts';
@@ -9,10 +9,10 @@ import { ANNA, BEN, HOUR, MINUTE, composite, planeForm } from './world.ts';
 import type { World } from './world.ts';
 
 const STEPS = 60;
-/** Share of requests that meet no fault. */
+/** Fraction of requests without a fault. */
 const SHARE_WITHOUT_FAULT = 0.55;
 
-/** Nearly every second request meets a random fault. */
+/** A plan in which nearly every second request has a random fault. */
 export function randomFaults(random: () => number): FaultPlan {
   const pick = picker(random);
   const later = refusal(503, 'internal');
@@ -65,7 +65,7 @@ export async function runRandomActions(world: World, seed: number, random: () =>
     if (random() < 0.2) world.server.decide(photo.id, pick(['approved', 'rejected', 'deleted']), 'carl');
     return save((context) => context.enqueueReview(photo.id, action, 1));
   };
-  /** Only two photos, so that likes of the same photo meet. */
+  /** Only two photos, so that several likes concern the same photo. */
   const likeable = [1, 2].map(() => {
     const { id } = world.server.addPhoto(BEN);
     world.server.decide(id, 'approved', 'carl');

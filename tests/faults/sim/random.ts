@@ -1,6 +1,6 @@
 import { createCipheriv, createHash } from 'node:crypto';
 
-/** A seeded random number generator (mulberry32), in [0, 1). */
+/** A seeded random number generator (mulberry32). Returns numbers in [0, 1). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -11,14 +11,14 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Seeded random bytes: the stream of a cipher, which is fast enough for megabytes. */
+/** Seeded random bytes from a stream cipher, which is fast enough for megabytes. */
 export function seededBytes(seed: number, length: number): ArrayBuffer {
   const key = createHash('sha256').update(String(seed)).digest();
   const stream = createCipheriv('aes-256-ctr', key, Buffer.alloc(16)).update(Buffer.alloc(length));
   return new Uint8Array(stream).buffer;
 }
 
-/** Picks a random entry of a list that isn't empty. */
+/** Returns a function that picks a random entry of a non-empty list. */
 export function picker(random: () => number): <T>(list: readonly T[]) => T {
   return (list) => {
     const value = list[Math.floor(random() * list.length)];

@@ -1,6 +1,6 @@
 /**
- * An in-memory model of the server as the outbox sees it: accounts, tus uploads, photos, decisions, stored answers. Like
- * the real server, it handles each idempotency key of a user once.
+ * An in-memory model of the server as the outbox sees it: accounts, tus uploads, photos, decisions and stored
+ * responses. Like the real server, it handles each idempotency key of a user once.
  */
 import { UPLOAD_ID_FIELD } from '../../../src/contract/rules/upload.ts';
 import { asRecord } from '../../../src/outbox/engine/classify.ts';
@@ -22,7 +22,7 @@ export interface ModelPhoto {
   appeals: string[];
   revision: number;
   reviewer?: string;
-  /** Reason and marks of the latest decision. */
+  /** Reason and marks of the last decision. */
   words?: unknown;
   /** Ids of the users who like it. */
   likes: Set<number>;
@@ -46,21 +46,21 @@ export class ServerModel {
   readonly names = new Map<number, string>();
   readonly uploads = new UploadModel();
   readonly photos = new Map<number, ModelPhoto>();
-  /** One entry per effect, with the idempotency key that caused it. */
+  /** One entry per effect, with the idempotency key of the request that caused it. */
   readonly effects: { user: number; key: string; what: string }[] = [];
   readonly visits: Visit[] = [];
   diskFull = false;
-  /** Rejections that a reviewer may still make today; undefined: no limit. */
+  /** Number of rejections that a reviewer may still make today; undefined: no limit. */
   rejectionsLeft: number | undefined;
-  /** Reports that a user may still send today; undefined: no limit. */
+  /** Number of reports that a user may still send today; undefined: no limit. */
   reportsLeft: number | undefined;
-  /** Messages that a user may still send today; undefined: no limit. */
+  /** Number of messages that a user may still send today; undefined: no limit. */
   messagesLeft: number | undefined;
   /** Accounts that must first agree to new terms or verify a phone number. */
   readonly held = new Map<number, 'agreement' | 'phone'>();
-  /** Registrations that the server refuses, for poison items. */
+  /** Aircraft registrations that the server refuses, for tests of poison items. */
   readonly refusedRegistrations = new Set<string>();
-  /** True: it accepts appeals but fails to store their messages. */
+  /** If true, the server accepts appeals but fails to store their messages. */
   losesAppeals = false;
   readonly #answers = new Map<string, { content: string; answer: ModelAnswer }>();
   readonly #now: () => number;
@@ -71,7 +71,7 @@ export class ServerModel {
     this.#now = now;
   }
 
-  /** Bytes of photos that arrived, in complete requests or not. */
+  /** Number of photo bytes that arrived, in complete or incomplete requests. */
   get bytesReceived(): number {
     return this.uploads.bytesReceived + this.#bytesInForms;
   }
@@ -81,7 +81,7 @@ export class ServerModel {
     this.names.set(user, name);
   }
 
-  /** Adds a photo without a request. */
+  /** Adds a photo without an upload. */
   addPhoto(owner: number): ModelPhoto {
     const photo: ModelPhoto = {
       id: (this.#lastPhoto += 1),
@@ -99,7 +99,7 @@ export class ServerModel {
     return photo;
   }
 
-  /** Records a decision of another reviewer. */
+  /** Records a decision made by another reviewer. */
   decide(photoId: number, status: ModelPhoto['status'], reviewer: string): void {
     const photo = this.photos.get(photoId);
     if (!photo) throw new Error(`no photo ${photoId}`);
@@ -110,7 +110,7 @@ export class ServerModel {
     return [...this.photos.values()].filter((photo) => photo.key === key);
   }
 
-  /** Deletes all unfinished uploads, as the server does with those unchanged for a week. */
+  /** Deletes all unfinished uploads. The real server deletes unfinished uploads that are unchanged for a week. */
   expireUploads(): void {
     this.uploads.clear();
   }
@@ -157,7 +157,7 @@ export class ServerModel {
     });
   }
 
-  /** Answers a repeated idempotency key from the stored answer; only a success is stored. */
+  /** Returns the stored response if the idempotency key is repeated, else calls `act`. Only successful responses are stored. */
   #once(request: ModelRequest, user: number, content: string, act: () => ModelAnswer): ModelAnswer {
     const key = `${user} ${request.headers[RECEIVED_KEY] ?? ''}`;
     const stored = this.#answers.get(key);
@@ -289,7 +289,7 @@ export class ServerModel {
     return json(201, { id: this.effects.length });
   }
 
-  /** A message to the site; only the required field is checked. */
+  /** Accepts a message to the site. Only the required field is checked. */
   #message(request: ModelRequest, user: number): ModelAnswer {
     const body = asRecord(request.body.kind === 'json' ? request.body.value : undefined) ?? {};
     const { type, subject } = body;
@@ -325,7 +325,7 @@ export class ServerModel {
   }
 }
 
-/** What two requests with one idempotency key must have in common. How a photo was uploaded doesn't matter. */
+/** The content that two requests with the same idempotency key must have in common. How a photo was uploaded doesn't matter. */
 function contentOf({ body }: ModelRequest): unknown {
   switch (body.kind) {
     case 'form':
@@ -338,7 +338,7 @@ function contentOf({ body }: ModelRequest): unknown {
   }
 }
 
-/** Refuses a change of a photo that somebody else has changed. */
+/** The error for a change of a photo that somebody else has changed before. */
 function conflict({ status, reviewer, revision }: ModelPhoto): ModelAnswer {
   return refusal(409, 'already_decided', { approval_status: status, reviewer_name: reviewer, revision });
 }

@@ -2,8 +2,8 @@
 import type { Connection } from '../../../src/database/connection.ts';
 
 /**
- * The connection dies at the nth piece of database work: before the work (`closed`), or after the commit but before the
- * result (`unknown`).
+ * Wraps a connection that dies in its nth database operation, either before the operation (`closed`), or after the commit but
+ * before the result arrives (`unknown`).
  */
 export function dyingAt(
   n: number,
@@ -32,7 +32,7 @@ export function dyingAt(
   });
 }
 
-/** From the nth write of a row on, `times` writes fail for lack of space. Returns a function that restores `put`. */
+/** Starting with the nth write of a row, `times` writes fail for lack of space. Returns a function that restores `put`. */
 export function fullAt(n: number, times: number, onFull: () => void): () => void {
   const { prototype } = IDBObjectStore;
   // oxlint-disable-next-line typescript/unbound-method -- bound again by `apply`
@@ -52,8 +52,8 @@ export function fullAt(n: number, times: number, onFull: () => void): () => void
 }
 
 /**
- * Every read of a row fails with `failure`, as when the browser's file with its bytes can't be read. Returns a function
- * that restores `get`.
+ * Every read of this row fails with the error named `failure`, as if the browser couldn't read its file with the bytes.
+ * Returns a function that restores `get`.
  */
 export function unreadable(store: 'chunks' | 'thumbnails', key: IDBValidKey, failure: string): () => void {
   const { prototype } = IDBObjectStore;

@@ -1,4 +1,4 @@
-/** Virtual time: timers fire without real waiting, and always in the same order. */
+/** Virtual time, in which timers fire without real delays, and always in the same order. */
 
 interface Timer {
   at: number;
@@ -6,28 +6,28 @@ interface Timer {
   fire: () => void;
 }
 
-/** When every simulation starts, epoch ms. */
+/** Time when every simulation starts, epoch ms. */
 const START = Date.UTC(2026, 4, 1, 12);
 
 export class VirtualTime {
-  /** Number of unfinished pieces of real work (IndexedDB). */
+  /** Number of unfinished real operations, i.e. those of IndexedDB. */
   pending = 0;
   #elapsed = 0;
   #skew = 0;
   #order = 0;
   #timers: Timer[] = [];
 
-  /** The wall clock, epoch ms; `jump` moves it. */
+  /** The wall clock's time, epoch ms. `jump` changes it. */
   now(): number {
     return START + this.#elapsed + this.#skew;
   }
 
-  /** Monotonic time since the start, ms. */
+  /** Virtual time since the start, ms, which `jump` doesn't change. */
   elapsed(): number {
     return this.#elapsed;
   }
 
-  /** Sets the wall clock forward or back. */
+  /** Sets the wall clock forward, or back if `ms` is negative. */
   jump(ms: number): void {
     this.#skew += ms;
   }
@@ -46,7 +46,7 @@ export class VirtualTime {
     };
   }
 
-  /** Stops time until real work has ended. */
+  /** Stops virtual time until a real operation has ended. */
   async real<T>(work: () => Promise<T>): Promise<T> {
     this.pending += 1;
     try {
@@ -56,7 +56,7 @@ export class VirtualTime {
     }
   }
 
-  /** Resolves when nothing more happens unless time advances. */
+  /** Resolves once nothing more happens unless virtual time advances. */
   async settle(): Promise<void> {
     let quiet = 0;
     while (quiet < 2) {
@@ -68,8 +68,8 @@ export class VirtualTime {
   }
 
   /**
-   * Advances time until `done` returns true or `limitMs` have passed; returns whether it did. Calls `onStep` after every
-   * step.
+   * Advances time until `done` returns true or `limitMs` have passed. Returns the last result of `done`. Calls `onStep` after
+   * every step.
    */
   async run(
     done: () => boolean | Promise<boolean>,

@@ -8,15 +8,15 @@ interface ModelUpload {
   bytes: Uint8Array;
 }
 
-/** All accounts' uploads. */
+/** The uploads of all accounts. */
 export class UploadModel {
-  /** Bytes of upload bodies that arrived, in complete requests or not. */
+  /** Number of body bytes that arrived, in complete or incomplete requests. */
   bytesReceived = 0;
-  /** Maximum total bytes of one account's uploads; undefined: no limit. */
+  /** The most bytes that one account's uploads may have in total; undefined: no limit. */
   quota: number | undefined;
   readonly #uploads = new Map<string, ModelUpload>();
 
-  /** Number of uploads. */
+  /** Number of unfinished uploads. */
   get size(): number {
     return this.#uploads.size;
   }

@@ -1,4 +1,4 @@
-/** A window with the upload screen on a simulated device: each port call waits until a test releases it. */
+/** A window with the upload screen on a simulated device. Each port call is held until a test releases it. */
 import { expect } from 'vitest';
 import { DEFAULT_WATERMARK } from '../../../workers/image/geometry.ts';
 import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
@@ -10,7 +10,7 @@ import { openedPhoto } from '../../unit/upload/scene.ts';
 import { composite } from './world.ts';
 import type { World } from './world.ts';
 
-/** A port call that the window waits for. */
+/** A port call that is held until a test releases it. */
 interface HeldCall {
   name: string;
   release: () => void;
@@ -24,7 +24,7 @@ export class UploadWindow {
   #files: PickedFile[] = [];
   #held: HeldCall[] = [];
   #urls = 0;
-  /** Object URLs that are not revoked yet. */
+  /** Object URLs that haven't been revoked yet. */
   readonly #liveUrls = new Set<string>();
 
   constructor(world: World) {
@@ -143,7 +143,7 @@ export class UploadWindow {
     this.machine.dispatch({ type: 'sendRequested', username: 'anna', at: 0 });
   }
 
-  /** Releases the oldest held call and waits for its consequences. False: no call was held. */
+  /** Releases the oldest held call and waits for its consequences. Returns false if no call was held. */
   async step(): Promise<boolean> {
     await this.#world.time.settle();
     const held = this.#held.shift();
@@ -204,9 +204,9 @@ export class UploadWindow {
   }
 }
 
-/** A file whose bytes are read at once: reading a real one takes time that virtual time can't control. */
+/** A file whose bytes are read at once, since virtual time can't control how long reading a real file takes. */
 class PickedFile extends File {
-  /** True: its memory card was pulled out. */
+  /** True if the memory card with the file was pulled out. */
   isOut = false;
 
   override arrayBuffer(): Promise<ArrayBuffer> {

@@ -1,43 +1,43 @@
-/** Requests and answers of the simulated server. */
+/** Requests to the simulated server, and its responses. */
 import type { ErrorCode } from '../../../src/contract/calls/errors.ts';
 import type { HttpBody, HttpRequest } from '../../../src/outbox/engine/ports.ts';
 
-/** A request as the server accepts it. Other clients, and old versions of the app, send a photo inside the form. */
+/** A request in any form that the server accepts. Other clients and old versions of the app send a photo in the form. */
 export type ModelRequest = Omit<HttpRequest, 'body'> & {
   body: HttpBody | (Extract<HttpBody, { kind: 'form' }> & { file: Uint8Array });
 };
 
-/** An answer of the server. */
+/** A response of the server. */
 export interface ModelAnswer {
   status: number;
   headers: Record<string, string>;
-  /** Empty: no body. */
+  /** Empty if there is no body. */
   body: string;
 }
 
-/** An answer without body. */
+/** A response without a body. */
 export function plain(status: number, headers: Record<string, string> = {}): ModelAnswer {
   return { status, headers, body: '' };
 }
 
-/** An answer with a JSON body. */
+/** A response with a JSON body. */
 export function json(status: number, body: unknown): ModelAnswer {
   return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-/** An error answer of the server. */
+/** An error response of the server. */
 export function refusal(status: number, code: ErrorCode, more: Record<string, unknown> = {}): ModelAnswer {
   return json(status, { error: `refused: ${code}`, code, ...more });
 }
 
-/** The answer when a daily limit is used up, ten hours before the end of the day. */
+/** The response when a daily limit is reached ten hours before the end of the day. */
 export function untilTomorrow(): ModelAnswer {
   const answer = refusal(429, 'daily_limit', { retryAfter: 36_000 });
   answer.headers['retry-after'] = '36000';
   return answer;
 }
 
-/** A copy that can be changed without changing the original. */
+/** A copy of a response that can be changed without changing the original. */
 export function copy(answer: ModelAnswer): ModelAnswer {
   return { ...answer, headers: { ...answer.headers } };
 }

@@ -29,8 +29,9 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** The two accounts of every simulation. */
+/** The id of one of the two accounts of every simulation. */
 export const ANNA = 1;
+/** The id of the other account. */
 export const BEN = 2;
 const NAMES = new Map([
   [ANNA, 'anna'],
@@ -39,7 +40,7 @@ const NAMES = new Map([
 
 export interface WorldOptions {
   seed?: number;
-  /** Web Locks. */
+  /** If false, the browser doesn't support Web Locks. */
   locks?: boolean;
 }
 
@@ -54,7 +55,7 @@ export class World {
   readonly #observer: Connection;
   #tokens = 0;
   #changed = new Set<string>();
-  /** The last known version of each row. */
+  /** The last known version of each op. */
   readonly #rows = new Map<string, Op>();
   #visitsSeen = 0;
 
@@ -67,13 +68,13 @@ export class World {
     });
   }
 
-  /** Opens a tab or starts the worker; a tab starts sending at once. */
+  /** Opens a tab or starts the worker. A tab starts sending at once. */
   open(options: ContextOptions = { kind: 'page' }): Context {
     const context = new Context(this.device, this.time, this.network, this.random, options);
     return options.kind === 'page' ? context.start() : context;
   }
 
-  /** Signs a user in on device and server with a new token. */
+  /** Signs a user in on the device and the server with a new token. */
   async signIn(user: number): Promise<string> {
     const token = `token-${(this.#tokens += 1)}`;
     const username = NAMES.get(user) ?? '';
@@ -90,7 +91,7 @@ export class World {
     this.device.channel.tell({ type: 'session' });
   }
 
-  /** Every row of the outbox. */
+  /** Every op in the outbox. */
   ops(): Promise<Op[]> {
     return this.#observer.run((db) => db.getAll('ops'));
   }
@@ -118,7 +119,7 @@ export class World {
     );
   }
 
-  /** A database connection that belongs to no context. */
+  /** A database connection that doesn't belong to a context. */
   get database(): Connection {
     return this.#observer;
   }
@@ -159,7 +160,7 @@ export class World {
     return result.value;
   }
 
-  /** The same for a context that may be killed meanwhile; then the result is empty. */
+  /** Advances time until `work` has ended or its context was killed. In that case the result is empty. */
   async untilDead<T extends object>(context: Context, work: Promise<T>): Promise<Partial<T>> {
     let result: T | undefined;
     void work.then((value) => {
@@ -170,7 +171,7 @@ export class World {
   }
 
   /**
-   * Ends all faults and checks invariant I4: the device sends again within a minute (plus `graceMs` for a Retry-After)
+   * Ends all faults and checks invariant I4: the device sends again within a minute (plus `graceMs` for a Retry-After),
    * until the outbox is empty.
    */
   async heal({ graceMs = 0, limitMs = HOUR }: { graceMs?: number; limitMs?: number } = {}): Promise<void> {
@@ -196,7 +197,7 @@ export class World {
     expect(new Set(keys).size, 'I2: effects with one key').toBe(keys.length);
   }
 
-  /** I1 and I3. */
+  /** Checks I1 and I3 for a saved op. */
   async #checkSaved(id: string): Promise<void> {
     const op = (await this.ops()).find((row) => row.id === id);
     if (this.device.cancelAsked.has(id) || this.device.replaced.has(id) || this.damaged.has(id)) return;
@@ -211,7 +212,7 @@ export class World {
     expect(sha256Of(await this.bytesOnDevice(op)), 'I3: bytes on the device').toBe(op.sha256);
   }
 
-  /** The stored bytes of an upload, joined. */
+  /** An upload's bytes on the device, joined from its chunks. */
   async bytesOnDevice(op: UploadOp): Promise<Uint8Array> {
     const parts: Buffer[] = [];
     for (let n = 0; n * CHUNK_BYTES < op.bytes; n += 1) {
@@ -221,13 +222,13 @@ export class World {
     return Buffer.concat(parts);
   }
 
-  /** Observes all rows: a killed context may not have announced its last changes. */
+  /** Observes all ops, because a killed context may not have announced its last changes. */
   async #observeAll(): Promise<void> {
     for (const op of await this.ops()) this.#changed.add(op.id);
     await this.#observe();
   }
 
-  /** Checks I6 on every row that changed, and I7 on every request that arrived, since the last time. */
+  /** Checks I6 for every op that has changed, and I7 for every request that has arrived, since the last call. */
   async #observe(): Promise<void> {
     const changed = [...this.#changed];
     this.#changed.clear();
@@ -243,7 +244,7 @@ export class World {
     this.#visitsSeen = this.server.visits.length;
   }
 
-  /** Records the ops that `op` replaced: a context killed after saving it couldn't report them. */
+  /** Records the ops that `op` replaced, because a context that was killed after saving `op` couldn't report them. */
   async #recordReplacedBy(op: Op): Promise<void> {
     const kind = kinds.of(op);
     if (!kind?.replaces) return;
@@ -255,12 +256,12 @@ export class World {
     }
   }
 
-  /** A row, or its last known version if it was deleted. */
+  /** An op, or its last known version if it was deleted. */
   async #rowOf(id: string): Promise<Op | undefined> {
     return this.#rows.get(id) ?? (await this.#observer.run((db) => db.get('ops', id)));
   }
 
-  /** Checks I6: the server has what an op shows as arrived. */
+  /** Checks I6, i.e. that the server has what an op shows as arrived. */
   #checkArrived(op: Op): void {
     if (op.kind === 'upload') {
       expect(this.server.photosOf(op.id).length, 'I6: photos under its key').toBe(1);
@@ -289,7 +290,7 @@ export function planeForm(registration = 'B-2447'): PhotoForm {
   };
 }
 
-/** A composite of `bytes` bytes; by default three chunks and a bit. */
+/** A composite of `bytes` bytes; by default slightly more than three chunks. */
 export function composite(seed = 7, bytes = CHUNK_BYTES * 3 + 4_321): ArrayBuffer {
   return seededBytes(seed, bytes);
 }
