@@ -28,7 +28,7 @@ export interface CommandResult {
 const PLAIN: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
 /**
- * A larger young generation (MB) for every Node program: garbage is collected less often, which saves about four percent of
+ * A larger young generation (in MB) for every Node program, so garbage is collected less often. Saves about four percent of
  * their processor time.
  */
 const NODE_OPTIONS = ['--max-semi-space-size=64', process.env['NODE_OPTIONS'] ?? ''].join(' ').trim();
@@ -46,14 +46,14 @@ export function killCommands(): void {
   for (const child of running) killGroup(child);
 }
 
-/** Runs a command until it ends. Never rejects: a program that cannot start counts as failed. */
+/** Runs a command until it ends. Never rejects, since a program that can't start counts as failed. */
 export function runCommand(command: Command): Promise<CommandResult> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     const child = spawn(command.file, command.args, {
       env: { ...process.env, NODE_OPTIONS, GOGC, ...PLAIN, ...command.env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A separate process group, so that browsers and servers it started are killed with it.
+      // Use a separate process group, so browsers and servers that the command started are killed with it.
       detached: true,
     });
     running.add(child);

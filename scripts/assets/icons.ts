@@ -10,7 +10,7 @@ const AMBER = '#ffb224';
 const PAPER = '#f0eee9';
 
 interface Look {
-  /** Corner radius, in units of the icon's 64. */
+  /** Corner radius; the icon is 64 units wide. */
   radius?: number;
   /** Size of the mark relative to the icon. */
   scale: number;
@@ -31,7 +31,7 @@ function icon({ radius = 0, scale, plain = false }: Look): string {
 }
 
 const ROUND: Look = { radius: 14, scale: 1 };
-/** For systems that round icons themselves. */
+/** For systems that round the corners of icons themselves. */
 const SQUARE: Look = { scale: 1 };
 /** The mark fits into the central circle, 80 % of the icon's width, that every mask leaves visible. */
 const MASKABLE: Look = { scale: 0.78 };

@@ -1,6 +1,6 @@
 /**
  * What each part of the code may import (ARCHITECTURE.md, "What may import what"). A new folder needs an entry. Letting
- * a folder see more needs a reason.
+ * a folder import more needs a reason.
  */
 import type { BoundaryRules } from './boundary-problems.ts';
 import { SERVER_LAYERS } from './server-layers.ts';

@@ -49,7 +49,7 @@ export async function backdatePhoto(db: Db, photoId: number, sample: Sample, day
 /** Days since the first registration, which precedes everything else in the demo. */
 const FIRST_JOINED_DAYS = 540;
 
-/** Backdates all registrations: the founder's first, then one a week. */
+/** Backdates all registrations: the founder's first, then one per week. */
 export async function backdateAccounts(db: Db): Promise<void> {
   const first = new Date(Date.now() - FIRST_JOINED_DAYS * DAY_MS);
   await db

@@ -27,7 +27,8 @@ export async function rejectAndAppeal(
   { rejected, marks = [], appeal, granted }: RejectedSample,
 ): Promise<void> {
   const typeReviewer = typeReviewerOf(sample);
-  // A reviewer may not approve an appeal against their own rejection, so if `typeReviewer` will approve it, another rejects.
+  // A reviewer may not approve an appeal against their own rejection. So if `typeReviewer` will approve the appeal, somebody
+  // else rejects.
   const rejecter = granted === true ? 'ines.review' : typeReviewer;
   const decision = { action: 'reject', rejectReason: rejected, rejectMarks: marks } as const;
   await decide(origin, tokenOf(rejecter), id, decision);

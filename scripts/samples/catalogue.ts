@@ -8,7 +8,7 @@ import { planes } from './planes.ts';
 import type { Sample, SampleGroup } from './sample.ts';
 import { trains } from './trains.ts';
 
-/** The order of upload: the last one is the newest in the gallery. */
+/** The order of upload. The last one is the newest in the gallery. */
 const ORDER = [
   'storm-mono',
   'balloons-low',

@@ -1,4 +1,4 @@
-/** Exact facts about each photo, measured when it was drawn (README.md). Don't edit them: draw the photo again. */
+/** Exact facts about each photo, measured when it was drawn (README.md). Don't edit them; draw the photo again instead. */
 import type { SampleFacts } from './sample.ts';
 
 export const FACTS: Readonly<Record<string, SampleFacts>> = {

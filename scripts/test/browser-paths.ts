@@ -15,7 +15,7 @@ const USUAL_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Paths of the executable browsers that are found, those on `PATH` first, without duplicates. */
+/** Paths of the installed browsers' executables, without duplicates. Those on `PATH` come first. */
 export async function findInstalledBrowsers(environment: NodeJS.ProcessEnv): Promise<string[]> {
   const folders = (environment['PATH'] ?? '').split(path.delimiter).filter((folder) => folder !== '');
   const onPath = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));

@@ -7,14 +7,14 @@ export interface Counts {
   skipped: number;
 }
 
-/** A static check is one test. */
+/** A static check counts as one test. */
 export function countCheck(ok: boolean): Counts {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
 }
 
 /**
  * Reads a report of Vitest or Playwright. `ok`: whether the program succeeded; if it failed without a failed test (a
- * file that doesn't load, an error outside of any test, no report at all), that counts as one failure.
+ * file that doesn't load, an error outside any test, no report at all), that counts as one failure.
  */
 export async function countReport(kind: 'vitest' | 'playwright', file: string, ok: boolean): Promise<Counts> {
   const report = await readReport(file);

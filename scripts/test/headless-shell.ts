@@ -1,5 +1,5 @@
 /**
- * Finds or installs Debian's headless shell: the same Chromium without its user interface. Tests that don't need the
+ * Finds or installs Debian's headless shell, which is the same Chromium without its user interface. Tests that don't need the
  * full browser run in it, with little more than half the processor time.
  */
 import { installDebianPackage } from './apt.ts';

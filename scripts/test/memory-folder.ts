@@ -26,7 +26,7 @@ export function makeMemoryFolder(
 ): string | undefined {
   if (environment['TMPDIR'] !== undefined || freeBytes(memory) < minFreeBytes) return undefined;
   const folder = mkdtempSync(path.join(memory, 'wingrail-'));
-  // PostgreSQL runs as another user, in its own folder inside this one.
+  // PostgreSQL runs as a different user, in its own folder inside this one.
   chmodSync(folder, 0o711);
   return folder;
 }

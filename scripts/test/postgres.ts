@@ -14,7 +14,7 @@ const DEBIAN_USER = 'postgres';
 const LIMIT_MS = 2 * 60_000;
 
 export interface PostgresServer {
-  /** Connects as superuser, through a socket in its folder. */
+  /** URL for connecting as a superuser, through a socket in the server's folder. */
   url: string;
   stop: () => Promise<void>;
 }

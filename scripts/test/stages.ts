@@ -86,7 +86,7 @@ function apiStages(onServer: boolean): Stage[] {
   if (!onServer) return [vitest('api', { needs })];
   return [
     vitest('api-on-embedded', { needs, projects: ['embedded'], env: { TEST_DATABASE_URL: undefined } }),
-    // A test spends half of its time waiting for the database, the second server or a picture.
+    // Two workers, because a test spends half of its time waiting for the database, the second server or a picture.
     vitest('api-on-postgresql', {
       needs,
       projects: ['api', 'postgresql'],

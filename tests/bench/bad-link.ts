@@ -26,7 +26,7 @@ const SAVED_BYTES = `new Promise((resolve) => {
 /** Timeout for one photo. */
 const TIMEOUT_MS = 8 * 60_000;
 
-/** Measures the ratio of the bytes sent to the file's size, and of the time taken to the ideal at this rate. */
+/** Measures the bytes sent relative to the file's size, and the time relative to the ideal time at the connection's rate. */
 export async function measureBadLink(folder: string): Promise<BenchTable> {
   const browser = await findBrowser((line) => console.log(line));
   if (browser === undefined) throw new Error('no browser');

@@ -66,7 +66,7 @@ export async function measureSearchPage(folder: string): Promise<BenchTable> {
       for (const [n, letter] of Array.from(TERM).entries()) {
         const work = await press(page, session, letter);
         if (n === 0) baseline.push(await press(page, session, NO_LETTER));
-        // Skip the first round, in which the texts are prepared for the search.
+        // Skip the first round, in which the photos' text is prepared for the search.
         if (round > 0) byLength[n]?.push(work);
       }
     }

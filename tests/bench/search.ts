@@ -49,7 +49,7 @@ interface KeyTimes {
   p99: number;
 }
 
-/** Measures key presses, and the preparation of the texts before them, of which the slowest batch of 100 photos counts. */
+/** Measures key presses, and the slowest batch of 100 photos while the photos' text is prepared for the search. */
 export async function measureSearch(): Promise<BenchTable> {
   const found = await findBrowser((line) => console.log(line));
   if (found === undefined) throw new Error('no browser');

@@ -137,7 +137,7 @@ test('on a phone a visitor who wants to upload registers in steps, loses nothing
   await page.getByRole('radio', { name: 'High-speed train' }).check();
   await expect(page.getByText('Please upload a profile picture')).toBeHidden();
 
-  // Going back and forward, even in the browser's history, and a reload lose only the password, which is never stored.
+  // Going back and forward, in the form or the browser, and reloading lose only the password, which is never stored.
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(password).toHaveValue('Fence-18L');
   await page.goBack();
@@ -191,7 +191,7 @@ test('on a phone a visitor who wants to upload registers in steps, loses nothing
 
 test('the countdown for another code continues after a reload', async ({ device }) => {
   const { page } = await device();
-  // A fixed clock, so it stays 20 s after the code was sent, however long the reload takes.
+  // Fix the clock at 20 s after the code was sent, however long the reload takes.
   const now = Date.now();
   await page.clock.setFixedTime(now);
   await page.goto('/register');

@@ -160,7 +160,7 @@ test('failures to load are shown, and what was seen before opens offline', async
   await page.goto('/community?q=maren');
   await expect(page.getByRole('heading', { name: 'Failed to fetch groups' })).toBeVisible();
   await expect(page.getByText('The groups are at lunch.')).toBeVisible();
-  // If users can't be loaded, an error line is shown, not the empty state.
+  // If users can't be loaded, a short message is shown instead of the empty state.
   await expect(page.getByText('Users couldn’t be loaded.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No Users Found' })).toHaveCount(0);
   await page.unroute('**/api/groups?*');

@@ -37,7 +37,8 @@ test.describe('without the service worker', () => {
     const sender = await site.register('maren');
     const anders = await site.register('anders', ['is_plane_reviewer']);
     const birgit = await site.register('birgit', ['is_plane_reviewer']);
-    // One approved photo of the same aircraft and day, two appeals, and two pending photos.
+    // Create an approved photo, two appeals, and two pending photos. The first pending one is of the same aircraft and day as
+    // the approved one.
     const shown = await send(site, sender, 'D-AIX1', 1);
     await decide(site.origin, anders.token, shown, { action: 'approve' });
     const [ownAppeal, otherAppeal] = [

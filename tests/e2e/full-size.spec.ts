@@ -163,7 +163,7 @@ test('full size shows the reviewer’s pins; pins and reasons zoom to their posi
   await expect.poll(scale).toBeGreaterThan(1.9);
   await page.keyboard.press('Escape');
 
-  // A pin in the text below the photo does that too.
+  // Pressing a pin in the text below the photo zooms in on it too.
   await page
     .getByRole('region', { name: 'Conversation' })
     .getByRole('button', { name: 'Pin 1: Dust spots' })

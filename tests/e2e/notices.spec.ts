@@ -26,7 +26,7 @@ const ENDED = 'Your session has ended';
 /** A title that is longer than one line on a phone. */
 const ANNOUNCED = 'The servers move on Friday night, from 22:00 to midnight UTC, and photos wait meanwhile';
 
-/** By screen, the notices that are hidden there because they would be in the way. */
+/** The notices that are hidden on a screen because they would be in the way there. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   '/image-review': [INSTALL, ANNOUNCED],
   '/review/planes': [INSTALL, ANNOUNCED],

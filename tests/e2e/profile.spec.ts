@@ -336,7 +336,8 @@ test('a secure account gets a link to its security page, and can’t change its 
 }) => {
   const account = await site.register('maren');
   const { page } = await device({ serviceWorker: false });
-  // Fakes our server's responses with Keycloak, which isn't available here (tests/api/accounts/secure-accounts.test.ts).
+  // Keycloak isn't available here, so fake the responses that our server gives with it
+  // (tests/api/accounts/secure-accounts.test.ts).
   await page.route('**/api/auth/keycloak/config', (route) =>
     route.fulfill({ json: { url: 'https://id.example.org', realm: 'wing rail' } }),
   );

@@ -25,7 +25,7 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }));
 /** The drafts in the database, as text. */
 const draftText = (page: Page) =>
   page.evaluate(async () => {
-    // oxlint-disable-next-line consistent-function-scoping -- only what stands in here reaches the page
+    // oxlint-disable-next-line consistent-function-scoping -- only code in this function reaches the page
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));

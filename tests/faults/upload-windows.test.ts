@@ -44,7 +44,7 @@ async function storedPhotos(world: World, owner = ANNA): Promise<string[]> {
   return (await rowsOf(world, owner)).map(({ name }) => name);
 }
 
-/** Checks the invariants, also for photos that the windows show as saved. Returns the number of ops. */
+/** Records the photos that the windows show as saved, and checks the invariants. Returns the number of ops. */
 async function checkSaved(world: World, ...windows: UploadWindow[]): Promise<number> {
   for (const { state } of windows) {
     if (state.sending.step === 'saved') world.device.saved.add(state.sending.id);

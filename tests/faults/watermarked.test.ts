@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { first } from './sim/faults.ts';
 import { ANNA, World, composite, planeForm } from './sim/world.ts';
 
-/** Sends a photo, for which the response to the first final call is lost. Returns the server's photos and the op. */
+/** Sends a photo. The response to its first final call is lost. Returns the server's photos and the op. */
 async function send(more: { watermarked?: boolean }) {
   const world = new World();
   await world.signIn(ANNA);

@@ -1,6 +1,6 @@
 /**
  * The network between browser and server: a TCP proxy whose port is the app's origin, so that pages, workers and
- * every browser engine meet the same faults.
+ * every browser engine see the same faults.
  */
 import { connect, createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';

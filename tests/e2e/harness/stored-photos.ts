@@ -41,12 +41,12 @@ export async function storedPhotos(data: DataEnv): Promise<StoredPhoto[]> {
   );
 }
 
-/** Every decision of a reviewer, oldest first. */
+/** Every decision made by a reviewer, oldest first. */
 export function storedDecisions(data: DataEnv): Promise<{ photo_id: number; action: string }[]> {
   return query(data, 'select photo_id, action from decisions order by id');
 }
 
-/** Every message of a photographer about their photo, oldest first. */
+/** Every message from a photographer about their own photo, oldest first. */
 export function storedAppeals(data: DataEnv): Promise<{ photo_id: number; message: string }[]> {
   return query(data, "select photo_id, message from photo_messages where role = 'user' order by id");
 }

@@ -22,7 +22,7 @@ export interface Site {
   network: Network;
   /** The network's origin, which the browsers open. */
   origin: string;
-  /** Registers an account, with roles. */
+  /** Registers an account and grants it roles. */
   register: (username: string, roles?: readonly Role[], options?: AccountOptions) => Promise<Account>;
   /** The same server, which can be stopped, killed and restarted; throws unless `needsOwnServer`. */
   ownServer: () => Server;

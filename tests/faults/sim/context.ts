@@ -245,7 +245,7 @@ export class Context {
     for (const { opId: id, abort } of this.#inFlight) if (opId === undefined || id === opId) abort();
   }
 
-  /** Makes a port call. Every port call uses this method, which freezes or kills the context as set. */
+  /** Makes a port call. All port calls go through this method, so it can freeze or kill the context at any of them. */
   async #call<T>(work: () => Promise<T>): Promise<T> {
     await this.#thaw();
     this.calls += 1;

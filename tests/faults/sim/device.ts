@@ -68,7 +68,7 @@ class LockTable {
     };
   }
 
-  /** Releases the lock if a dead context holds it, and removes the context from the waiting ones. */
+  /** Releases the lock if a dead context holds it, and forgets the callbacks with which the context waits for the lock. */
   forget(context: object): void {
     for (const [callback, waiting] of this.#waiting) {
       if (waiting === context) this.#waiting.delete(callback);

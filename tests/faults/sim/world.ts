@@ -160,7 +160,7 @@ export class World {
     return result.value;
   }
 
-  /** Advances time until `work` has ended or its context was killed. In that case the result is empty. */
+  /** Advances time until `work` has ended or its context was killed. If it was killed first, the result is empty. */
   async untilDead<T extends object>(context: Context, work: Promise<T>): Promise<Partial<T>> {
     let result: T | undefined;
     void work.then((value) => {
@@ -171,8 +171,8 @@ export class World {
   }
 
   /**
-   * Ends all faults and checks invariant I4: the device sends again within a minute (plus `graceMs` for a Retry-After),
-   * until the outbox is empty.
+   * Ends all faults and checks invariant I4, i.e. that the device sends again within a minute (plus `graceMs` for a
+   * Retry-After), until the outbox is empty.
    */
   async heal({ graceMs = 0, limitMs = HOUR }: { graceMs?: number; limitMs?: number } = {}): Promise<void> {
     this.network.clear();
