@@ -14,7 +14,7 @@ export interface Chunk {
 }
 
 export interface FirstLoadRules {
-  /** Source files that the first screen imports dynamically, i.e. the route's screen and one language's texts. */
+  /** Source files that the first screen imports dynamically, i.e. the route's screen and one language's text. */
   firstScreen: readonly string[];
   /** The most that scripts and styles may add up to, in gzipped bytes. */
   limitBytes: number;

@@ -62,7 +62,7 @@ export async function seed(options: SeedOptions): Promise<SeededPhoto[]> {
     tokenOf,
     people.map(({ username }) => username),
   );
-  // Rejections come last, so that notifications are in the order of their dates.
+  // Make rejections last, so that notifications are in the order of their dates.
   for (const photo of seeded) {
     const { status } = photo.sample;
     if (typeof status === 'object') await rejectAndAppeal(origin, tokenOf, photo, status);

@@ -1,4 +1,4 @@
-/** The types that describe a sample photo: its texts, its status in the demo, its camera data, and what it shows. */
+/** The types that describe a sample photo: its text, its status in the demo, its camera data, and what it shows. */
 import type { PhotoMark } from '../../src/contract/calls/photo.ts';
 import type { PhotoField } from '../../src/contract/rules/photo-fields.ts';
 import type { PhotoForm } from '../../src/contract/rules/rules.ts';

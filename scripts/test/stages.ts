@@ -65,7 +65,7 @@ function vitest(
   };
 }
 
-/** Playwright's command line; `browserEnv` comes from the browser finder. */
+/** Playwright's command line; `browserEnv` is returned by the function of that name (browser.ts). */
 function playwright(browserEnv: Readonly<Record<string, string>>, file: string): Command {
   return {
     file: process.execPath,
@@ -77,7 +77,7 @@ function playwright(browserEnv: Readonly<Record<string, string>>, file: string):
 
 /**
  * With a PostgreSQL server, the API tests run on it, with two server processes where that matters. The tests that may behave
- * differently on the embedded database also run on that one (vitest.config.ts). Without a PostgreSQL server, all API tests
+ * differently on the embedded database run on it as well (vitest.config.ts). Without a PostgreSQL server, all API tests
  * run on the embedded database.
  */
 function apiStages(onServer: boolean): Stage[] {

@@ -60,7 +60,7 @@ function singlesAndPairs(
 }
 
 /**
- * Labels and search texts. If there are two texts, the first is for the site with few photos, the second for the one with many.
+ * Labels and search terms. If there are two terms, the first is for the site with few photos, the second for the one with many.
  * Both find about the same number of photos, i.e. more than a page, or the ten of one aircraft. The airport has few photos on
  * the first site and many on the second.
  */

@@ -52,7 +52,7 @@ test('on a phone a visitor who wants to upload registers in steps, loses nothing
   await page.goto('/upload');
   await page.getByRole('main').getByRole('link', { name: 'Create account' }).click();
 
-  // The terms come first.
+  // The first step is the terms.
   const step = page.getByRole('status').filter({ hasText: /^Step \d of 5$/ });
   await expect(step).toHaveText('Step 1 of 5');
   await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);

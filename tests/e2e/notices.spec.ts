@@ -58,7 +58,7 @@ async function pretend({ context }: Device): Promise<void> {
 const tell = (page: Page, event: 'online' | 'offline' | 'beforeinstallprompt') =>
   page.evaluate((name) => void window.dispatchEvent(new Event(name)), event);
 
-/** The problems of the notices with these texts; empty if all are visible and clickable. */
+/** The problems of the notices that contain `words`; empty if all are visible and clickable. */
 function faultsOf(page: Page, words: readonly string[]): Promise<string[]> {
   return page.evaluate((each) => {
     window.scrollTo(0, 0);

@@ -25,7 +25,7 @@ async function sendAll(world: World): Promise<Context> {
 const own = (ops: readonly Op[], owner: number) => ops.filter((op) => op.owner === owner);
 const isUpload = (op: Op): op is UploadOp => op.kind === 'upload';
 
-/** Checks that each op has taken effect once, and that the server has each photo with the saved bytes and texts. */
+/** Checks that each op has taken effect once, and that the server has each photo with the saved bytes and text. */
 async function expectArrived({ world, items }: OldDevice, ops: readonly Op[]): Promise<void> {
   const { server } = world;
   const labels = new Map(Object.entries(items).map(([label, id]) => [id, label]));

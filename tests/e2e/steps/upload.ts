@@ -43,7 +43,7 @@ export async function sendToOutbox(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByText(SAFE)).toBeVisible({ timeout: 90_000 });
 }
 
-/** Uploads a file as a plane photo with generic texts; resolves once it is in the outbox. */
+/** Uploads a file as a plane photo with generic text; resolves once it is in the outbox. */
 export async function uploadPlane(page: Page, file: string, registration: string): Promise<void> {
   await page.goto('/upload');
   await pickPhoto(page, file);

@@ -56,7 +56,7 @@ export class ServerModel {
   reportsLeft: number | undefined;
   /** Number of messages that a user may still send today; undefined: no limit. */
   messagesLeft: number | undefined;
-  /** Accounts that must first agree to new terms or verify a phone number. */
+  /** What a user must do first, i.e. agree to new terms or verify a phone number, by user id. */
   readonly held = new Map<number, 'agreement' | 'phone'>();
   /** Aircraft registrations that the server refuses, for tests of poison items. */
   readonly refusedRegistrations = new Set<string>();
@@ -207,7 +207,7 @@ export class ServerModel {
     return json(200, { success: true, id });
   }
 
-  /** Edits the texts of a pending or rejected photo, if the revision is current. */
+  /** Edits the text fields of a pending or rejected photo, if the revision is current. */
   #edit(request: ModelRequest, user: number, id: number): ModelAnswer {
     const photo = this.photos.get(id);
     if (photo?.owner !== user || photo.status === 'deleted') return refusal(404, 'not_found');
