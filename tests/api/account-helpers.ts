@@ -10,7 +10,7 @@ export async function userRow({ ctx: { db } }: TestServer, id: number): Promise<
   return row;
 }
 
-/** Signs in by user name or e-mail address; returns the answer, refusals included. */
+/** Signs in with a user name or an e-mail address; returns the response, even when it is a refusal. */
 export function logIn(server: TestServer, email: string, password: string) {
   return server.call('POST /api/login', { body: { email, password } });
 }

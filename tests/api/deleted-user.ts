@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../server/platform/db/schema.ts';
 import type { TestServer, TestUser } from './harness.ts';
 
-/** An account that was named `username` and is deleted, written straight to the database. */
+/** Adds a deleted account that was named `username`, directly in the database. */
 export async function deletedUser(server: TestServer, username: string): Promise<TestUser> {
   const user = await server.addUser(username);
   await server.ctx.db

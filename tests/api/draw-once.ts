@@ -1,11 +1,11 @@
 /**
- * Caches the copies of a picture: most tests upload the same small photo, and drawing its copies costs more than everything
- * else they do. Checks, queueing and files are still the server's own.
+ * Caches the copies of a picture, because most tests upload the same small photo, and drawing its copies takes longer
+ * than everything else they do. The server's own checks, queue and files are still used.
  */
 import { createHash } from 'node:crypto';
 import type { Copies, drawCopies } from '../../server/platform/images/copies.ts';
 
-/** Pictures whose copies are cached. */
+/** The most pictures whose copies are cached at once. */
 const MOST_PICTURES = 16;
 
 const drawn = new Map<string, Copies>();

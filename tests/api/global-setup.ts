@@ -15,7 +15,7 @@ import { startHost } from './second/start-host.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A unique name of the run, of letters and digits. */
+    /** A unique name for the run, made of letters and digits. */
     run: string;
     /** A folder that is removed after the run. */
     temporaryDir: string;
@@ -50,7 +50,7 @@ export default async function setUp(project: TestProject): Promise<(() => Promis
   };
 }
 
-/** Builds the server; immediate when it is up to date, as after the type check. */
+/** Builds the server. This takes no time when it is up to date, e.g. after the type check. */
 function buildServer(): Promise<void> {
   return runOrThrow({ file: dependencyBin('tsc'), args: ['-b', 'server'], limitMs: LIMIT_MS });
 }

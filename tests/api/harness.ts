@@ -1,7 +1,8 @@
 /**
  * A complete API server for tests, in its own folder: the real app, database and storage, with a controllable clock and
- * captured SMS. With `TEST_DATABASE_URL` it runs on a PostgreSQL server. The files that `second/on-two-servers.ts` names
- * then get two servers on one database and one S3, which answer alternately: one in the test's process, one in another.
+ * captured SMS. With `TEST_DATABASE_URL` it runs on a PostgreSQL server. Test files listed in
+ * `second/on-two-servers.ts` then get two servers, which share a database and an S3 and handle calls alternately: one
+ * in the test's process, one in a different process.
  */
 import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -53,15 +54,16 @@ interface RequestExtras {
   remoteAddress?: string | undefined;
 }
 
-/** An answer: the call's body on success, else an error body. */
+/** A response: the call's body on success, otherwise an error body. */
 type TestAnswer<K extends CallKey> = { headers: Readonly<Record<string, unknown>> } & (
   | { ok: true; status: number; body: CallAnswer<K> }
   | { ok: false; status: number; body: ErrorBody }
 );
 
 export interface TestServer {
-  /** Belongs to the first server, as does `app`. */
+  /** The first server's context. */
   ctx: Context;
+  /** The first server's app. */
   app: FastifyInstance;
   /** SMS messages sent, oldest first. */
   sms: SmsMessage[];
@@ -72,13 +74,13 @@ export interface TestServer {
   /** Log lines. */
   lines: string[];
   dataDir: string;
-  /** Advances the servers' clock, ms. */
+  /** Advances the servers' clock by a number of milliseconds. */
   advance(ms: number): void;
-  /** Makes a call without a network; two servers answer alternately. */
+  /** Makes a call without using the network. If there are two servers, they handle calls alternately. */
   call<K extends CallKey>(key: K, input: CallInput<K> & RequestExtras): Promise<TestAnswer<K>>;
   /** Adds an account with a session; its password is its user name. */
   addUser(username: string, ...roles: RoleFlag[]): Promise<TestUser>;
-  /** Starts a session of user 1. */
+  /** Starts a session for the founder, who is user 1. */
   founder(): Promise<TestUser>;
   /** Makes the first server listen on a free port; returns the address. */
   listen(): Promise<string>;
@@ -86,9 +88,15 @@ export interface TestServer {
 }
 
 export interface TestServerOptions {
-  /** With `intake` the server draws the copies of each photo; without it they are cached (`draw-once.ts`). */
+  /**
+   * With an `intake` override the server draws the copies of each photo; without one, copies are cached
+   * (`draw-once.ts`).
+   */
   overrides?: ContextOverrides;
-  /** Environment variables besides `DATA_DIR`. `RATE_LIMITS` is off by default: tests are faster than people. */
+  /**
+   * Environment variables besides `DATA_DIR`. `RATE_LIMITS` is off by default, because tests make calls faster than
+   * people.
+   */
   env?: Record<string, string>;
   limits?: Partial<Limits>;
   /** The built client's folder. */
@@ -97,7 +105,10 @@ export interface TestServerOptions {
   renderer?: Renderer;
   /** Freezes the clock except for `advance`, for tests that compare times. */
   still?: boolean;
-  /** Never starts a second server, for tests that reach into the first. Overrides except `clock` and `sms` need it. */
+  /**
+   * Never starts a second server. Needed by tests that access the first server's internals, and for all overrides
+   * except `clock` and `sms`.
+   */
   alone?: boolean;
   /** Always uses its own embedded database in `dataDir`, for tests that inspect its files. */
   embedded?: boolean;
@@ -134,7 +145,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       return Promise.resolve('sent');
     },
     ...(options.limits && { limits: options.limits }),
-    // Where a test sets DATABASE_URL, the context connects to that.
+    // If a test sets DATABASE_URL, the context connects to that database itself.
     database: options.env?.['DATABASE_URL'] === undefined ? database.open?.(log) : undefined,
     intake: { draw: drawingOnce(drawCopies) },
     ...options.overrides,
@@ -169,7 +180,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const close = async () => {
     await second?.close();
     const ended = app.close();
-    // Otherwise closing would wait for connections whose answers no test has read to the end.
+    // Otherwise closing would wait for connections whose responses no test has read to the end.
     app.server.closeAllConnections();
     await ended;
     await ctx.destroy();
@@ -189,7 +200,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     advance: (ms) => {
       offsetMs += ms;
     },
-    // An upload's bytes are on the server that received them: in production the proxy routes an account to one server.
+    // An upload's bytes stay on the server that received them. In production, the proxy sends an account's requests to
+    // one server.
     call: async (key, input) => {
       const send = namesUpload(input) ? first : next();
       return readAnswer(await send(await toRequest(key, input)));
@@ -214,7 +226,10 @@ function namesUpload({ form }: LooseInput): boolean {
   return form instanceof FormData && form.has(UPLOAD_ID_FIELD);
 }
 
-/** The cheapest parameters argon2 allows; a hash carries its own. Tests in tests/unit/server check the server's. */
+/**
+ * The cheapest parameters that argon2 allows; each hash contains its own. The server's parameters are tested in
+ * tests/unit/server.
+ */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export const hashCheaply = (password: string): Promise<string> => hash(password, CHEAP);
@@ -244,8 +259,8 @@ export async function addUser(ctx: Context, username: string, roles: RoleFlag[])
 
 function readAnswer<K extends CallKey>({ text, ...rest }: RawAnswer): TestAnswer<K> {
   return rest.status < 400
-    ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract defines the answer's type
+    ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract defines the response's type
       { ok: true, ...rest, body: JSON.parse(text) as CallAnswer<K> }
-    : // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one error shape
+    : // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all errors have this shape
       { ok: false, ...rest, body: JSON.parse(text) as ErrorBody };
 }

@@ -1,12 +1,13 @@
 /** Builds a colour profile for tests. */
 
-/** Adobe RGB (1998): its primaries adapted to D50 (Bradford), as X, Y, Z; and its gamma. */
+/** The primaries of Adobe RGB (1998) as X, Y and Z, adapted to D50 (Bradford). */
 const PRIMARIES = {
   rXYZ: [0.60974, 0.31111, 0.01947],
   gXYZ: [0.20528, 0.62567, 0.06087],
   bXYZ: [0.14919, 0.06322, 0.74457],
 } as const;
 const WHITE_D50 = [0.9642, 1, 0.8249] as const;
+/** The gamma of Adobe RGB (1998). */
 const GAMMA = 563 / 256;
 
 /** A minimal Adobe RGB profile (ICC 2.1, a matrix and a curve). */

@@ -83,7 +83,7 @@ function headSegments(jpeg: Buffer): { marker: number; start: number; end: numbe
 
 /** Values to overwrite in a JPEG's frame header. */
 export interface FrameChanges {
-  /** The second byte of its marker, which names the coding process. */
+  /** The marker's second byte, which says which coding process is used. */
   marker?: number;
   bits?: number;
   width?: number;

@@ -1,7 +1,7 @@
 /** A small JPEG that makes a decoder pass over a large picture many times. */
 import { END, segment } from './jpeg-parts.ts';
 
-/** Bits that scans can refine per frequency: a valid grey picture has at most 1 + 63 × 14 scans. */
+/** The bits that scans can refine per frequency, so a valid grey picture has at most 1 + 63 × 14 scans. */
 const BITS = 14;
 
 /**
@@ -19,7 +19,7 @@ export function manyScans(width: number, height: number, scans: number): Buffer 
     huffmanTable(0x00, 0x00),
     huffmanTable(0x10, 0xe0),
     scan(0, 0, 0),
-    // One 0 bit per block: its mean equals the previous block's.
+    // Each block has one 0 bit, because its mean equals the previous block's.
     Buffer.alloc(Math.ceil(blocks / 8)),
   ];
   const empty = emptyBlocks(blocks);
@@ -30,24 +30,24 @@ export function manyScans(width: number, height: number, scans: number): Buffer 
   return Buffer.concat([...parts, END]);
 }
 
-/** A table with a single code, the bit 0, for one symbol. */
+/** A Huffman table with a single code, the bit 0, for one symbol. */
 function huffmanTable(id: number, symbol: number): Buffer {
   return segment(0xc4, Buffer.from([id, 1, ...Array.from({ length: 15 }, () => 0), symbol]));
 }
 
-/** The header of a scan of one frequency, from bit `high` (0: not sent before) down to `low`. */
+/** The header of a scan that sends one frequency from bit `high` (0: not sent before) down to bit `low`. */
 function scan(frequency: number, high: number, low: number): Buffer {
   return segment(0xda, Buffer.from([1, 1, 0, frequency, frequency, (high << 4) | low]));
 }
 
-/** Encodes blocks without changes as runs of 32,767 blocks: a 0 bit and fourteen 1 bits per run. */
+/** Encodes unchanged blocks in runs of 32,767 blocks. Each run takes one 0 bit and fourteen 1 bits. */
 function emptyBlocks(blocks: number): Buffer {
   const bits = '011111111111111'.repeat(Math.ceil(blocks / 32_767));
   const bytes = bits.match(/.{1,8}/g) ?? [];
   return Buffer.from(bytes.flatMap((byte) => stuffed(Number.parseInt(byte.padEnd(8, '1'), 2))));
 }
 
-/** Byte stuffing: in a scan a 0 follows each byte 255. */
+/** Byte stuffing, i.e. in a scan each byte of 255 is followed by a 0. */
 function stuffed(byte: number): number[] {
   return byte === 0xff ? [byte, 0] : [byte];
 }

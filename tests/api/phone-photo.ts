@@ -1,4 +1,4 @@
-/** Photos as phones write them: a video, a second picture or a gain map follows the first picture. */
+/** Photos as phones write them, with a video, a second picture or a gain map after the first picture. */
 import sharp from 'sharp';
 import { APP2, END, segment, withSegments, xmpSegment } from './jpeg-parts.ts';
 
@@ -10,7 +10,7 @@ export const FILM = Buffer.concat([
   Buffer.from('moovudta+51.4775-000.4614/ film'),
 ]);
 
-/** A Google motion photo: XMP says where the video after the picture begins. */
+/** A Google motion photo, in which XMP says where the video after the picture begins. */
 export function googleMotionPhoto(jpeg: Buffer): Buffer {
   const xmp = xmpSegment(
     'xmlns:GCamera="http://ns.google.com/photos/1.0/camera/" GCamera:MotionPhoto="1" ' +
@@ -19,7 +19,7 @@ export function googleMotionPhoto(jpeg: Buffer): Buffer {
   return Buffer.concat([withSegments(jpeg, xmp), FILM]);
 }
 
-/** A Samsung motion photo: blocks follow the picture, and their directory ends the file. */
+/** A Samsung motion photo, in which blocks follow the picture and their directory ends the file. */
 export function samsungMotionPhoto(jpeg: Buffer): Buffer {
   const block = Buffer.concat([
     Buffer.from([0, 0, 0x30, 0x0a, 16, 0, 0, 0]),
@@ -37,7 +37,7 @@ export function samsungMotionPhoto(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg, block, directory, length, Buffer.from('SEFT')]);
 }
 
-/** Two pictures in one file, the second after the first (CIPA DC-007, as stereo cameras write it). */
+/** Two pictures in one file, one after the other, as stereo cameras write it (CIPA DC-007). */
 export function multiPicture(first: Buffer, second: Buffer): Buffer {
   const atTwo = Buffer.alloc(50 + 2 * 16);
   atTwo.write('MM');
@@ -63,7 +63,7 @@ export function multiPicture(first: Buffer, second: Buffer): Buffer {
     return segment(APP2, Buffer.concat([Buffer.from('MPF\0'), atTwo]));
   };
   const bytes = withSegments(first, directory(0, 0)).length;
-  // Offsets count from after "MPF\0", which begins 6 bytes into the file.
+  // Offsets are counted from the end of "MPF\0", which begins 6 bytes into the file.
   return Buffer.concat([withSegments(first, directory(bytes, bytes - 10)), second]);
 }
 
@@ -78,7 +78,7 @@ export async function ultraHdrPhoto(jpeg: Buffer): Promise<Buffer> {
   return multiPicture(withSegments(jpeg, xmpSegment(namespace)), withSegments(map, xmpSegment(gains)));
 }
 
-/** Truncates a file's first picture by `bytes` but keeps its end marker, so that readers still find what follows. */
+/** Truncates a file's first picture by `bytes` but keeps its end marker, so readers still find what follows. */
 export function withFirstPictureCutOff(file: Buffer, bytes: number): Buffer {
   const end = file.indexOf(END);
   return Buffer.concat([file.subarray(0, end - bytes), file.subarray(end)]);

@@ -13,7 +13,7 @@ import type { MyPhoto } from '../../src/contract/calls/photo.ts';
 import type { TestServer, TestUser } from './harness.ts';
 import { sampleJpeg } from './sample-jpeg.ts';
 
-/** A valid form of a plane photo. */
+/** A valid form for a plane photo. */
 export function planeForm(changes: Partial<PhotoForm> = {}): PhotoForm {
   return {
     ...emptyPhotoForm('planes'),
@@ -27,7 +27,7 @@ export function planeForm(changes: Partial<PhotoForm> = {}): PhotoForm {
   };
 }
 
-/** A valid form of a train photo. */
+/** A valid form for a train photo. */
 export function trainForm(changes: Partial<PhotoForm> = {}): PhotoForm {
   return {
     ...emptyPhotoForm('trains'),
@@ -60,12 +60,12 @@ export function multipartForm(form: PhotoForm, { bytes, uploadId, sha256 }: Form
   return data;
 }
 
-/** The SHA-256 in lower-case hex. */
+/** The SHA-256 hash in lower-case hex. */
 export function sha256Of(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** A photo's bytes as the server stores them: without the GPS position. */
+/** A photo's bytes as the server stores them, i.e. without the GPS position. */
 export function asStored(bytes: Buffer): Buffer {
   const stored = Buffer.from(bytes);
   blankPosition(stored);

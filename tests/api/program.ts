@@ -1,6 +1,6 @@
 /**
- * The server as `npm start` runs it: a separate process that a test can signal, kill and wait for. The global setup has
- * built it, because transpiling the source at each start would take longer than everything else.
+ * The server as `npm start` runs it, i.e. as a separate process that a test can signal, kill and wait for. The global
+ * setup has built it, because transpiling the source at each start would take longer than everything else.
  */
 import { spawn } from 'node:child_process';
 import type { ChildProcessByStdio } from 'node:child_process';
@@ -22,8 +22,9 @@ export interface ProgramOptions {
   env?: Record<string, string>;
   /** A module to load before the program. */
   preload?: Preload;
-  /** The program's path in the server build (the server unless given), and its arguments. */
+  /** The program's path in the server build; the server's by default. */
   program?: string;
+  /** The program's arguments. */
   args?: readonly string[];
 }
 
@@ -45,7 +46,7 @@ export class Program {
     this.#exit = once(this.#child, 'exit');
   }
 
-  /** Waits until it listens and returns its address; rejects when it exits instead. */
+  /** Waits until the program listens and returns its address; rejects when it exits instead. */
   async address(): Promise<string> {
     for (;;) {
       const [, address] = /"event":"listening","address":"([^"]+)"/.exec(this.stdout) ?? [];
@@ -55,7 +56,7 @@ export class Program {
     }
   }
 
-  /** Waits until it exits; returns the exit code. */
+  /** Waits until the program exits; returns its exit code. */
   async code(): Promise<number | null> {
     await this.#exit;
     return this.#child.exitCode;

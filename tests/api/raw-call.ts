@@ -1,4 +1,4 @@
-/** Turns a call of the contract into an HTTP request, and sends it to an app in this process. */
+/** Turns a call from the contract into an HTTP request, and sends it to an app in this process. */
 import type { FastifyInstance } from 'fastify';
 import { methodAndPath } from '../../src/contract/calls/call-address.ts';
 
@@ -17,7 +17,7 @@ export interface LooseInput {
 
 export interface RawRequest {
   method: (typeof METHODS)[number];
-  /** Path and query. */
+  /** The path and query. */
   url: string;
   headers: Record<string, string>;
   payload: string | Buffer<ArrayBuffer> | undefined;
@@ -31,7 +31,7 @@ export interface RawAnswer {
   text: string;
 }
 
-/** Builds the request of a call by its key, such as `POST /api/login`. */
+/** Builds the request for a call, given the call's key, e.g. `POST /api/login`. */
 export async function toRequest(key: string, input: LooseInput): Promise<RawRequest> {
   const { method, path } = methodAndPath(key, input);
   const { type, payload } = await toPayload(input);
@@ -60,7 +60,7 @@ async function toPayload({
   return body === undefined ? {} : { type: 'application/json', payload: JSON.stringify(body) };
 }
 
-/** Sends a request to a server in this process, without a network. */
+/** Sends a request to a server in this process, without using the network. */
 export async function injectInto(app: FastifyInstance, request: RawRequest): Promise<RawAnswer> {
   const { payload, remoteAddress, ...rest } = request;
   const response = await app.inject({

@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import type { TestUser } from './harness.ts';
 
-/** A parsed answer; status 0 when there was none. */
+/** A parsed response; its status is 0 when there was none. */
 export interface RawAnswer {
   status: number;
-  /** Names in lower case. */
+  /** The headers, with their names in lower case. */
   headers: Readonly<Record<string, string | undefined>>;
   body: string;
 }
@@ -20,7 +20,7 @@ export class RawConnection {
   private constructor(socket: Socket) {
     this.socket = socket;
     socket.on('data', (chunk: Buffer) => (this.#received += chunk.toString('latin1')));
-    // Connections that the server cuts while we write are what these tests are about.
+    // These tests are about connections that the server closes while we write, so such errors are expected.
     socket.on('error', () => {});
   }
 
@@ -40,9 +40,9 @@ export class RawConnection {
     return this.#received;
   }
 
-  /** Waits until the server has closed the connection; returns the first answer. */
+  /** Waits until the server has closed the connection; returns the first response. */
   async closed(): Promise<RawAnswer> {
-    // Not `once`, which rejects when the connection is reset.
+    // `once` would reject if the connection is reset.
     if (!this.socket.closed) await new Promise((resolve) => this.socket.once('close', resolve));
     return parse(this.#received);
   }
@@ -56,14 +56,14 @@ export class RawConnection {
   }
 }
 
-/** Sends a request after which the server closes the connection; returns the answer. */
+/** Sends a request after which the server closes the connection; returns the response. */
 export async function sendRaw(address: string, text: string | Buffer): Promise<RawAnswer> {
   const connection = await RawConnection.open(address);
   connection.write(text);
   return connection.closed();
 }
 
-/** The head of the connection's last request (`Connection: close`). */
+/** The head of a connection's last request, i.e. with `Connection: close`. */
 export function head(line: string, headers: Record<string, string | number> = {}, user?: TestUser): string {
   const all = {
     host: 'x',

@@ -1,4 +1,4 @@
-/** Helpers for tests of the review: users, their decisions, appeals and edits, and a photo's resulting state. */
+/** Helpers for review tests: users, their decisions, appeals and edits, and a photo's resulting state. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { photoEvents, photos } from '../../server/platform/db/schema.ts';
@@ -25,7 +25,7 @@ export function someReviewer(
   return somebody(server, role);
 }
 
-/** Sends a decision; returns the answer, refusals included. */
+/** Sends a decision; returns the response, even when it is a refusal. */
 export function decide(
   server: TestServer,
   reviewer: TestUser,
@@ -53,7 +53,7 @@ export async function reject(server: TestServer, reviewer: TestUser, photoId: nu
   if (!answer.ok) throw new Error(JSON.stringify(answer.body));
 }
 
-/** Appeals against a rejection; returns the answer, refusals included. */
+/** Appeals against a rejection; returns the response, even when it is a refusal. */
 export function appeal(
   server: TestServer,
   owner: TestUser,
@@ -68,7 +68,7 @@ export function appeal(
   });
 }
 
-/** Deletes a photo as a reviewer; returns the answer, refusals included. */
+/** Deletes a photo as a reviewer; returns the response, even when it is a refusal. */
 export function deleteAsReviewer(
   server: TestServer,
   reviewer: TestUser,
@@ -84,7 +84,7 @@ export function deleteAsReviewer(
   });
 }
 
-/** Uploads a photo that is rejected and appealed; returns its id. */
+/** Uploads a photo, has it rejected and appeals; returns the photo's id. */
 export async function appealed(server: TestServer, owner: TestUser, rejecter: TestUser): Promise<number> {
   const { id } = await upload(server, owner);
   await reject(server, rejecter, id);
@@ -93,7 +93,7 @@ export async function appealed(server: TestServer, owner: TestUser, rejecter: Te
   return id;
 }
 
-/** Edits texts of the owner's photo; returns the answer, refusals included. */
+/** Edits the fields of the owner's photo; returns the response, even when it is a refusal. */
 export function edit(
   server: TestServer,
   owner: TestUser,
@@ -142,7 +142,7 @@ export async function eventsOf(server: TestServer, id: number): Promise<string[]
   return rows.map(({ event }) => event);
 }
 
-/** Requests a file, signed in when there is a `token`; returns the response, refusals included. */
+/** Requests a file, signed in if there is a `token`; returns the response, even when it is a refusal. */
 export function getFile(server: TestServer, url: string, token?: string) {
   return server.app.inject({
     url,

@@ -23,7 +23,7 @@ const CAMERA_EXIF = {
 } as const;
 
 export interface SampleOptions {
-  /** px; 1280 × 900 by default. */
+  /** In px; 1280 × 900 by default. */
   width?: number;
   height?: number;
   /** EXIF orientation, 1 to 8. */
@@ -51,7 +51,10 @@ export async function sampleJpeg({
 /** The colours of `quartersJpeg`: top left, top right, bottom left, bottom right. */
 export const QUARTERS = ['#ff0000', '#00ff00', '#0000ff', '#ffffff'] as const;
 
-/** Four coloured quarters, stored so that a viewer that applies `orientation` shows them upright at this width and height. */
+/**
+ * Four coloured quarters. The pixels are stored so that a viewer that applies `orientation` shows them upright at this
+ * width and height.
+ */
 export async function quartersJpeg(width: number, height: number, orientation: number): Promise<Buffer> {
   const quarters = QUARTERS.map((background, n) => ({
     input: { create: { width: width / 2, height: height / 2, channels: 3 as const, background } },
@@ -70,7 +73,7 @@ export async function quartersOf(picture: Buffer): Promise<string[]> {
   return [0, 3, 6, 9].map((start) => `#${channels.slice(start, start + 3).join('')}`);
 }
 
-/** Length limits of a comment segment in a JPEG, bytes. */
+/** The shortest and longest comment segment that a JPEG can have, in bytes. */
 const COMMENT = { longest: 65_537, shortest: 4 };
 
 /** Pads a JPEG to `bytes` with comment segments, which don't change the picture. */
@@ -88,7 +91,7 @@ export function withLength(jpeg: Buffer, bytes: number): Buffer {
   return Buffer.concat([...parts, jpeg.subarray(-2)]);
 }
 
-/** Undoes what a viewer does for an orientation. */
+/** Applies the reverse of what a viewer does for an orientation. */
 async function unorient(picture: Sharp, orientation: number): Promise<Sharp> {
   switch (orientation) {
     case 2:

@@ -1,6 +1,7 @@
 /**
- * Simulates further server processes within this one: the same database and storage, separate partial uploads, and no
- * in-process locks. Each request behaves as if in its own process, which sees the others only through the database.
+ * Simulates further server processes within this one. They have the same database and storage, but separate partial
+ * uploads and no in-process locks. Each request behaves as if in its own process, which sees other processes only
+ * through the database.
  */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -16,7 +17,7 @@ class NoLocks extends KeyedMutex {
   }
 }
 
-/** Starts the app; close it before the server. */
+/** Starts the app, which must be closed before the server. */
 export async function startSecondApp(
   server: TestServer,
   overrides: Partial<Pick<Context, 'db' | 'takeIn' | 'views'>> = {},

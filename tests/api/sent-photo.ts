@@ -1,4 +1,4 @@
-/** Uploads a file and reads back everything the site stores and shows of it. */
+/** Uploads a file and reads back everything that the site stores and shows for it. */
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import type { MyPhoto } from '../../src/contract/calls/photo.ts';
 import type { TestServer, TestUser } from './harness.ts';
 import { multipartForm, planeForm, upload } from './photo-forms.ts';
 
-/** Uploads a file as a photo; returns the answer. */
+/** Uploads a file as a photo; returns the response. */
 export function send(server: TestServer, user: TestUser, bytes: Buffer, key: string = randomUUID()) {
   return server.call('POST /api/upload', {
     form: multipartForm(planeForm(), { bytes }),
@@ -16,25 +16,26 @@ export function send(server: TestServer, user: TestUser, bytes: Buffer, key: str
   });
 }
 
-/** Everything that the site has of a photo. */
+/** Everything that the site stores and shows for a photo. */
 export interface SentPhoto {
   photo: MyPhoto;
   row: typeof photos.$inferSelect;
-  /** The public copies for the photo page and for cards. */
+  /** The public copy for the photo page. */
   display: Buffer;
+  /** The public copy for cards. */
   card: Buffer;
-  /** All public copies, by size and format: `medium webp`. */
+  /** All public copies, by size and format, e.g. `medium webp`. */
   copies: Record<string, Buffer>;
   /** The stored original. */
   original: Buffer;
 }
 
-/** Uploads a photo and reads back everything of it; throws when it is refused. */
+/** Uploads a photo and reads back everything that the site stores and shows for it; throws when it is refused. */
 export async function sendAndSee(server: TestServer, user: TestUser, bytes: Buffer): Promise<SentPhoto> {
   return see(server, await upload(server, user, planeForm(), bytes));
 }
 
-/** Reads everything that the site has of a photo. */
+/** Reads everything that the site stores and shows for a photo. */
 export async function see(server: TestServer, photo: MyPhoto): Promise<SentPhoto> {
   const [row] = await server.ctx.db.select().from(photos).where(eq(photos.id, photo.id));
   const object = row && (await server.ctx.storage.open(row.original_key));

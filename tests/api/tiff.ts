@@ -33,13 +33,13 @@ const TYPE = { ascii: 2, short: 3, long: 4, rational: 5, undefined: 7, double: 1
 export interface Entry {
   tag: number;
   type: number;
-  /** The number of values it claims to have. */
+  /** The number of values that the entry claims to have. */
   count: number;
   /** The encoded values; more than four bytes are stored after the directory. */
   value: Buffer;
 }
 
-/** A NUL-terminated text. */
+/** A NUL-terminated string. */
 export function ascii(tag: number, text: string | Buffer): Entry {
   const value = Buffer.concat([Buffer.from(text), Buffer.from([0])]);
   return { tag, type: TYPE.ascii, count: value.length, value };
@@ -62,7 +62,7 @@ export function bytes(tag: number, value: Buffer): Entry {
   return { tag, type: TYPE.undefined, count: value.length, value };
 }
 
-/** Claims so many 8-byte numbers that they would take 32 GB. */
+/** An entry that claims to have so many 8-byte numbers that they would take 32 GB. */
 export function endless(tag: number): Entry {
   return { tag, type: TYPE.double, count: 0xffff_ffff, value: numbers([8], 4) };
 }

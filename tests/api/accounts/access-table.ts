@@ -15,7 +15,7 @@ export const ROLES_WITH: Record<Access, readonly Role[]> = {
   'super admins': ['super admin'],
 };
 
-/** Maintained separately from the contract, so that a call that opens to more people by mistake fails the tests. */
+/** Kept separately from the contract, so a call that is opened to more people by mistake fails the tests. */
 export const ACCESS: Record<CallKey, Access> = {
   'GET /api/health': 'everybody',
   'GET /api/openapi.json': 'everybody',

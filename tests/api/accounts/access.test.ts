@@ -1,4 +1,4 @@
-/** Tries every call of the contract as every role, also on other users' things. */
+/** Tries every call in the contract as every role, including on other users' things. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -74,10 +74,10 @@ interface Sent {
   type?: string;
 }
 
-/** Requires a text in its query. */
+/** A call whose query must contain a search text. */
 const SEARCH: CallKey = 'GET /api/groups/:id/search-users';
 
-/** The status of a call; by default on an unused id, without a body. */
+/** Makes a call and returns its status. By default, the call targets an unused id and has no body. */
 async function statusOf(
   key: string,
   { authorization, id = UNUSED_ID, body, type }: Sent = {},
@@ -143,7 +143,8 @@ describe.each(Object.entries(ACCESS))('%s is for %s', (key, who) => {
 describe.each(callsFor('everybody'))('%s', (key) => {
   test('is open without a token, with an expired one and with an unknown one', async () => {
     expect([401, 403]).not.toContain(await statusOf(key));
-    // It may be the user's own photo, hidden from visitors: an expired session is asked to sign in again.
+    // The photo may be the user's own and hidden from visitors, so a user whose session has expired is asked to sign in
+    // again.
     if (key === 'GET /api/photos/:id') return;
     for (const token of [expiredToken, 'a'.repeat(43)]) {
       expect([401, 403]).not.toContain(await statusOf(key, { authorization: `Bearer ${token}` }));

@@ -51,7 +51,7 @@ const status = async ({ token }: TestUser) => {
   return answer.body;
 };
 
-/** Makes a call without a body, on unused ids, with a new session. */
+/** Makes a call on unused ids, without a body and with a new session; returns its status and error code. */
 async function answerTo(key: string, { id }: TestUser): Promise<{ status: number; code: unknown }> {
   const { method, path } = methodAndPath(key, { params: { id: 4711, userId: 4712 } });
   const token = await startSession(server.ctx, id);
@@ -66,7 +66,7 @@ const keysWhere = (matches: (key: string, call: (typeof guarded)[number]) => boo
   Object.keys(calls).filter((key) => guarded.some((call) => call.key === key && matches(key, call)));
 const isRead = (key: string) => key.startsWith('GET ');
 
-/** Maintained separately from the contract, so that a call that opens by mistake fails the tests. */
+/** Kept separately from the contract, so a call that is opened by mistake fails the tests. */
 const OPEN_BEFORE = [
   'POST /api/logout',
   'PUT /api/user',

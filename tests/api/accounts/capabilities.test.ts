@@ -1,4 +1,4 @@
-/** Who may do what in the community (docs/rules/groups.md, administration.md), tried by four kinds of users. */
+/** Who may do what in the community (docs/rules/groups.md, administration.md), tried as four kinds of users. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approvedBefore, group } from '../leaderboards/rows.ts';

@@ -1,17 +1,18 @@
-/** Helpers for tests of how codes by SMS are sent and checked. */
+/** Helpers for tests of how SMS codes are sent and checked. */
 import { checkCode } from '../../../server/modules/accounts/codes/codes.ts';
 import { hashSecret } from '../../../server/modules/accounts/passwords.ts';
 import type { TestServer } from '../harness.ts';
 
-/** A phone number as a user types it, and as it is stored. */
+/** A phone number as a user types it. */
 export const PHONE = '+86 13800001234';
+/** The same number as it is stored. */
 export const STORED_PHONE = '+8613800001234';
-/** Recipient and purpose of that number's codes. */
+/** The recipient and purpose of the codes sent to `PHONE`. */
 export const PURPOSE = { recipient: STORED_PHONE, type: 'register' } as const;
-/** The IP address that `requestCode` comes from. */
+/** The IP address that `requestCode` sends from. */
 export const REQUEST_IP = '127.0.0.1';
 
-/** Requests a code; returns the answer, refusals included. */
+/** Requests a code; returns the response, even when it is a refusal. */
 export function requestCode(
   server: TestServer,
   phone_number = PHONE,
@@ -41,7 +42,7 @@ export async function withFullHashQueue(task: () => Promise<void>): Promise<void
   let isDone = false;
   const tryAdd = () => {
     try {
-      // Each hash that ends makes room for the next.
+      // Each finished hash makes room for the next.
       hashes.push(hashSecret('x').then(fill));
       return true;
     } catch {

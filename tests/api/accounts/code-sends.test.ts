@@ -1,4 +1,4 @@
-/** How codes by SMS are sent, and how often (docs/rules/accounts.md, "Codes"). */
+/** How codes are sent by SMS, and how often (docs/rules/accounts.md, "Codes"). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { claimSend, CODES_A_DAY, sweepSends } from '../../../server/modules/accounts/codes/code-sends.ts';
 import { forgetCode, sendCode } from '../../../server/modules/accounts/codes/codes.ts';
@@ -19,7 +19,7 @@ import {
 } from './code-helpers.ts';
 
 let server: TestServer;
-/** The outcome of the next messages; they arrive unless it is `not_sent`. */
+/** The outcome of sending the next messages; unless it is `not_sent`, they arrive. */
 let outcome: Delivery = 'sent';
 beforeAll(async () => {
   server = await startTestServer({

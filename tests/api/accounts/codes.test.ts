@@ -1,4 +1,4 @@
-/** How codes by SMS are checked, and how many wrong tries they allow (docs/rules/accounts.md, "Codes"). */
+/** How codes sent by SMS are checked, and how many wrong tries are allowed (docs/rules/accounts.md, "Codes"). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   CODE_ATTEMPTS,

@@ -1,4 +1,4 @@
-/** How calls on another user's things are answered. */
+/** The statuses of calls on another user's things. */
 import type { CallKey, Calls } from '../../../src/contract/calls/calls.ts';
 import type { Role } from './access-table.ts';
 
@@ -8,8 +8,9 @@ export interface Fixtures {
   pendingPlane: number;
   pendingTrain: number;
   approvedPlane: number;
-  /** A pending plane photo of the plane reviewer, and one of the super reviewer. */
+  /** A pending plane photo by the plane reviewer. */
   reviewersOwn: number;
+  /** A pending plane photo by the super reviewer. */
   superReviewersOwn: number;
   /** Ann's group. */
   group: number;
@@ -23,7 +24,7 @@ type ForeignCase = readonly [
 ];
 type CallWithParams = { [K in CallKey]: Calls[K] extends { params: unknown } ? K : never }[CallKey];
 
-/** An id that nothing has. */
+/** An id that nothing uses. */
 export const UNUSED_ID = 4711;
 
 const FOR_SUPER_ADMINS: readonly ForeignCase[] = [
@@ -33,7 +34,7 @@ const FOR_SUPER_ADMINS: readonly ForeignCase[] = [
   ['super reviewer', ({ ids }) => ids['super reviewer'], 403],
 ];
 
-/** What only the photographer may do with a photo. */
+/** Cases of calls on a photo that only its photographer may make. */
 const OWNER_ONLY: readonly ForeignCase[] = [
   ['user', ({ pendingPlane }) => pendingPlane, 404],
   ['user', ({ approvedPlane }) => approvedPlane, 403],
@@ -43,14 +44,14 @@ const OWNER_ONLY: readonly ForeignCase[] = [
   ['super admin', ({ approvedPlane }) => approvedPlane, 403],
 ];
 
-/** What only its owner and super admins may do with a group. */
+/** Cases of calls on a group that only its owner and super admins may make. */
 const GROUP_OWNER_ONLY: readonly ForeignCase[] = [
   ['user', ({ group }) => group, 403],
   ['super reviewer', ({ group }) => group, 403],
   ['user', () => UNUSED_ID, 404],
 ];
 
-/** 403 for those who may know that the thing exists, else 404. */
+/** The status is 403 for those who may know that the thing exists, and 404 for others. */
 export const FOREIGN_CASES: Record<CallWithParams, readonly ForeignCase[]> = {
   'GET /api/photos/:id': [
     ['nobody', ({ pendingPlane }) => pendingPlane, 404],

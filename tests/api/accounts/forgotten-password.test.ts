@@ -1,4 +1,7 @@
-/** Password reset by a code, which reveals no accounts (docs/rules/accounts.md, "Forgotten password"). */
+/**
+ * Resetting a password with a code, which must not reveal who has an account (docs/rules/accounts.md, "Forgotten
+ * password").
+ */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CODES_A_DAY } from '../../../server/modules/accounts/codes/code-sends.ts';
@@ -8,8 +11,9 @@ import { TRIES_FROM_ONE_ADDRESS } from '../../../server/platform/limits/sign-in-
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 
-/** A number with an account, and one without. */
+/** A number with an account. */
 const ANNS_PHONE = '+8613800008001';
+/** A number without an account. */
 const UNKNOWN_PHONE = '+8613800008002';
 
 let server: TestServer;
@@ -32,7 +36,7 @@ beforeEach(async () => {
   server.sms.length = 0;
 });
 
-/** Requests a code and waits until it is sent, which may be after the answer. */
+/** Requests a code and waits until it is sent, which may be after the response. */
 const send = async (phoneNumber: string) => {
   const answer = await server.call('POST /api/auth/forgot-password/send-code', { body: { phoneNumber } });
   await server.ctx.background.idle();
@@ -45,9 +49,9 @@ const reset = (phoneNumber: string, code: string, newPassword = 'Fence-18L') =>
 const login = (email: string, password: string) =>
   server.call('POST /api/login', { body: { email, password } });
 const sentCode = () => server.sms.at(-1)?.code ?? '';
-/** A code other than the one sent last. For a number without an account it is right with a chance of 10^-6. */
+/** A code that differs from the last one sent. For a number without an account it is right once in a million tries. */
 const wrong = () => (sentCode() === '000000' ? '111111' : '000000');
-/** What a client can see of an answer. */
+/** What a client can see of a response. */
 const visible = ({
   status,
   body,

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Repeats the first start, with a random password; returns the lines written. */
+/** Repeats the first start, with a random password; returns the lines that it prints. */
 async function repeatFirstStart(): Promise<string[]> {
   await server.ctx.db.delete(users);
   const lines: string[] = [];

@@ -18,18 +18,20 @@ export interface KeycloakUser {
 }
 
 export interface FakeKeycloak {
-  /** Environment variables that point our server to it. */
+  /** Environment variables that point our server to the fake server. */
   env: Record<string, string>;
   users: KeycloakUser[];
   /** Revoked refresh tokens. */
   ended: string[];
-  /** A fault to simulate: it signs with an unpublished key, names another client as the audience, or doesn't answer. */
+  /**
+   * A fault to simulate: signing with an unpublished key, giving a different client as the audience, or not responding.
+   */
   fault: 'foreign-key' | 'foreign-audience' | 'down' | undefined;
   addUser(user: Partial<KeycloakUser> & { username: string }): KeycloakUser;
   close(): Promise<void>;
 }
 
-/** Starts one on a free port. A user's password is `password of NAME` by default. */
+/** Starts a fake server on a free port. A user's password is `password of NAME` by default. */
 export async function startKeycloak(): Promise<FakeKeycloak> {
   const keys = await generateKeyPair('RS256');
   const unpublished = await generateKeyPair('RS256');
@@ -140,7 +142,7 @@ export async function startKeycloak(): Promise<FakeKeycloak> {
   }
 
   function makeUser(requestBody: string): Answer {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as our own server sends it
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own server sends this shape
     const { username, email, emailVerified, credentials } = JSON.parse(requestBody) as AdminUser;
     if (fake.users.some((user) => user.username === username || user.email === email)) return { status: 409 };
     const password = credentials[0]?.value ?? '';
@@ -172,7 +174,7 @@ interface AdminUser {
 
 async function text(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without an encoding set, a request gives buffers
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a request without an encoding yields buffers
   for await (const part of request) parts.push(part as Buffer);
   return Buffer.concat(parts).toString();
 }

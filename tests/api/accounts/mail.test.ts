@@ -15,12 +15,13 @@ interface Letter {
   text: string;
 }
 
-/** How a mail server answers. */
+/** How a fake mail server responds. */
 interface Behaviour {
-  /** The password that senders need; none when missing. */
+  /** The password that senders must give; when missing, they need none. */
   password?: string;
-  /** The status with which it refuses every recipient, or every message after its data. */
+  /** The status with which the server refuses every recipient. */
   refusesRecipients?: number;
+  /** The status with which the server refuses every message, after receiving its data. */
   refusesMessages?: number;
 }
 
@@ -56,7 +57,7 @@ class Refused extends Error {
 async function mailServer(behaviour: Behaviour = {}): Promise<{ port: number; letters: Letter[] }> {
   const letters: Letter[] = [];
   const server = new SMTPServer({
-    // It has no valid certificate.
+    // The server has no valid certificate.
     disabledCommands: ['STARTTLS'],
     authOptional: behaviour.password === undefined,
     allowInsecureAuth: true,

@@ -1,4 +1,4 @@
-/** Normalizes phone numbers that were stored before they had one format. */
+/** Normalizing phone numbers that were stored before there was a standard format. */
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { normalizePhones } from '../../../server/modules/accounts/normalize-phones.ts';
@@ -48,7 +48,7 @@ test('stored numbers are normalized; a second run changes nothing', async () => 
     await normalizePhones(server.ctx);
     expect(await numbers()).toEqual(normal);
   }
-  // The number is also taken in its old format.
+  // The number counts as taken even when it is entered in its old format.
   const body = { phone_number: '138 0000 1234', type: 'register' as const };
   expect(await server.call('POST /api/auth/sms/send', { body })).toMatchObject({
     status: 409,

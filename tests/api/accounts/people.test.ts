@@ -15,7 +15,7 @@ let ann: TestUser;
 let bob: TestUser;
 let founder: TestUser;
 beforeAll(async () => {
-  // Until it is stored, only the process that received the ping knows who is online.
+  // Only the process that received a ping knows that the user is online, until the ping is stored.
   server = await startTestServer({ still: true, alone: true });
   ann = await server.addUser('ann-of-18L');
   bob = await server.addUser('bob', 'is_super_image_reviewer');

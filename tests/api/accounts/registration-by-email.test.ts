@@ -11,11 +11,12 @@ import { listAll } from '../storage/conformance.ts';
 
 let server: TestServer;
 let picture: Buffer;
-/** The outcome of the next messages; they arrive unless it is `not_sent`. */
+/** The outcome of sending the next messages; unless it is `not_sent`, they arrive. */
 let outcome: Delivery = 'sent';
 let userCount = 0;
-/** An unused address and user name. */
+/** An unused e-mail address. */
 let email = '';
+/** An unused user name. */
 let username = '';
 
 beforeAll(async () => {
@@ -54,7 +55,7 @@ const verify = (code: string, remoteAddress?: string, address = email) =>
 
 type Fields = Record<string, string | undefined>;
 
-/** Sends the form; `changes` replace fields, `undefined` omits them. */
+/** Sends the form. `changes` replaces fields; a field set to `undefined` is left out. */
 function register(changes: Fields = {}, remoteAddress?: string, file = picture) {
   const fields: Fields = {
     username,
@@ -178,7 +179,7 @@ describe('a registration by e-mail is refused', () => {
     const before = await countPictures();
     expect(await register()).toMatchObject(missing);
     await prove();
-    // As from another person behind the same IP address.
+    // These requests come from the same IP address, but without the right code, as if from a different person.
     for (const code of [undefined, '', 'true', '12345'])
       expect(await register({ code })).toMatchObject(missing);
     expect(await register({ code: wrong(sentCode()) })).toMatchObject({ status: 463 });

@@ -13,8 +13,9 @@ import { listAll } from '../storage/conformance.ts';
 let server: TestServer;
 let picture: Buffer;
 let userCount = 0;
-/** An unused phone number and user name. */
+/** An unused phone number. */
 let phone = '';
+/** An unused user name. */
 let username = '';
 
 beforeAll(async () => {
@@ -42,7 +43,7 @@ async function codeFor(number: string): Promise<string> {
 
 type Fields = Record<string, string | undefined>;
 
-/** The form; `changes` replace fields, `undefined` omits them. */
+/** Builds the form. `changes` replaces fields; a field set to `undefined` is left out. */
 function formOf(code: string, changes: Fields = {}, file: Buffer | null = picture): FormData {
   const fields: Fields = {
     phone_number: phone,
@@ -270,7 +271,7 @@ describe('a registration is refused', () => {
       status: 400,
       body: { fields: [{ field: 'username', problem: 'unprintable' }] },
     });
-    // Refused before the picture is checked.
+    // The name is refused before the picture is checked.
     const broken = Buffer.from('no picture');
     expect(await register(code, { username: 'taken name' }, broken)).toMatchObject({ status: 409 });
     expect(await countPictures()).toBe(before);
@@ -352,10 +353,10 @@ describe('a profile picture is refused', () => {
 
   test('while the decoder has no memory, and accepted when it is sent again', async () => {
     const code = await codeFor(phone);
-    // The decoder holds a progressive JPEG in memory completely.
+    // The decoder holds a whole progressive JPEG in memory.
     const progressive = await sharp(picture).jpeg({ progressive: true }).toBuffer();
     vi.stubEnv('JPEGMEM', '1');
-    // Sent to the server of this process, whose environment is stubbed.
+    // Sent to the server in this process, because only this process's environment is stubbed.
     const form = formOf(code, {}, progressive);
     const request = await toRequest('POST /api/auth/sms/verify', { form });
     const refused = await injectInto(server.app, request);

@@ -12,7 +12,7 @@ let keycloak: FakeKeycloak;
 let server: TestServer;
 beforeAll(async () => {
   keycloak = await startKeycloak();
-  // Alone, because the tests read its e-mails.
+  // Without a second server, because the tests read this server's e-mails.
   server = await startTestServer({ env: keycloak.env, alone: true });
 });
 afterAll(async () => {
@@ -193,7 +193,7 @@ describe('an existing account', () => {
     expect((await login(mallory)).status).toBe(403);
     const [account] = await accountsOf(mallory);
     expect(account?.id).not.toBe(id);
-    // Only the account that verified the address has it.
+    // Only the account that verified the address keeps it.
     expect(account).toMatchObject(
       inKeycloak ? { email, email_verified: true } : { email: null, email_verified: false },
     );

@@ -1,4 +1,7 @@
-/** A slow request has the rights of the moment when it has arrived, not when it began (docs/rules/accounts.md, "Roles"). */
+/**
+ * A slow request has the user's rights at the moment when it has fully arrived, not when it began
+ * (docs/rules/accounts.md, "Roles").
+ */
 import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends a call except the end of its body; returns a function that sends the end and returns the status. */
+/** Sends a call without the end of its body; returns a function that sends the end and returns the status. */
 async function beginCall(line: string, body: object, user: TestUser) {
   const form = body instanceof FormData ? body : undefined;
   const sent = new Response(form ?? JSON.stringify(body));
@@ -31,7 +34,7 @@ async function beginCall(line: string, body: object, user: TestUser) {
   connection.write(head(line, headers, user));
   connection.write(bytes.subarray(0, 5));
   return async () => {
-    // The server checks again only when the body took over a second.
+    // The server checks the rights again only when the body took over a second to arrive.
     await setTimeout(1_100);
     connection.write(bytes.subarray(5));
     return (await connection.closed()).status;

@@ -29,7 +29,7 @@ test('the codes of a day are limited, one country’s to half of them; the next 
   expect(await send(nextNumber('germany'))).toMatchObject(USED_UP);
   for (let n = 0; n < 5; n += 1) expect(await send(nextNumber('china'))).toMatchObject({ status: 200 });
   expect(await send(nextNumber('hongKong'))).toMatchObject(USED_UP);
-  // The answer must not reveal whether a number has an account.
+  // The response must not reveal whether a number has an account.
   const body = { phoneNumber: nextNumber('hongKong') };
   expect(await server.call('POST /api/auth/forgot-password/send-code', { body })).toMatchObject(USED_UP);
   expect(server.sms).toHaveLength(10);

@@ -43,7 +43,7 @@ async function unlockedKeys({ id }: Pick<TestUser, 'id'>): Promise<string[]> {
   return rows.map(({ key }) => key).toSorted();
 }
 
-/** A user's notifications, oldest first: achievements by key, others by kind. */
+/** A user's notifications, oldest first: achievements as their keys, others as their kinds. */
 async function noticesOf({ id }: Pick<TestUser, 'id'>): Promise<string[]> {
   const rows = await server.ctx.db
     .select()
@@ -53,7 +53,7 @@ async function noticesOf({ id }: Pick<TestUser, 'id'>): Promise<string[]> {
   return rows.map(({ kind, achievement }) => achievement ?? kind);
 }
 
-/** A user with twelve approved photos and over a year of membership, before any check. */
+/** A user with twelve approved photos and over a year of membership, whose achievements have never been checked. */
 async function longTimeMember(): Promise<TestUser> {
   const user = await newUser();
   await approvedBefore(server, user, 12);
@@ -187,7 +187,7 @@ describe('no notification comes', () => {
     expect(await unlockedKeys(user)).toEqual(DUE);
     expect(await noticesOf(user)).toEqual([]);
     await server.ctx.db.delete(userAchievements).where(eq(userAchievements.user_id, other.id));
-    // The next approval comes before the backfill.
+    // The next photo is approved before the backfill runs.
     const [id = 0] = await waiting(server, other, plane());
     await approve(server, await server.addUser(`reviewer${(userCount += 1)}`, 'is_plane_reviewer'), id);
     expect(await unlockedKeys(other)).toEqual(DUE);

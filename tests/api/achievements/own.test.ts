@@ -129,7 +129,7 @@ test('has the whole catalogue in both languages, and its totals', async () => {
   await server.ctx.db.insert(userAchievements).values([
     { user_id: user.id, key: 'first_like', unlocked_at: at },
     { user_id: user.id, key: 'reviewer', unlocked_at: at },
-    // From an earlier release.
+    // An achievement from an earlier release.
     { user_id: user.id, key: 'long_gone', unlocked_at: at },
   ]);
   const { achievements, stats } = await read(user);

@@ -13,8 +13,9 @@ let server: TestServer;
 let ann: TestUser;
 let rex: TestUser;
 let admin: TestUser;
-/** Ann's photos: an approved and a pending one. */
+/** Ann's approved photo. */
 let approvedId = 0;
+/** Ann's pending photo. */
 let pendingId = 0;
 
 beforeEach(async () => {
@@ -71,7 +72,7 @@ test('hidden photos are invisible during the ban and restored after it', async (
   expect(await reviewIds()).toEqual([]);
   expect((await server.call('GET /api/photos/:id', { params: { id: approvedId } })).status).toBe(404);
   expect(await server.ctx.storage.size(before?.display_key ?? '')).toBeUndefined();
-  // They are neither evidence nor deleted after some time.
+  // The photos don't become evidence and aren't deleted after some time.
   expect(await evidence()).toEqual([]);
   server.advance(200 * 24 * 60 * 60_000);
   await sweep();
@@ -113,7 +114,7 @@ test('removed photos are taken down with the ban’s message, and can be put bac
     { photo_id: pendingId, reason: 'Rude words', has_picture: true },
     { photo_id: approvedId, reason: 'Rude words', has_picture: true },
   ]);
-  // The ban's message is enough.
+  // The user is notified of the ban, not of each photo.
   expect(await server.ctx.db.$count(notifications, eq(notifications.kind, 'taken_down'))).toBe(0);
   const id = taken.find(({ photo_id }) => photo_id === approvedId)?.id ?? 0;
   await server.call('POST /api/admin/takedowns/:id/put-back', {

@@ -128,7 +128,7 @@ test.each(['report', 'message'] as const)(
       status: 409,
       body: { code: 'already_handled', error: 'founder changed this first. Your change was not saved.' },
     });
-    // The same change succeeds, and stays attributed to the first.
+    // Making the same change again succeeds, and it stays attributed to the first admin.
     expect(await update(ada, { status: 'resolved', notes: ' Warned', seen })).toMatchObject({
       status: 200,
       body: { status: 'resolved', notes: 'Warned', handled_by_username: 'founder' },
@@ -138,14 +138,14 @@ test.each(['report', 'message'] as const)(
       status: 200,
       body: { status: 'dismissed', notes: 'Warned', handled_by_username: 'ada' },
     });
-    // Notes conflict too, but have no known author.
+    // Changed notes conflict too, but their author is unknown.
     await update(ada, { status: 'open' });
     await update(founder, { notes: 'Asked her' });
     expect(await update(ada, { notes: 'Mine', seen: { status: 'open', notes: 'Warned' } })).toMatchObject({
       status: 409,
       body: { error: 'Someone else changed this first. Your change was not saved.' },
     });
-    // A change without `seen` overwrites.
+    // A change without `seen` overwrites the notes.
     expect(await update(ada, { notes: 'Mine' })).toMatchObject({ status: 200, body: { notes: 'Mine' } });
   },
 );

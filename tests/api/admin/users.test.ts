@@ -56,7 +56,7 @@ test.each<[string, string[]]>([
   ['云中', ['云中轨', '白云中']],
   ['轨', ['云中轨']],
   [' rex ', ['rex']],
-  // Names have all parts of this text, but not the text itself.
+  // Some names contain all parts of this text, but none contains the text itself.
   ['olth', []],
   ['%', []],
   ['deleted', []],

@@ -33,7 +33,7 @@ beforeAll(async () => {
   server = await startTestServer();
   usersByName = new Map();
   for (const name of NAMES) usersByName.set(name, await server.addUser(name));
-  // Of the names with "ann" inside, Joanna has more photos; of those that begin with it, none has any.
+  // Among the names with "ann" inside, Joanna's user has the most photos. Users whose names begin with "ann" have none.
   await approvedBefore(server, userNamed('Joanna'), 2);
   await approvedBefore(server, userNamed('Hanna'), 1);
 });
@@ -189,7 +189,7 @@ describe('among many', () => {
 
   test('the photographers with the most photos come first, however many match', async () => {
     const { users: first } = await searchUsers({ search: 'an' });
-    // The newest users have the most photos here: an arbitrary thousand would miss them.
+    // The newest users have the most photos here, so sorting only an arbitrary thousand matches would miss them.
     expect(first.map(({ username }) => username).slice(0, 4)).toEqual([
       'Ann',
       'annabel',

@@ -1,4 +1,4 @@
-/** When an account can't be deleted, and what a deleted one refuses (docs/rules/accounts.md, "Deletion"). */
+/** When an account can't be deleted, and what a deleted account can't do (docs/rules/accounts.md, "Deletion"). */
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
@@ -38,7 +38,7 @@ describe('deletion is refused', () => {
   });
 
   test('with a wrong password, and with any password after ten wrong ones', async () => {
-    // Each process has its own count.
+    // Each process counts the attempts itself, so the test needs a single server.
     const own = await startTestServer({ alone: true });
     onTestFinished(() => own.close());
     const { id, token } = await own.addUser('hesitant');
@@ -116,7 +116,7 @@ describe('a concurrent request', () => {
     await server.ctx.db.transaction(async (tx) => {
       await tx.update(users).set({ ban_message: 'Away' }).where(isUser);
       removing = deleteAccount(server, user);
-      // Long enough for the deletion to wait for the row's lock.
+      // Gives the deletion time to start waiting for the row's lock.
       await setTimeout(700);
     });
     expect((await removing)?.status).toBe(401);
@@ -168,7 +168,7 @@ describe('a concurrent request', () => {
     await deleteAccount(server, user);
     const { id: _id, ...columns } = photo ?? { id: 0 };
     const { db } = server.ctx;
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a row as it was read
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns of a row read from the database
     const row = { ...columns, user_id: user.id, upload_key: null } as typeof photos.$inferInsert;
     const later = new Date(Date.now() + 60_000);
     expect(await outcomeOf(db.insert(photos).values(row))).toBe('WD001');

@@ -140,7 +140,7 @@ describe.each(['keep', 'remove'] as const)('deletion with the choice to %s appro
     expect(letters).toMatchObject([
       { email: 'deleted@invalid', message: 'It is fine', user_id: null, user_agent: null },
     ]);
-    // An invitation by the user belongs to the group.
+    // An invitation that the user made belongs to the group, so it stays.
     expect(await server.ctx.db.$count(membershipRequests, eq(membershipRequests.invited_by, id))).toBe(1);
   });
 

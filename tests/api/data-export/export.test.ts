@@ -250,7 +250,7 @@ test('a disconnect stops the reading, and until then a second archive is refused
     const { user, pending } = await makePerson(own, 'leaver');
     const [photo] = await own.ctx.db.select().from(photos).where(eq(photos.id, pending));
     if (photo === undefined) throw new Error('no such photo');
-    // Hundreds of pictures: more than the system buffers while nobody reads.
+    // Enough pictures to exceed what the system buffers while nobody reads.
     const rows = Array.from({ length: 400 }, (_, n) => ({ ...photo, id: 10_000 + n, upload_key: null }));
     await own.ctx.db.insert(photos).values(rows);
     const base = await own.listen();

@@ -26,7 +26,7 @@ import { planeForm, smallJpeg, upload } from '../photo-forms.ts';
 import { appeal, approve, reject } from '../review-helpers.ts';
 import { listAll } from '../storage/conformance.ts';
 
-/** Texts that occur only in this user's rows. */
+/** Strings that occur only in this user's rows. */
 export const TRACES = {
   email: 'trace-address@example.com',
   description: 'trace of a description',
@@ -41,22 +41,22 @@ export interface Person {
   other: TestUser;
   reviewer: TestUser;
   founder: TestUser;
-  /** The user's photos. */
+  /** The ids of the user's photos, by status. */
   approved: number;
   pending: number;
   rejected: number;
   appealed: number;
-  /** An approved photo of `other` that the user likes. */
+  /** The id of an approved photo of `other` that the user likes. */
   liked: number;
   /** The storage key of the profile picture. */
   picture: string;
 }
 
-/** Adds such a user with this name. */
+/** Adds a user with data of every kind under this name, and the related users. */
 export async function makePerson(server: TestServer, username: string): Promise<Person> {
   const { db, storage } = server.ctx;
   const user = await server.addUser(username);
-  // The other names must not contain the user's.
+  // The other users' names must not contain this user's.
   const tail = username.slice(1);
   const other = await server.addUser(`bob-${tail}`);
   const reviewer = await server.addUser(`rex-${tail}`, 'is_plane_reviewer');
@@ -99,7 +99,7 @@ export async function makePerson(server: TestServer, username: string): Promise<
   return { user, other, reviewer, founder, approved, pending, rejected, appealed, liked, picture };
 }
 
-/** Inserts rows for which the calls would take too long. */
+/** Inserts rows that would take too long to create with API calls. */
 async function fillRows(
   { ctx: { db } }: TestServer,
   { user, other, founder, photo }: { user: TestUser; other: TestUser; founder: TestUser; photo: number },
@@ -190,7 +190,7 @@ export async function likesOf({ ctx: { db } }: TestServer, photoId: number): Pro
   return [row?.likes ?? -1, await db.$count(photoLikes, eq(photoLikes.photo_id, photoId))];
 }
 
-/** Deletes a user's account; returns the answer, refusals included. */
+/** Deletes a user's account; returns the response, even when it is a refusal. */
 export function deleteAccount(
   server: TestServer,
   user: TestUser,
@@ -200,7 +200,7 @@ export function deleteAccount(
   return server.call('DELETE /api/user', { body: { password, photos: photosChoice }, token: user.token });
 }
 
-/** Searches all rows of all tables for the texts, ignoring case; returns the table and text of each match. */
+/** Searches all rows of all tables for the strings, ignoring case; returns the table and string of each match. */
 export async function tracesOf({ ctx: { db } }: TestServer, texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of tablesInOrder()) {

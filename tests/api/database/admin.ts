@@ -1,10 +1,10 @@
-/** Manages databases on the PostgreSQL server that `TEST_DATABASE_URL` names. */
+/** Manages databases on the PostgreSQL server at `TEST_DATABASE_URL`. */
 import { Client } from 'pg';
 
 /** The name prefix of one test run's databases. */
 export const databasePrefix = (run: string) => `wingrail_test_${run}_`;
 
-/** Drops the databases that a run's tests have left on the server of `admin`. */
+/** Drops the databases that a run's tests have left on the server at the URL `admin`. */
 export async function dropServerDatabases(admin: string, run: string): Promise<void> {
   await withClient(admin, async (client) => {
     const { rows } = await client.query<{ datname: string }>(
@@ -26,7 +26,7 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   }
 }
 
-/** The URL of another database on the same server. */
+/** The URL of the database `name` on the server at the URL `admin`. */
 export function urlOf(admin: string, name: string): string {
   const url = new URL(admin);
   url.pathname = `/${name}`;

@@ -1,4 +1,4 @@
-/** The embedded database's tables are on disk before its log drops their changes. */
+/** The embedded database syncs its tables to disk before its log drops their changes. */
 import fs, { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
@@ -62,7 +62,7 @@ function trace(): DiskEvent[] {
   return events;
 }
 
-/** Adds users with long hashes, about 4 KB that don't compress: much data for the log, little work for the indexes. */
+/** Adds users with long hashes of about 4 KB that don't compress, so the log gets much data but the indexes little. */
 async function addUsers(from: number, count: number): Promise<void> {
   await database.db.execute(
     sql`insert into users (username, password_hash, is_super_admin)
@@ -71,7 +71,7 @@ async function addUsers(from: number, count: number): Promise<void> {
   );
 }
 
-/** Files written before the event at `end` and not synced after their last write. */
+/** Files that were written before the event at `end` and not synced after their last write. */
 function unsyncedFiles(events: readonly DiskEvent[], end: number): string[] {
   const before = events.slice(0, end);
   const written = new Set(before.filter(({ event }) => event === 'write').map(({ path }) => path));
@@ -90,7 +90,7 @@ test('every written file is synced before the checkpoint takes effect', async ()
   await checkpointEmbedded(database.db);
   const controlWrite = events.findLastIndex((each) => isControlFile(each) && each.event === 'write');
   expect(events.slice(0, controlWrite).filter(({ event }) => event === 'write').length).toBeGreaterThan(3);
-  // The log itself is written synchronously, and a start doesn't read sub-transactions.
+  // The log is written synchronously, and the database doesn't read sub-transactions when it starts.
   const exempt = /^(pg_wal|pg_subtrans)\//;
   expect(unsyncedFiles(events, controlWrite).filter((path) => !exempt.test(path))).toEqual([]);
   expect(events.findLastIndex((each) => isControlFile(each) && each.event === 'sync')).toBeGreaterThan(
@@ -129,7 +129,7 @@ test('a new database is completely on disk before it gets its name', async () =>
   const exists = (path: string) => existsSync(join(folder, 'db', path.replace('../db.new', '.')));
   const unsynced = unsyncedFiles(events, folderSync).filter(exists);
   expect(unsynced).toEqual([]);
-  // Then the new name is synced.
+  // After the rename, the parent folder is synced too.
   expect(events.findLastIndex(({ event, path }) => event === 'sync' && path === '..')).toBeGreaterThan(
     folderSync,
   );

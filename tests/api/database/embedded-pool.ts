@@ -1,6 +1,7 @@
 /**
- * A pool of embedded databases for servers in this process: copying and starting one takes over a second of CPU time,
- * emptying one a tenth of that. They are real databases in folders, with the same commits as those of `openEmbedded`.
+ * A pool of embedded databases for servers in this process. Copying and starting a database takes over a second of CPU
+ * time; emptying one takes a tenth of that. They are real databases in folders, which commit in the same way as those
+ * of `openEmbedded`.
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';

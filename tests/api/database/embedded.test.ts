@@ -8,7 +8,7 @@ import { openEmbedded } from '../../../server/platform/db/embedded.ts';
 import { users } from '../../../server/platform/db/schema.ts';
 import { cloneDatabase } from './embedded.ts';
 
-/** Linux: the flag of a file opened for synchronous writes, octal. */
+/** On Linux, the flag for opening a file with synchronous writes. */
 const O_DSYNC = 0o10000;
 let folder = '';
 let database: Database;

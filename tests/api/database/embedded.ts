@@ -8,15 +8,15 @@ import { schemaVersion } from './schema-version.ts';
 
 const CACHE = join(import.meta.dirname, '../../../.cache/test-databases');
 
-/** Copies a migrated, empty database to a folder that does not exist yet. */
+/** Copies a migrated, empty database to a folder that must not exist yet. */
 export async function cloneDatabase(folder: string): Promise<void> {
   const template = join(CACHE, await schemaVersion());
   if (!(await exists(template))) await makeTemplate(template);
-  // For a thousand small files `cpSync` takes a seventh of the time of `cp`.
+  // For a thousand small files, `cpSync` takes a seventh of the time that `cp` takes.
   cpSync(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 
-/** Creates it under a unique name and then renames it, because several test files may do so at once. */
+/** Creates the template under a unique name and then renames it, because several test files may do this at once. */
 async function makeTemplate(template: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const temporary = `${template}.${randomUUID()}`;

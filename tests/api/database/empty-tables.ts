@@ -1,11 +1,15 @@
 /** SQL that resets a test's database, for both kinds of database. */
 
-/** Largest table whose rows are deleted, bytes. Larger ones are truncated, because deleted rows still take space. */
+/**
+ * The size in bytes up to which a table's rows are deleted. Larger tables are truncated, because deleted rows still
+ * take space.
+ */
 const MAX_DELETED_BYTES = 1024 * 1024;
 
 /**
- * Removes all rows and restarts ids at 1, without running row triggers. Truncating creates new files for every table and
- * index and takes ten times as long as deleting a test's few rows; but only a superuser can delete without triggers.
+ * Removes all rows and restarts ids at 1, without running row triggers. Truncating creates new files for every table
+ * and index and takes ten times as long as deleting a test's few rows, but only a superuser can delete without
+ * triggers.
  */
 export const EMPTY_TABLES = `do $$ declare each record; begin
   if (select rolsuper from pg_roles where rolname = current_user) and not exists (

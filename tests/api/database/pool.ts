@@ -1,14 +1,14 @@
 /** A pool of databases: emptying one is far faster than creating one. */
 import { EMPTY_TABLES, SHAPE } from './empty-tables.ts';
 
-/** What the pool needs of a database. */
+/** What the pool needs from a database. */
 export interface Pooled {
   query(sql: string): Promise<{ rows: Record<string, unknown>[] }>;
-  /** Removes it. */
+  /** Removes the database. */
   end(): Promise<void>;
 }
 
-/** The databases of one process and one kind. The end of the test run removes what is left. */
+/** The databases of one kind in one process. Those that are left are removed at the end of the test run. */
 export class DatabasePool<T extends Pooled> {
   readonly #idle: { database: T; shape: unknown }[] = [];
   readonly #make: () => Promise<T>;
@@ -22,7 +22,7 @@ export class DatabasePool<T extends Pooled> {
   async take(): Promise<{ database: T; giveBack: () => Promise<void> }> {
     const { database, shape } = this.#idle.pop() ?? (await this.#start());
     const giveBack = async () => {
-      // A test has changed the tables themselves, so it can't be used again.
+      // A test has changed the tables themselves, so the database can't be used again.
       if ((await shapeOf(database)) !== shape) return database.end();
       await database.query(EMPTY_TABLES);
       this.#idle.push({ database, shape });

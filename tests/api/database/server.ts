@@ -14,13 +14,13 @@ const TEMPLATE_LOCK = 0x74_65_73_74;
 /** A database that one test has for itself. */
 export interface ServerDatabase {
   url: string;
-  /** Removes it, even while clients are connected. */
+  /** Removes the database, even while clients are connected. */
   drop: () => Promise<void>;
 }
 
 const pools = new Map<string, DatabasePool<Pooled & { url: string }>>();
 
-/** Takes an empty database on the server of `admin` from the pool; `drop` returns it. */
+/** Takes an empty database on the server at the URL `admin` from the pool; `drop` returns it to the pool. */
 export async function takeServerDatabase(admin: string): Promise<ServerDatabase> {
   const pool = pools.get(admin) ?? new DatabasePool(() => makePooled(admin));
   pools.set(admin, pool);
@@ -47,7 +47,7 @@ async function makePooled(admin: string) {
 const END_OTHER_CONNECTIONS = `select pg_terminate_backend(pid, 10000) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`;
 
-/** Creates a migrated, empty database on the server of `admin`, a URL whose user may create databases. */
+/** Creates a migrated, empty database on the server at the URL `admin`, whose user may create databases. */
 export async function makeServerDatabase(admin: string): Promise<ServerDatabase> {
   const name = `${databasePrefix(inject('run'))}${randomUUID().replaceAll('-', '')}`;
   await withClient(admin, async (client) => {
@@ -69,7 +69,7 @@ async function ensureTemplate(admin: string, client: Client): Promise<string> {
   try {
     const { rows } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (rows.length > 0) return name;
-    // Under another name until it is complete, in case this process is ended midway.
+    // The template has a different name until it is complete, in case this process is killed midway.
     await client.query(`drop database if exists ${name}_new with (force)`);
     await client.query(`create database ${name}_new template template0 encoding 'UTF8'`);
     await (await openServerDatabase(urlOf(admin, `${name}_new`), console)).close();

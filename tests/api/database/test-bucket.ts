@@ -2,11 +2,11 @@
 import type { S3Config } from '../../../server/platform/storage/s3-config.ts';
 import { startS3Server } from '../storage/s3-server.ts';
 
-/** An empty bucket of a test. */
+/** An empty bucket for one test. */
 export interface TestBucket {
-  /** Environment variables that make a server process use it. */
+  /** Environment variables that make a server process use the bucket. */
   env: Readonly<Record<string, string>>;
-  /** Removes it and its server. */
+  /** Removes the bucket and its server. */
   drop(): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export async function makeTestBucket(): Promise<TestBucket> {
   return { env: bucketEnv(await server.makeBucket()), drop: () => server.close() };
 }
 
-/** The environment variables that name a bucket. */
+/** The environment variables that point a server to a bucket. */
 export function bucketEnv({ endpoint = '', region, bucket, accessKeyId, secretAccessKey }: S3Config) {
   return {
     S3_ENDPOINT: endpoint,

@@ -1,4 +1,4 @@
-/** The database that the tests run on: embedded, or on the server that `TEST_DATABASE_URL` names. */
+/** The database that the tests run on: embedded, or on the server at `TEST_DATABASE_URL`. */
 import { join } from 'node:path';
 import type { Database } from '../../../server/platform/db/client.ts';
 import { connectToServer } from '../../../server/platform/db/server.ts';
@@ -8,17 +8,17 @@ import { makeServerDatabase, takeServerDatabase } from './server.ts';
 
 type Log = Parameters<typeof connectToServer>[1];
 
-/** A migrated, empty database of a test. */
+/** A migrated, empty database for a test. */
 export interface TestDatabase {
-  /** Environment variables, besides `DATA_DIR`, that make a server process use it. */
+  /** Environment variables, besides `DATA_DIR`, that make a server process use the database. */
   env: Readonly<Record<string, string>>;
-  /** Removes what is outside the data folder. */
+  /** Removes the parts of the database that are outside the data folder. */
   drop(): Promise<void>;
 }
 
 /** A test database for servers in this process. */
 export interface SharedDatabase extends TestDatabase {
-  /** Opens it; the caller must close it. */
+  /** Opens the database; the caller must close it. */
   open: (log: Log) => Database;
 }
 
@@ -39,7 +39,7 @@ export async function makeEmbeddedDatabase(dataDir: string): Promise<TestDatabas
   return { env: { DATABASE_URL: '' }, drop: () => Promise.resolve() };
 }
 
-/** Creates a database for server processes on a data folder that has none yet. */
+/** Creates a database for server processes that use a data folder, which must have none yet. */
 export async function makeTestDatabase(dataDir: string): Promise<TestDatabase> {
   const admin = process.env['TEST_DATABASE_URL'];
   if (admin === undefined) return makeEmbeddedDatabase(dataDir);

@@ -39,12 +39,12 @@ async function change(): Promise<void> {
 }
 
 /**
- * Flushes statistics, which PostgreSQL may otherwise update up to a second after a statement: updated after a vacuum, they
- * would show rows that it has removed.
+ * Flushes statistics, which PostgreSQL may otherwise update up to a second after a statement. If that is after a
+ * vacuum, they count rows that the vacuum has removed.
  */
 const FLUSH_STATISTICS = sql`select pg_stat_force_next_flush()`;
 
-/** The size of the table of accounts, bytes. */
+/** The size of the users table in bytes. */
 async function size(): Promise<number> {
   const { rows } = await server.ctx.db.execute<{ path: string }>(
     sql`select pg_relation_filepath('users') as path`,
@@ -104,7 +104,7 @@ test('the vacuum runs an hour after the start, and then daily', async () => {
   expect(sweeps).toEqual([1, 25, 49]);
 });
 
-/** The log position up to which changes are in the tables' files. */
+/** The log position up to which changes have been written to the tables' files. */
 async function checkpoint(): Promise<unknown> {
   const { rows } = await server.ctx.db.execute(sql`select redo_lsn from pg_control_checkpoint()`);
   return rows[0]?.['redo_lsn'];
@@ -128,7 +128,7 @@ test('the vacuum waits for a transaction without affecting it, and lets requests
     vacuum = vacuumEmbedded(db, new AbortController().signal).then(() => {
       isVacuumed = true;
     });
-    // Takes as long as many statements.
+    // Gives the vacuum the time of many statements to start.
     for (let n = 0; n < 20; n += 1) await tx.update(users).set({ description: `number ${n}` });
     await tx.execute(FLUSH_STATISTICS);
     expect(isVacuumed).toBe(false);

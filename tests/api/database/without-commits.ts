@@ -1,10 +1,10 @@
-/** For tests that need a time without commits, while other tests commit to other databases of the same server. */
+/** For tests that need a period without commits, although other tests commit to other databases on the same server. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../server/platform/db/client.ts';
 
 /**
- * Repeats `run` until nothing is committed meanwhile, and returns that run's result. A snapshot covers the whole PostgreSQL
- * server, so a commit in another database changes it too. `run` itself must not commit.
+ * Repeats `run` until nothing is committed while it runs, and returns its last result. A snapshot covers the whole
+ * PostgreSQL server, so a commit in a different database changes it too. `run` itself must not commit.
  */
 export async function withoutCommits<T>(db: Db, run: () => Promise<T>): Promise<T> {
   for (;;) {

@@ -28,7 +28,7 @@ async function rowOf(id: number) {
   return row;
 }
 
-/** The allowed changes of status (docs/rules/photos.md, "Statuses"). */
+/** The allowed status changes (docs/rules/photos.md, "Statuses"). */
 const STEPS: Record<Status, readonly Status[]> = {
   pending: ['approved', 'rejected'],
   approved: ['rejected'],

@@ -32,7 +32,7 @@ async function storedCounts() {
   return rows.filter((row) => row.n > 0);
 }
 
-/** The same counts, counted from the photos. */
+/** The counts that `storedCounts` should return, counted from the photos. */
 async function actualCounts() {
   const block = sql<number>`${photos.id} / ${sql.raw(String(BLOCK))}`;
   return (await open())

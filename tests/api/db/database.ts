@@ -7,7 +7,7 @@ import { openEmptyDatabase } from '../database/test-database.ts';
 
 export type NewPhoto = typeof photos.$inferInsert;
 
-/** The founder, an uploader and a reviewer. */
+/** The user ids of the founder, an uploader and a reviewer. */
 export const PEOPLE = { founder: 1, ann: 2, rex: 3 };
 
 const SHA256 = '0123456789abcdef'.repeat(4);

@@ -36,7 +36,7 @@ test('an answer is cached until something is committed', async () => {
   expect(await cache.read('all', count)).toBe(0);
 });
 
-/** The number of reads so far at each of these times, ms, while nothing is committed. */
+/** The number of reads so far at each of these times in ms, while nothing is committed. */
 const readsAt = (times: readonly number[], maxAgeMs?: number) =>
   withoutCommits(database.db, async () => {
     const aging = new SnapshotCache<number>(database.db, maxAgeMs);
@@ -61,7 +61,7 @@ test('an answer is read again once it is too old, even if nothing was committed'
   }
 });
 
-/** The number of reads for a cached answer that is or isn't current. */
+/** The number of reads when a cached value is or isn't current. */
 const readsIf = (isCurrent: boolean) =>
   withoutCommits(database.db, async () => {
     await cache.read('all', count);

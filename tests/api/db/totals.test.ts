@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Pseudo-random numbers that are the same each time: a small congruential generator. */
+/** A small linear congruential generator, whose pseudo-random numbers are the same in every run. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -25,7 +25,7 @@ function randomNumbers(seed: number): (below: number) => number {
 
 const AIRPORTS = ['EDDF', 'ZBAA', 'KJFK'];
 
-/** The statuses that a photo may get from its present one. */
+/** The statuses that a photo may change to from each status. */
 const STEPS: Record<string, Status[]> = {
   pending: ['approved', 'rejected'],
   approved: ['rejected'],

@@ -17,7 +17,7 @@ export async function storedTotals(db: Db) {
   return rows;
 }
 
-/** The same totals, counted from the rows. */
+/** The totals that `storedTotals` should return, counted from the rows. */
 export async function recountedTotals(db: Db) {
   const { rows } = await db.execute<{ what: string; of: string; n: number }>(sql`
     select 'site' as what, 'users' as of, count(*)::integer as n from users where deleted_at is null

@@ -134,7 +134,7 @@ describe('the demo', () => {
     // Roles, the first approval and the granted appeal also unlocked achievements.
     expect(kinds(false)).toContain('achievement');
     expect(kinds(true)).toContain('achievement');
-    // In the order of the events.
+    // The notifications are in the order of the events.
     expect(rows.map(({ at }) => at)).toEqual(
       rows.map(({ at }) => at).toSorted((a, b) => a.getTime() - b.getTime()),
     );

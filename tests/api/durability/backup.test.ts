@@ -11,7 +11,7 @@ import { decide, sendPhoto } from '../../../scripts/api-client/photos.ts';
 import { planeForm, smallJpeg } from '../photo-forms.ts';
 import { FOUNDER_PASSWORD, Program } from '../program.ts';
 
-/** A start takes seconds, and far longer on a busy machine. */
+/** Starting a server takes seconds, and far longer on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 const run = promisify(execFile);
 const FOUNDER = { username: 'founder', password: FOUNDER_PASSWORD };

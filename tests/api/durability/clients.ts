@@ -35,7 +35,7 @@ export interface MadeDecision {
 /** What all clients share. */
 export interface Clients {
   site: Site;
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   random: () => number;
   /** Makes a photo that no client has sent before. */
   nextPhoto: () => Buffer;
@@ -49,9 +49,9 @@ export interface Clients {
   isStopping: boolean;
 }
 
-/** Bytes of an upload per request; a photo takes several. */
+/** The bytes of an upload sent in one request; a photo takes several requests. */
 const CHUNK = 100_000;
-/** How long a reviewer whose list is empty waits before polling again, ms. */
+/** The time in ms after which a reviewer with an empty list polls again. */
 const POLL_MS = 50;
 /** How many photos a reviewer may reject in a day (docs/rules/review.md, "Daily limit"). */
 const REJECTIONS = 3;
@@ -72,7 +72,9 @@ export async function sendPhotos(clients: Clients, user: TestUser): Promise<void
   }
 }
 
-/** Sends the bytes that the server lacks of an upload; its id is also the photo's idempotency key. */
+/**
+ * Sends the bytes of an upload that the server doesn't have yet; the upload's id is also the photo's idempotency key.
+ */
 async function sendUpload(address: string, user: TestUser, id: string, bytes: Buffer): Promise<void> {
   const client = tusClient(address, user);
   const known = await client.head(id);
@@ -136,7 +138,7 @@ function request(
   });
 }
 
-/** A success's body. Any other answer fails the test: these clients expect no refusals. */
+/** The body of a successful response. Any other response fails the test, because these clients expect no refusals. */
 async function answerOf<T>(response: Response): Promise<T> {
   const text = await response.text();
   if (!response.ok) throw new Error(`${response.status} ${text}`);

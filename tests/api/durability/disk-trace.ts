@@ -1,11 +1,11 @@
 /**
- * Loaded into a server before its program: records in order which of its stored files are written to disk, under which
- * name, and when the database's log first holds their keys. One JSON line per event.
+ * Loaded into a server before its program. Records, in order, which stored files are written to disk and under which
+ * name, and when the database's log first contains their keys. Writes one JSON line per event.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** An event of a path; `logged` has a storage key instead. */
+/** Something that happens to a path; for `logged`, the path is a storage key instead. */
 export interface DiskEvent {
   event: 'written' | 'synced' | 'naming' | 'named' | 'logged';
   path: string;
@@ -13,7 +13,7 @@ export interface DiskEvent {
   from?: string;
 }
 
-/** The environment variable that names the file for the events. */
+/** The environment variable with the path of the file for the events. */
 export const TRACE_VARIABLE = 'DISK_TRACE';
 
 const KEY = /(?:originals|display|card)\/[0-9a-f]{32}\.jpg/g;

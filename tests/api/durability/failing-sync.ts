@@ -1,4 +1,4 @@
-/** Loaded into a server before its program: a disk whose syncs fail once the server gets SIGTERM. */
+/** Loaded into a server before its program; makes disk syncs fail once the server gets SIGTERM. */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 

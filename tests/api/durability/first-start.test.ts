@@ -25,7 +25,7 @@ function start(): Program {
 
 test('leaves nothing that needs manual cleanup', async () => {
   const first = start();
-  // One of the first of a thousand files.
+  // This is one of the first of about a thousand files.
   await expect
     .poll(() => existsSync(join(folder, 'db.new', 'PG_VERSION')), { interval: 1, timeout: 60_000 })
     .toBe(true);

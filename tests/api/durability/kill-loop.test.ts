@@ -17,15 +17,18 @@ import { Site } from './site.ts';
 import { compareWithStored, addUsers } from './stored.ts';
 import type { StoredAt } from './stored.ts';
 
-/** How often the server is killed. */
+/** How many times the server is killed. */
 const KILLS = 8;
-/** Longest life of a server after its first acknowledgement, ms; or after its start, when it is killed before that. */
+/**
+ * The longest time in ms that a server lives after its first acknowledgement, or after its start if it is killed before
+ * that.
+ */
 const LIFE_MS = 800;
 /** What must be acknowledged before the test ends. */
 const ENOUGH = { photos: 20, decisions: 10 };
 /** Log events of a server that finds a row without its files. */
 const REPAIR_EVENTS = ['photo_redrawn', 'photo_file_missing', 'photo_file_damaged', 'not_mended'];
-/** Longer than any file is kept without a row, ms. */
+/** A time in ms that is longer than any file is kept without a row. */
 const OLD_MS = 31 * 24 * 60 * 60 * 1000;
 
 let dataDir = '';
@@ -111,7 +114,7 @@ async function killRepeatedly(clients: Clients, acknowledgements: EventEmitter, 
   clients.isStopping = true;
 }
 
-/** Makes photos that look the same but differ in their bytes, by a numbered comment. */
+/** Makes photos that look the same but differ in their bytes, because each has a numbered comment. */
 function numberedPhotos(jpeg: Buffer): () => Buffer {
   let number = 0;
   return () => {

@@ -1,4 +1,4 @@
-/** A power cut can't be tested here, but that every step waits for the disk in the right order can. */
+/** A power cut can't be tested here, but these tests check that every step waits for the disk in the right order. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

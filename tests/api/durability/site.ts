@@ -5,7 +5,7 @@ import type { ProgramOptions } from '../program.ts';
 /** Returns a result, or `undefined` to be retried. */
 type Attempt<T> = (address: string) => Promise<T | undefined>;
 
-/** Runs one server after another; in between, the clients wait. */
+/** Runs one server after another; between servers, the clients wait for the next one. */
 export class Site {
   readonly #dataDir: string;
   readonly #options: ProgramOptions;
@@ -40,7 +40,7 @@ export class Site {
     const program = this.#program;
     if (program === undefined) return;
     this.#program = undefined;
-    // Clients that wait for a server that never listened wait for the next one.
+    // If this server never listened, its clients are still waiting and will use the next server's address.
     if (this.#isUp) this.#address = this.#nextAddress();
     this.#isUp = false;
     await program.end(signal);
@@ -52,13 +52,13 @@ export class Site {
     await this.end('SIGKILL');
   }
 
-  /** The lines of an event in the logs of all servers so far. */
+  /** The log lines of an event, from all servers so far. */
   logged(event: string): string[] {
     const lines = this.#programs.flatMap(({ stdout }) => stdout.split('\n'));
     return lines.filter((line) => line.includes(`"event":"${event}"`));
   }
 
-  /** Repeats a request until a server answers. */
+  /** Repeats a request until a server responds. */
   async retry<T>(attempt: Attempt<T>): Promise<T> {
     for (;;) {
       const address = await this.#address;
@@ -78,7 +78,7 @@ export class Site {
   }
 }
 
-/** Whether a request got no complete answer: `fetch` then fails with a `TypeError`. */
+/** Whether a request got no complete response, in which case `fetch` fails with a `TypeError`. */
 function isLost(error: unknown): boolean {
   return error instanceof TypeError && ['fetch failed', 'terminated'].includes(error.message);
 }

@@ -1,12 +1,12 @@
 /**
- * Loaded into a server before its program: a disk with slow syncs, as hard disks have. More of the kills then hit a photo
- * between its first byte and its acknowledgement.
+ * Loaded into a server before its program; makes syncs slow, as on hard disks, so more of the kills happen between a
+ * photo's first byte and its acknowledgement.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The environment variable with the duration of a sync, ms. */
+/** The environment variable with the duration of a sync in ms. */
 export const SYNC_VARIABLE = 'DISK_SYNC_MS';
 
 function slowDown(ms: number): void {

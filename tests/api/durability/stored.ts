@@ -33,7 +33,7 @@ async function withStored<T>(env: StoredAt, work: (ctx: Context) => Promise<T>):
   }
 }
 
-/** Adds accounts with sessions besides the founder's, each from a user name and its roles. */
+/** Adds the founder, and accounts with sessions, each given as a user name and its roles. */
 export function addUsers(env: StoredAt, accounts: [string, ...RoleFlag[]][]): Promise<TestUser[]> {
   return withStored(env, async (ctx) => {
     await ensureFounder(ctx, () => {}, hashCheaply);
@@ -43,7 +43,9 @@ export function addUsers(env: StoredAt, accounts: [string, ...RoleFlag[]][]): Pr
   });
 }
 
-/** Describes each difference from what was acknowledged, and returns the keys of all files that rows name. */
+/**
+ * Returns a description of each difference from what was acknowledged, and the keys of all files that rows refer to.
+ */
 export function compareWithStored(
   env: StoredAt,
   sent: SentPhoto[],
@@ -110,13 +112,13 @@ function check(subject: string, pairs: Record<string, [unknown, unknown]>): stri
     .map(([name, [actual, expected]]) => `${subject}: ${name} is ${String(actual)}, not ${String(expected)}`);
 }
 
-/** An object's bytes; empty when it is missing. */
+/** An object's bytes; an empty buffer when the object is missing. */
 async function bytesOf(ctx: Context, key: string): Promise<Buffer> {
   const object = await ctx.storage.open(key);
   return object === undefined ? Buffer.alloc(0) : buffer(object.stream);
 }
 
-/** A picture's width, px, when all of it can be decoded. */
+/** A picture's width in px; an error message when not all of the picture can be decoded. */
 async function widthOf(ctx: Context, key: string | null): Promise<number | string | undefined> {
   if (key === null) return undefined;
   try {

@@ -12,7 +12,7 @@ import type { TestServer, TestUser } from '../harness.ts';
 
 const withKey = (user: TestUser) => ({ token: user.token, idempotencyKey: randomUUID() });
 
-/** Calls about groups; each returns the answer, refusals included. */
+/** Calls about groups; each returns the response, even when it is a refusal. */
 export const join = (server: TestServer, user: TestUser, id: number) =>
   server.call('POST /api/groups/:id/join', { params: { id }, ...withKey(user) });
 export const invite = (server: TestServer, user: TestUser, id: number, target: { id: number }) =>
@@ -48,7 +48,7 @@ export const answerRequest = (
   body: { action: 'approve' | 'reject'; review_notes?: string },
 ) => server.call('PUT /api/group-creation-requests/:id', { params: { id }, body, ...withKey(user) });
 
-/** A group's members as user id and role, in the order of their ids. */
+/** A group's members as pairs of user id and role, sorted by user id. */
 export async function membersOf(server: TestServer, id: number): Promise<[number, string][]> {
   const rows = await server.ctx.db
     .select({ user: groupMembers.user_id, role: groupMembers.role })

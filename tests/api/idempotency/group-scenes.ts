@@ -1,4 +1,4 @@
-/** The scenes of idempotent calls about groups. */
+/** The scenes (`scene.ts`) for idempotent calls about groups. */
 import { and, eq, ne } from 'drizzle-orm';
 import {
   groupCreationRequests,

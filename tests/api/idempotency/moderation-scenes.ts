@@ -1,4 +1,4 @@
-/** The scenes of idempotent calls about reviews, reports and takedowns. */
+/** The scenes (`scene.ts`) for idempotent calls about reviews, reports and takedowns. */
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { decisions, reports, takedowns } from '../../../server/platform/db/schema.ts';
@@ -160,7 +160,7 @@ export const moderationScenes = {
   },
 } satisfies Scenes;
 
-/** Adds as many of today's reports as a user may make. */
+/** Adds as many reports today as a user may make in a day. */
 async function exhaustReports(server: TestServer, reporter: TestUser, reported: TestUser): Promise<void> {
   for (let n = 1; n <= 3; n += 1) {
     await server.ctx.db.insert(reports).values({
@@ -172,7 +172,7 @@ async function exhaustReports(server: TestServer, reporter: TestUser, reported: 
   }
 }
 
-/** Adds as many of today's rejections as a reviewer may make. */
+/** Adds as many rejections today as a reviewer may make in a day. */
 async function exhaustRejections(server: TestServer, reviewer: TestUser): Promise<void> {
   for (let n = 1; n <= 3; n += 1) {
     await server.ctx.db.insert(decisions).values({

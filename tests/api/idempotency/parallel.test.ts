@@ -14,7 +14,10 @@ import type { WireAnswer, WireRequest } from './requests.ts';
 import { REMEMBERED, scenes } from './scenes.ts';
 
 const AT_ONCE = 20;
-/** Calls tried on the embedded database, whose one connection serializes requests: one for each way to store an answer. */
+/**
+ * The calls tried on the embedded database, whose only connection serializes requests. There is one for each way to
+ * store a response.
+ */
 const ON_EMBEDDED = new Set(['POST /api/upload', 'PUT /api/review/photos/:id', 'POST /api/photos/:id/like']);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -31,7 +34,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Removes a scene's files, which all later scenes would list otherwise. */
+/** Removes a scene's files, which all later scenes would otherwise list. */
 async function emptyStorage(): Promise<void> {
   const { storage } = server.ctx;
   await Promise.all((await listAll(storage)).map(({ key }) => storage.delete(key)));
@@ -50,7 +53,7 @@ function sendAtOnce(requests: WireRequest[], key: string): Promise<WireAnswer[]>
   );
 }
 
-/** The answer to other content under a used key. */
+/** The response to different content under a used key. */
 function mismatch(key: string): Record<keyof WireAnswer, unknown> {
   return { status: 422, echo: key, body: expect.stringContaining('"idempotency_mismatch"') };
 }
@@ -153,7 +156,8 @@ test.each(chosen)(
     const { one, effects } = await makeScene(server);
     const key = randomUUID();
     let winner: WireAnswer | undefined;
-    // The winner comes after the first lookup has found no answer; later lookups see what it stored.
+    // The winning request arrives after the first lookup has found no response; later lookups find the winner's
+    // response.
     const $count = async (...args: Parameters<Db['$count']>) => {
       winner ??= await send(server.app, one, key);
       return server.ctx.db.$count(...args);

@@ -1,4 +1,4 @@
-/** The scenes of idempotent calls by photographers and likers. */
+/** The scenes (`scene.ts`) for idempotent calls by photographers and likers. */
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { photoMessages, photos } from '../../../server/platform/db/schema.ts';
@@ -17,7 +17,10 @@ import type { Scene, Scenes } from './scene.ts';
 
 const pictures = new Map<string, Promise<Buffer>>();
 
-/** A picture of this size, drawn once. It must differ from a scene's other pictures, but not from those of other scenes. */
+/**
+ * A picture of this size, drawn once. It must differ from the other pictures in its scene, but not from those in other
+ * scenes.
+ */
 function pictureOf(width: number, height: number, name = 'one'): Promise<Buffer> {
   const key = `${width} ${height} ${name}`;
   const drawn = pictures.get(key) ?? sampleJpeg({ width, height });
@@ -48,7 +51,7 @@ export const photoScenes = {
       alike: [
         await uploadOf(reordered),
         await uploadOf(multipartForm(planeForm(), { bytes: jpeg, sha256: sha256Of(jpeg).toUpperCase() })),
-        // As after a lost answer: the upload is gone.
+        // As after a lost response, when the upload is gone.
         await uploadOf(multipartForm(planeForm(), { uploadId: randomUUID(), sha256: sha256Of(jpeg) })),
       ],
       other: await uploadOf(multipartForm(planeForm(), { bytes: otherJpeg })),
@@ -163,7 +166,7 @@ async function deleteScene(
   };
 }
 
-/** Uploads marked pictures of an 852 × 852 px photo, with the brand bar if the call adds it. */
+/** Uploads pictures of an 852 × 852 px photo with a watermark or, if the call adds it, with the brand bar. */
 async function markScene(
   server: TestServer,
   call: 'POST /api/apply-watermark' | 'POST /api/add-brand-bar',

@@ -13,10 +13,10 @@ export interface WireRequest {
   body?: string | Buffer;
 }
 
-/** What must be the same for a retry. */
+/** The parts of a response that must be the same for a retry. */
 export interface WireAnswer {
   status: number;
-  /** The `Idempotency-Key` of the answer. */
+  /** The response's `Idempotency-Key` header. */
   echo: unknown;
   body: string;
 }

@@ -12,25 +12,27 @@ interface PerRequest {
 }
 
 export interface Scene {
-  /** The request, the same one in other raw forms, and one with other content that would succeed alone. */
+  /** The main request. */
   one: WireRequest;
+  /** The main request in other raw forms. */
   alike: WireRequest[];
+  /** A request with other content, which would succeed on its own. */
   other: WireRequest;
-  /** How often each has taken effect, counted from rows. */
+  /** How many times each request has taken effect, counted from rows. */
   effects: () => Promise<PerRequest>;
-  /** By how many files an effect of each makes the storage grow. */
+  /** How many files each request adds to the storage when it takes effect. */
   files: PerRequest;
-  /** Requests that are refused before `one` is sent under the same key, with their statuses. */
+  /** Requests that are refused when sent under the same key before `one`, and their statuses. */
   refused: () => Promise<[request: WireRequest, status: number][]>;
 }
 
 /** Makes a scene for one test. */
 export type MakeScene = (server: TestServer) => Promise<Scene>;
 
-/** Scenes of some calls. */
+/** Scenes for some of the calls. */
 export type Scenes = Partial<Record<IdempotentKey, MakeScene>>;
 
-/** An id that nothing has. */
+/** An id that nothing uses. */
 export const UNUSED_ID = 999_999_999;
 
 /** Uploads a photo that is approved; returns its id. */

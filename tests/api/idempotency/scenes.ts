@@ -1,4 +1,4 @@
-/** The scenes of all idempotent calls. A new one doesn't compile without a scene. */
+/** The scenes for all idempotent calls. A new idempotent call doesn't compile without a scene. */
 import type { IdempotentKey } from '../../../src/contract/calls/calls.ts';
 import { groupScenes } from './group-scenes.ts';
 import { moderationScenes } from './moderation-scenes.ts';
@@ -6,7 +6,7 @@ import { photoScenes } from './photo-scenes.ts';
 import type { MakeScene } from './scene.ts';
 import { siteScenes } from './site-scenes.ts';
 
-/** Calls whose key stays in a row after the answer is deleted (docs/rules/api.md, "Idempotency-Key"). */
+/** Calls whose key stays in a row after the stored response is deleted (docs/rules/api.md, "Idempotency-Key"). */
 export const REMEMBERED = [
   'POST /api/upload',
   'PUT /api/review/photos/:id',

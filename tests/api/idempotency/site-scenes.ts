@@ -1,4 +1,4 @@
-/** The scenes of idempotent calls about messages to the site and announcements. */
+/** The scenes (`scene.ts`) for idempotent calls about messages to the site and announcements. */
 import { and, eq } from 'drizzle-orm';
 import { announcements, auditEntries, siteMessages } from '../../../server/platform/db/schema.ts';
 import type { TestServer, TestUser } from '../harness.ts';
@@ -124,7 +124,7 @@ async function addAnnouncement(server: TestServer, by: TestUser, title: string):
   return row?.id ?? 0;
 }
 
-/** The scene of a signed-in user's message through one of the forms. */
+/** The scene for a message that a signed-in user sends through one of the forms. */
 async function messageScene(
   server: TestServer,
   call: 'POST /api/feedback' | 'POST /api/contact',

@@ -135,7 +135,7 @@ test('a photo sent in one request is found by a call that names an upload never 
   expect(await send(key, named)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   const [complete] = await Promise.all([
     send(key, { bytes: jpeg, sha256: sha256Of(jpeg) }),
-    // Possibly while the other is still being processed.
+    // It may arrive while the other request is still being processed.
     send(key, named),
   ]);
   expect(complete.status).toBe(201);

@@ -23,7 +23,7 @@ const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 
 let server: TestServer;
 let founder: TestUser;
-/** Decides in all scenarios that aren't about reviewers. */
+/** The reviewer who decides in all scenarios that aren't about reviewers. */
 let reviewer: TestUser;
 let userCount = 0;
 
@@ -59,7 +59,7 @@ async function like(user: TestUser, photoId: number): Promise<void> {
   });
 }
 
-/** Sets up everything but the last step, which `trigger` takes for the user. */
+/** Sets up everything but the last step, which `trigger` performs for the user. */
 type Scenario = () => Promise<{ user: TestUser; trigger: () => Promise<unknown> }>;
 
 /** The user has `before` approved photos; one more is approved. */
@@ -73,7 +73,7 @@ const onePhoto =
     return { user, trigger: () => approve(server, reviewer, id) };
   };
 
-/** The reviewer has made `before` decisions; they make one more. */
+/** The reviewer has made `before` decisions and makes one more. */
 const oneDecision =
   (before: number, action: 'approve' | 'reject' = 'approve'): Scenario =>
   async () => {
@@ -94,7 +94,7 @@ const oneDecision =
     };
   };
 
-/** The user joined that many years ago, and signs in. */
+/** The user joined that many years ago and signs in. */
 const signIn =
   (years: number): Scenario =>
   async () => {

@@ -58,7 +58,7 @@ test('photographers rank by approved photos, ties by the older account', async (
   ]);
   await ban(cat, null);
   expect((await board()).length).toBe(3);
-  // The banner above the board reads a profile, which counts the same: approved photos.
+  // The banner above the board reads the user's profile, which also counts only approved photos.
   await waiting(server, ann, plane());
   const page = await ok(server.call('GET /api/user-profile/:id', { params: { id: ann.id } }));
   expect(page).toMatchObject({ total_photos: 4, approved_photos: 3 });

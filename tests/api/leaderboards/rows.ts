@@ -4,11 +4,12 @@ import { planeRow, statusColumns, trainRow } from '../db/database.ts';
 import type { NewPhoto } from '../db/database.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 
-/** Photo rows with a plane's or a train's defaults; the argument overrides them. */
+/** A photo row with the defaults for a plane; the argument overrides them. */
 export const plane = planeRow;
+/** A photo row with the defaults for a train; the argument overrides them. */
 export const train = trainRow;
 
-/** Inserts photos that await review; returns their ids. */
+/** Inserts photos that are pending review; returns their ids. */
 export async function waiting(server: TestServer, user: TestUser, ...rows: NewPhoto[]): Promise<number[]> {
   const inserted = await server.ctx.db
     .insert(photos)

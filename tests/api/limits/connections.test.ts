@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends a request; resolves to whether it was answered. */
+/** Sends a request; resolves to whether the server responded. */
 async function works({ socket }: RawConnection): Promise<boolean> {
   if (socket.closed) return false;
   socket.write('GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n');

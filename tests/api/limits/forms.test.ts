@@ -1,4 +1,4 @@
-/** Forms that are only half sent, on real connections. */
+/** Forms that are sent only in part, on real connections. */
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { head, RawConnection, sendRaw } from '../raw-http.ts';
 import { tusClient } from '../tus-client.ts';
 
 const FORMS = { accounts: { each: 2, all: 3 }, addresses: { each: 1, all: 2 }, networks: { each: 2 } };
-/** A proxy on this machine states the visitors' addresses. */
+/** Trusts a proxy on this machine to report the visitors' addresses. */
 const PROXY = { TRUST_PROXY: '127.0.0.1' };
 
 let server: TestServer;
@@ -32,7 +32,7 @@ afterAll(() => server.close());
 
 interface Sender {
   user?: TestUser;
-  /** Address of a visitor who isn't signed in. */
+  /** The address of a visitor who isn't signed in. */
   from?: string;
 }
 
@@ -44,7 +44,7 @@ function formHead({ user, from }: Sender, headers: Record<string, string | numbe
 
 const openFiles = async () => (await readdir(server.ctx.temporaryDir)).length;
 
-/** Begins a form with a file and stops in the middle of the file, once its beginning is on disk. */
+/** Begins to send a form with a file and stops in the middle of the file, once the beginning of the file is on disk. */
 async function beginForm(sender: Sender): Promise<RawConnection> {
   const before = await openFiles();
   const connection = await RawConnection.open(address);
@@ -57,7 +57,7 @@ async function beginForm(sender: Sender): Promise<RawConnection> {
   return connection;
 }
 
-/** Sends only the head of a form; returns the refusal. */
+/** Sends only the head of a form; returns the server's refusal. */
 async function refusal(sender: Sender) {
   const { status, headers, body } = await sendRaw(
     address,
@@ -86,7 +86,7 @@ test('a client that leaves before its form is read frees its slot', async () => 
     const { socket } = await RawConnection.open(address);
     socket.write(formHead(sender, { 'content-length': 20_000_000 }), () => socket.resetAndDestroy());
   }
-  // A complete form that only lacks its fields; the abandoned ones may still count for a moment.
+  // Complete except for its fields. The abandoned forms may still count for a moment.
   const part = '--b\r\nContent-Disposition: form-data; name="profile_picture"; filename="a"\r\n\r\n';
   const body = `${part}${'x'.repeat(70_000)}\r\n--b--\r\n`;
   const send = () => sendRaw(address, formHead(sender, { 'content-length': body.length }) + body);

@@ -1,4 +1,4 @@
-/** How many bytes uploads may reserve, on a disk with controlled free bytes and clock. */
+/** How many bytes uploads may reserve. The tests control the disk's free bytes and the clock. */
 import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ beforeEach(() => {
   });
 });
 
-/** Reserves bytes for a write, and writes. */
+/** Reserves bytes for a write, then writes. */
 async function reserveAndWrite<T>(bytes: number, write: () => Promise<T>): Promise<T | Refusal> {
   const release = await space.reserve(bytes);
   if (release instanceof Refusal) return release;

@@ -1,4 +1,6 @@
-/** Requests that no browser makes: each is refused in the standard error shape, which reveals nothing of the server. */
+/**
+ * Requests that no browser makes. Each is refused in the standard error shape, which reveals nothing about the server.
+ */
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../../../server/platform/db/schema.ts';
@@ -17,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Checks that an answer has the error shape and reveals nothing; returns its status and code. */
+/** Checks that a response has the error shape and reveals nothing; returns its status and code. */
 function problemOf({ status, headers, body }: RawAnswer): [number, unknown] {
   expect(headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',

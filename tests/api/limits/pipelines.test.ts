@@ -1,4 +1,4 @@
-/** Pipelined requests: sent on one connection before the earlier ones are answered. */
+/** Pipelined requests, i.e. requests sent on one connection before the server has responded to earlier ones. */
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import type { TestServer } from '../harness.ts';
 import { RawConnection } from '../raw-http.ts';
 import { openFiles } from './open-files.ts';
 
-/** Larger than what the kernel buffers for a client that doesn't read. */
+/** More than the kernel buffers for a client that doesn't read. */
 const BIG = Buffer.alloc(40_000_000, 'x');
 
 let server: TestServer;
@@ -25,7 +25,7 @@ afterEach(() => {
   for (const { socket } of open.splice(0)) socket.destroy();
 });
 
-/** Opens a connection; also gives the server's end of it. */
+/** Opens a connection; also returns the server's end of it. */
 async function connection(): Promise<{ client: RawConnection; serverSocket: Socket }> {
   const accepted = new Promise<Socket>((resolve) => server.app.server.once('connection', resolve));
   const client = await RawConnection.open(address);

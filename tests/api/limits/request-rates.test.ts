@@ -1,4 +1,4 @@
-/** Rate limits on the requests of one address and of one account. */
+/** Rate limits on the requests from one address or one account. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { photos, siteMessages } from '../../../server/platform/db/schema.ts';
@@ -144,7 +144,7 @@ describe('calls from one address', () => {
 describe('costly calls have their own limit', () => {
   const form = { 'content-type': 'multipart/form-data; boundary=b' };
   let phones = 0;
-  /** A new number each time: each number has a limit too. */
+  /** Returns a new number each time, because each number has a limit too. */
   const phone = () => {
     phones += 1;
     return { phone_number: `+1202555${1000 + phones}`, type: 'register' };

@@ -15,7 +15,7 @@ const HERE = '192.0.2.1';
 const THERE = '192.0.2.2';
 let server: TestServer;
 beforeAll(async () => {
-  // Attempts are a business limit: they count even with the rate limits off (docs/rules/accounts.md, "Attempts").
+  // Attempts are a business limit, so they count even when rate limits are off (docs/rules/accounts.md, "Attempts").
   server = await startTestServer({ env: { RATE_LIMITS: 'off' }, still: true });
 });
 afterAll(() => server.close());

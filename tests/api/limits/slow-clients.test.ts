@@ -1,4 +1,4 @@
-/** Slow clients on real connections; the server's timeouts are about a second here. */
+/** Slow clients on real connections. The server's timeouts are about a second in these tests. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
@@ -10,10 +10,10 @@ import type { TestServer, TestUser } from '../harness.ts';
 import { head, RawConnection } from '../raw-http.ts';
 import { tusClient } from '../tus-client.ts';
 
-/** Long enough that a pause of a busy machine doesn't make a steady client look slow. */
+/** Long enough that a steady client doesn't look slow when a busy machine pauses. */
 const TIMEOUT_MS = 1000;
 const PROGRESS_BYTES = 1000;
-/** Larger than what the kernel buffers for a client that doesn't read. */
+/** More than the kernel buffers for a client that doesn't read. */
 const BIG = 40_000_000;
 
 let server: TestServer;

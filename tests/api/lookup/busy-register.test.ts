@@ -11,7 +11,7 @@ let server: TestServer;
 let ann: TestUser;
 let ben: TestUser;
 let cleo: TestUser;
-/** Each look-up's timeout, in the order of the calls; the tests abort it. */
+/** Each look-up's timeout, in the order of the calls. The tests abort look-ups through these. */
 let timeouts: AbortController[] = [];
 
 beforeEach(async () => {
@@ -35,7 +35,7 @@ afterEach(async () => {
 const lookUp = (user: TestUser, reg: string) =>
   server.call('GET /api/proxy/jetapi', { query: { reg }, token: user.token });
 
-/** Begins a look-up, and waits until its timeout has started. */
+/** Begins a look-up and waits until its timeout has started. */
 async function begin(user: TestUser, reg: string) {
   const before = timeouts.length;
   const answer = lookUp(user, reg);
@@ -58,7 +58,7 @@ test('a look-up that times out while it waits for a slot is not cached as a fail
   register.answer = respondWith([]);
   expect((await lookUp(cleo, 'D-AAAE')).status).toBe(200);
   expect(register.queries).toHaveLength(5);
-  // The register timed out on the others: it isn't asked about them again for a minute.
+  // The register timed out for the other registrations, so it isn't asked about them again for a minute.
   expect((await lookUp(cleo, 'D-AAAA')).status).toBe(502);
 });
 

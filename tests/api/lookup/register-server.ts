@@ -7,12 +7,12 @@ export interface TestRegister {
   url: string;
   /** The URLs requested so far. */
   queries: string[];
-  /** Answers the next requests. */
+  /** Responds to the next requests. */
   answer: (response: ServerResponse) => void;
   close(): Promise<void>;
 }
 
-/** Answers with a JSON body. */
+/** Responds with a JSON body. */
 export function respondWith(body: unknown, status = 200): TestRegister['answer'] {
   return (response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -27,7 +27,7 @@ export async function startRegister(): Promise<TestRegister> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  // oxlint-disable-next-line no-unsafe-type-assertion -- a server that listens on a port has one
+  // oxlint-disable-next-line no-unsafe-type-assertion -- a server that listens on a port has such an address
   const { port } = server.address() as AddressInfo;
   const register: TestRegister = {
     url: `http://127.0.0.1:${port}/api?key=k`,

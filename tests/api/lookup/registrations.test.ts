@@ -9,16 +9,16 @@ import type { TestRegister } from './register-server.ts';
 const HOUR = 3_600_000;
 
 let register: TestRegister;
-/** Uses the register. */
+/** A server that uses the register. */
 let server: TestServer;
-/** Has no register. */
+/** A server that has no register. */
 let serverWithoutRegister: TestServer;
 let ann: TestUser;
 let bob: TestUser;
 
 beforeAll(async () => {
   register = await startRegister();
-  // Each server caches the register's answers in its own memory.
+  // Each server caches the register's responses in its own memory.
   server = await startTestServer({ alone: true, env: { JETAPI_URL: register.url } });
   serverWithoutRegister = await startTestServer();
   ann = await server.addUser('ann');
@@ -155,7 +155,7 @@ describe('the register', () => {
     const unknown = `F-${problem.replaceAll(/[^a-z]/g, '').slice(0, 8)}`;
     expect(await lookUp(unknown)).toMatchObject({ status: 502, body: { code: 'upstream_failed' } });
     expect(register.queries).toHaveLength(1);
-    // It isn't asked again for a minute.
+    // The register isn't asked again for a minute.
     await lookUp(unknown);
     expect(register.queries).toHaveLength(1);
     server.advance(2 * 60_000);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const newUser = () => server.addUser(`somebody${(userCount += 1)}`);
-/** A new reviewer, with no rejections used today. */
+/** A new reviewer, who hasn't used any of today's rejections. */
 const reviewer = () => server.addUser(`reviewer${(userCount += 1)}`, 'is_super_image_reviewer');
 
 async function read(user: TestUser) {
@@ -58,7 +58,7 @@ describe('a photographer is notified', () => {
     const photo = await upload(server, ann);
     await approve(server, await reviewer(), photo.id);
     const { notifications: list, unread } = await read(ann);
-    // The decision comes first, although it led to the achievement.
+    // The decision comes before the achievement that it led to.
     expect(list.map(({ kind }) => kind)).toEqual(['approved', 'achievement']);
     expect(unread).toBe(2);
     expect((await count(ann)).latest).toEqual(list[0]);
@@ -224,7 +224,7 @@ describe('nobody is notified', () => {
     await expect(undone).rejects.toThrow('undone');
     expect((await read(ann)).notifications).toEqual([]);
     for (let n = 0; n < 3; n += 1) await reject(server, rex, (await upload(server, await newUser())).id);
-    // The fourth rejection of a day.
+    // This is the fourth rejection in one day.
     expect((await decide(server, rex, photo.id, { action: 'reject', rejectReason: 'Dark' })).status).toBe(
       429,
     );
@@ -248,7 +248,7 @@ test('of twenty concurrent decisions one succeeds, and one notification is sent'
   const { notifications: list } = await read(ann);
   const decision = answers.find(({ ok }) => ok)?.body;
   const status = decision && 'approval_status' in decision ? decision.approval_status : undefined;
-  // The first approved photo is an achievement, notified once too.
+  // The first approved photo is an achievement, which is also notified only once.
   expect(list.map(({ kind }) => kind)).toEqual(status === 'approved' ? [status, 'achievement'] : [status]);
 });
 

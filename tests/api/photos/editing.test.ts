@@ -1,4 +1,4 @@
-/** Photographers change the texts of their photos (docs/rules/photos.md, "Editing"). */
+/** Photographers edit what they wrote about their photos (docs/rules/photos.md, "Editing"). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decisions } from '../../../server/platform/db/schema.ts';
@@ -91,7 +91,7 @@ describe('editing', () => {
       status: 200,
       body: { photo: { train_number: 'G2', railway_bureau: 'Wuhan_Bureau', line: '京沪高速铁路' } },
     });
-    // Fields of the other type are ignored.
+    // The other type's fields are ignored.
     await edit(server, ann, train.id, { registration: 'G-XWBA', description: '' });
     expect(await photoRow(server, train.id)).toMatchObject({ registration: null, description: '' });
     expect((await edit(server, ann, train.id, { emu_type: 'tram' })).status).toBe(400);

@@ -1,4 +1,4 @@
-/** The gallery's filters: they must match the page's own rule, and each must use its index. */
+/** The gallery's filters must match as the page's own filters do, and each must use its index. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photos } from '../../../server/platform/db/schema.ts';
@@ -26,7 +26,7 @@ type Query = CallInput<'GET /api/photos'>['query'];
 
 let server: TestServer;
 
-/** Some values of each filter: differing only in case, similar to each other, or with letters beyond ASCII. */
+/** Some values for each filter, which differ only in case, are similar to each other, or have letters beyond ASCII. */
 const PLANES = {
   registration: ['D-AIXA', 'd-aixa', 'D-AIX', 'B-2099'],
   operator: ['Österreich Air', 'österreich air', 'OSTERREICH AIR', 'Air_%', 'Groß Air', '中国国航'],
@@ -47,7 +47,7 @@ const DATES = [
   '2026-12-01T00:00:00',
 ];
 
-/** The `n`th value of a list, which repeats. */
+/** The `n`th value of a list that is repeated endlessly. */
 function cycle<T>(values: readonly T[], n: number): T | undefined {
   return values[n % values.length];
 }
@@ -86,7 +86,7 @@ async function list(query: Query) {
   return answer.body;
 }
 
-/** The filter values of exact matches. */
+/** Quotes the filters' values, so they match exactly, and reads them as the server does. */
 async function valuesOf(filters: PhotoFilters) {
   const exact = Object.entries(filters).map(([name, value]): [string, string] => [
     name,
@@ -99,7 +99,7 @@ async function valuesOf(filters: PhotoFilters) {
 
 const ids = (cards: readonly PhotoCard[]) => cards.map((photo) => photo.id);
 
-/** Queries for a type: each value of each filter alone, and each two filters together. */
+/** Queries for a photo type: each value of each filter alone, and pairs of filters. */
 function queriesOf(type: PhotoType): PhotoFilters[] {
   const parts: Partial<Record<PhotoFilter, readonly string[]>> = {
     ...(type === 'planes' ? { ...PLANES, airport: [...PLANES.airport, 'eddf'] } : TRAINS),
@@ -330,7 +330,7 @@ describe('a filter that many photos match', () => {
       });
       const plan = JSON.stringify(rows);
       expect([filter, plan]).toEqual([filter, expect.not.stringContaining('Seq Scan on photos')]);
-      // Several indexes have the photographer, and with few photographers each is as good.
+      // Several indexes contain the photographer, and with few photographers any of them is fine.
       if (filter === 'username') continue;
       expect(plan).toContain(`photos_${filter === 'date' ? 'date_taken' : filter}_idx`);
     }

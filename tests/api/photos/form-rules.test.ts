@@ -29,7 +29,7 @@ afterAll(() => server.close());
 
 type Fields = Record<string, string | undefined>;
 
-/** Sends a valid form with raw changes; `undefined` leaves a field out. */
+/** Sends a valid form with raw changes; a field set to `undefined` is left out. */
 function send(type: PhotoType, changes: Fields = {}, bytes: Buffer = jpeg) {
   const form = new FormData();
   const fields = uploadFields(type === 'planes' ? planeForm() : trainForm());
@@ -173,7 +173,7 @@ test('fields that don’t belong to the form are ignored', async () => {
 });
 
 describe('a file', () => {
-  // Two files of that size are scanned for positions.
+  // Two files of that size are searched for positions, which takes long.
   test('may have 25 MB, but not a byte more', { timeout: 120_000 }, async () => {
     expect((await send('planes', {}, withLength(jpeg, MAX_PHOTO_BYTES))).status).toBe(201);
     const files = await listAll(server.ctx.storage);

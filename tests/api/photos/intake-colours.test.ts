@@ -24,13 +24,13 @@ type Rgb = [number, number, number];
 
 /** How far a colour may be off after three JPEG encodings. */
 const TOLERANCE = 4;
-/** CMYK loses more. */
+/** The tolerance for CMYK, which loses more. */
 const INK_TOLERANCE = 12;
 
 const solid = ([r, g, b]: Rgb) =>
   sharp({ create: { width: 900, height: 900, channels: 3, background: { r, g, b } } });
 
-/** A JPEG of one colour, whose numbers are stored as given. */
+/** A JPEG of one colour, whose channel values are stored as given. */
 function solidJpeg(colour: Rgb): Promise<Buffer> {
   return solid(colour).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
 }
@@ -41,7 +41,7 @@ async function meansOf(jpeg: Buffer): Promise<number[]> {
   return channels.map(({ mean }) => mean);
 }
 
-/** The largest distance of a photo's copies from one colour; both must be plain sRGB. */
+/** The largest distance of a photo's two copies from one colour. Both copies must be plain sRGB. */
 async function distance({ display, card, photo }: SentPhoto, colour: Rgb): Promise<number> {
   const distances = [];
   for (const copy of [display, card]) {
@@ -105,7 +105,7 @@ describe('a photo with an unusable profile is shown as sRGB:', () => {
 });
 
 describe('a photo in another colour space keeps its colours:', () => {
-  /** Well within the CMYK gamut. */
+  /** Colours well within the CMYK gamut. */
   const inks: Rgb[] = [
     [80, 128, 96],
     [80, 112, 160],
@@ -135,12 +135,12 @@ describe('a photo in another colour space keeps its colours:', () => {
     expect(await distance(await sendAndSee(server, ann, jpeg), [90, 90, 90])).toBeLessThanOrEqual(TOLERANCE);
   });
 
-  /** Adobe's segment that declares the components as red, green and blue. */
+  /** Adobe's segment, declaring the components to be red, green and blue. */
   const rgb = segment(APP14, Buffer.from([...Buffer.from('Adobe'), 0, 100, 0, 0, 0, 0, 0]));
 
   test('RGB, declared only by an Adobe segment', async () => {
     const jpeg = withSegments(withoutSegments(await solidJpeg([255, 0, 0]), APP0), rgb);
-    // The Y, Cb and Cr of red.
+    // Red as Y, Cb and Cr.
     const sent = await sendAndSee(server, ann, jpeg);
     expect(await distance(sent, [76, 85, 255])).toBeLessThanOrEqual(TOLERANCE);
   });

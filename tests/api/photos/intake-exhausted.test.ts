@@ -22,11 +22,11 @@ import { tusClient } from '../tus-client.ts';
 let server: TestServer;
 let ann: TestUser;
 let jpeg: Buffer;
-/** A photo that the decoder must hold in memory completely. */
+/** A photo that the decoder must hold in memory as a whole. */
 let progressive: Buffer;
 
 beforeAll(async () => {
-  // Draws every time, without the tests' cache of drawn copies.
+  // This server draws every time, without the tests' cache of drawn copies.
   server = await startTestServer({ alone: true, overrides: { intake: {} } });
   ann = await server.addUser('ann');
   jpeg = await smallJpeg();
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => vi.unstubAllEnvs());
 
-/** Limits the decoder's memory to 1000 bytes: libjpeg reads this variable each time. */
+/** Limits the decoder's memory to 1000 bytes; libjpeg reads this variable each time. */
 const exhaust = () => vi.stubEnv('JPEGMEM', '1');
 const logged = (event: string) => server.lines.filter((line) => line.includes(`"event":"${event}"`));
 
@@ -105,7 +105,7 @@ test('a process without memory answers busy, whether it decodes or only reads', 
   const folder = server.ctx.temporaryDir;
   const path = (name: string) => join(folder, name);
   await writeFile(path('small.jpg'), jpeg);
-  // 240 MB of one grey when decoded; and a sparse file of 600 MB.
+  // `large.jpg` is uniform grey and takes 240 MB when decoded; `long.jpg` is a sparse file of 600 MB.
   await writeFile(path('large.jpg'), manyScans(10_900, 10_900, 2));
   await writeFile(path('long.jpg'), progressive);
   await truncate(path('long.jpg'), 600_000_000);
@@ -121,7 +121,7 @@ test('a process without memory answers busy, whether it decodes or only reads', 
 
 describe('a decoder’s error message', () => {
   const lines: string[] = [];
-  /** Processes a good photo with a decoder that fails with each of these messages in turn, and then works. */
+  /** Processes a good photo with a decoder that fails with each of these messages in turn and then works. */
   async function takeIn(...failures: string[]) {
     lines.length = 0;
     const log = createLogger('info', (line) => lines.push(line));

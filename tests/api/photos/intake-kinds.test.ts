@@ -34,7 +34,7 @@ async function refusalOf(bytes: Buffer): Promise<{ status: number; code: string 
 const UNSUPPORTED = { status: 415, code: 'unsupported_type', left: 0 };
 const INVALID = { status: 422, code: 'image_invalid', left: 0 };
 
-/** Digests of the pixels of both copies. */
+/** Digests of the pixels of a photo's display copy and card. */
 async function pixelsOf(file: Buffer): Promise<string[]> {
   const { display, card } = await sendAndSee(server, ann, file);
   return Promise.all([display, card].map(async (copy) => sha256Of(await sharp(copy).raw().toBuffer())));
@@ -43,11 +43,11 @@ async function pixelsOf(file: Buffer): Promise<string[]> {
 const converted = (make: (picture: Sharp) => Sharp) => async () => make(sharp(jpeg)).toBuffer();
 const text = (content: string) => async () => Promise.resolve(Buffer.from(content, 'latin1'));
 
-/** A slice of a file, by fractions of its length. */
+/** A slice of a file, from and to fractions of its length. */
 const part = (from: number, to: number) => (file: Buffer) =>
   file.subarray(Math.floor(file.length * from), Math.floor(file.length * to));
 
-/** Overwrites bytes of a file, at a fraction of its length. */
+/** Overwrites bytes of a file, starting at a fraction of its length. */
 const write = (bytes: Buffer, at: number) => (file: Buffer) => {
   const damaged = Buffer.from(file);
   bytes.copy(damaged, Math.floor(file.length * at));

@@ -39,7 +39,7 @@ const TOO_LARGE = {
 const INVALID = 'Invalid image file. Please select a valid image.';
 const TOO_MUCH = 'This image is too large to be processed. Please select one with fewer pixels.';
 
-// Each is scanned for positions, which is slow while other checks run.
+// Each file is searched for positions, which is slow while other checks run.
 describe('25 MB', { timeout: 120_000 }, () => {
   test('is accepted in a form', async () => {
     const largest = ofBytes(MAX_PHOTO_BYTES);
@@ -133,7 +133,8 @@ describe('before decoding, refuses', () => {
   });
 
   test('no truncated baseline photo: decoding it finds that it is invalid', async () => {
-    // As many samples as the progressive photo above, but decoded row by row; the data ends too early.
+    // The photo claims as many samples as the progressive photo above, but it is decoded row by row, and its data ends
+    // too early.
     const answer = await send(server, ann, withFrame(jpeg, { width: 10_000, height: 7100 }));
     expect(answer).toMatchObject({ status: 422, body: { error: INVALID } });
   });

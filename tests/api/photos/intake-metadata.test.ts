@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => ann.server.close());
 
 const sendWith = (...segments: Buffer[]) => ann.sendWith(...segments);
-/** EXIF that points to its second directory at an offset. */
+/** EXIF whose second directory is at the offset `at`. */
 const pointingAt = (at: number) => tiff({ main: [long(TAG.exifDirectory, at)] });
 
 const sendWithExif = (directories: Directories) => ann.sendWithExif(directories);
@@ -70,7 +70,7 @@ async function metadataOf(webp: Buffer): Promise<string[]> {
   );
 }
 
-/** What leaks into the copies: the secret, which the original contains, in any encoding; and tags of forbidden kinds. */
+/** What leaks into the copies: the secret from the original, in any encoding, and tags of forbidden kinds. */
 async function leaksOf({ copies, original }: SentPhoto): Promise<string[]> {
   expect(original.includes(SECRET) || original.includes(WIDE_SECRET)).toBe(true);
   const leaks: string[] = [];

@@ -22,13 +22,13 @@ let jpeg: Buffer;
 beforeAll(async () => {
   server = await startTestServer();
   ann = await server.addUser('ann');
-  // Held upright: the image must be rotated by 90°.
+  // A photo taken with the phone upright, so the image must be rotated by 90°.
   jpeg = await quartersJpeg(900, 1200, 6);
 });
 
 afterAll(() => server.close());
 
-/** Strings that occur only after the picture, or in what describes that data. */
+/** Strings that occur only after the picture, or in what describes the data there. */
 const PRIVATE = ['ftyp', 'moov', '51.4775', 'MotionPhoto', 'SEFT', 'MPF\0', 'hdrgm', 'GCamera'];
 
 test.each<[string, (picture: Buffer) => Buffer | Promise<Buffer>]>([

@@ -143,7 +143,7 @@ async function creditsInXmp(jpeg: Buffer): Promise<{ creator?: string; rights?: 
   };
 }
 
-/** Markup must come as entities. */
+/** Decodes XML entities; fails if there is unescaped markup. */
 function unescapeXml(text: string): string {
   expect(text).not.toMatch(/[<>]/);
   return text

@@ -18,7 +18,7 @@ import { send } from '../sent-photo.ts';
 import { tusClient } from '../tus-client.ts';
 import { eventually } from '../../eventually.ts';
 
-/** Decodes one photo at a time; one more may wait. */
+/** Lets one photo be decoded at a time and one more wait for its turn. */
 const decodes = new Semaphore(1, 1);
 let server: TestServer;
 let ann: TestUser;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Takes the one slot; the returned function releases it. */
+/** Takes the only slot; the returned function releases it. */
 async function occupy(): Promise<() => void> {
   return new Promise((resolve) => {
     void decodes.run(() => new Promise<void>((release) => resolve(release)));
@@ -159,7 +159,7 @@ test(
   async () => {
     const singleSlot = new Semaphore(1, 0);
     const path = join(server.ctx.temporaryDir, 'slow.jpg');
-    // A hundred scans of a million blocks take the decoder a second, during which it can't be interrupted.
+    // A hundred scans of a million blocks keep the decoder busy for a second, during which it can't be interrupted.
     await writeFile(path, manyScans(8000, 8000, 100));
     const answer = await createIntake({ log: server.ctx.log, decodes: singleSlot, timeoutMs: 200 })(path);
     expect(answer).toEqual({ ok: false, problem: 'too_slow' });

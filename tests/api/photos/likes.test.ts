@@ -7,7 +7,7 @@ import type { TestServer, TestUser } from '../harness.ts';
 import { upload } from '../photo-forms.ts';
 import { approve, reject } from '../review-helpers.ts';
 
-/** Concurrent requests. */
+/** How many requests are sent at once. */
 const MANY = 20;
 
 let server: TestServer;

@@ -131,7 +131,10 @@ async function idsOf(type: PhotoType): Promise<number[]> {
 }
 
 describe('a long gallery', () => {
-  /** Two types alternating, across several blocks of ids (`gallery_place`), so that pages begin and end anywhere. */
+  /**
+   * How many photos there are. Their two types alternate across several blocks of ids (`gallery_place`), so pages begin
+   * and end anywhere in a block.
+   */
   const SIZE = 5000;
   const FIRST = 10_000;
 
@@ -146,7 +149,7 @@ describe('a long gallery', () => {
         views: n,
       });
     });
-    // In batches: a statement may have only so many values.
+    // The rows are inserted in batches, because a statement may have only so many values.
     for (let n = 0; n < SIZE; n += 1000) await server.ctx.db.insert(photos).values(rows.slice(n, n + 1000));
   });
 

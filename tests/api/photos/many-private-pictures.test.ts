@@ -10,9 +10,9 @@ import type { TestServer, TestUser } from '../harness.ts';
 import { asStored, smallJpeg, upload } from '../photo-forms.ts';
 import { reject } from '../review-helpers.ts';
 
-/** More than the whole queue of the decoder holds. */
+/** More than the decoder's whole queue takes. */
 const MANY = 110;
-/** Two that are drawn, and 32 that wait. */
+/** Two photos being drawn, and 32 waiting to be drawn. */
 const ACCEPTED = 34;
 
 let server: TestServer;

@@ -21,7 +21,7 @@ export class MetadataSender {
     this.bare = bare;
   }
 
-  /** Also starts a server, which the caller must close. */
+  /** Creates a sender and starts its server, which the caller must close. */
   static async start(): Promise<MetadataSender> {
     const server = await startTestServer();
     const bare = await sharp(await smallJpeg())

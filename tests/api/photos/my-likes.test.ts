@@ -92,7 +92,7 @@ test('returns pages, also of likes made at the same moment', async () => {
     )
     .returning({ id: photos.id });
   const at = new Date('2026-01-01T00:00:00Z');
-  // All at the same moment: the newer photo comes first.
+  // All likes are from the same moment, so the newer photo comes first.
   await server.ctx.db
     .insert(photoLikes)
     .values(inserted.map(({ id }) => ({ photo_id: id, user_id: max.id, created_at: at })));

@@ -180,7 +180,7 @@ describe('queue position and wait', () => {
       expect(await positions()).toEqual([2, 1, null]);
       await deleteAsReviewer(newServer, sue, third.id);
       expect(await positions()).toEqual([1, null]);
-      // The two plane decisions took no time; of the 201 train decisions only the latest 200 count.
+      // The two plane decisions took no time. Of the 201 train decisions, only the latest 200 count.
       const minutes = (n: number) =>
         decisionRow({ reviewer_id: sue.id, photo_type: 'trains', waited_s: n * 60 });
       await newServer.ctx.db
@@ -188,7 +188,7 @@ describe('queue position and wait', () => {
         .values([minutes(100_000), ...Array.from({ length: 200 }, (_, n) => minutes(n + 1))]);
       expect((await list(amy)).wait.trains).toBeNull();
       newServer.advance(60_000);
-      // Percentiles between 1 and 200 minutes, rounded up.
+      // These are percentiles of 1 to 200 minutes, rounded up.
       expect((await list(amy)).wait).toEqual({
         planes: { median_minutes: 1, p90_minutes: 1 },
         trains: { median_minutes: 101, p90_minutes: 181 },

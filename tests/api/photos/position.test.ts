@@ -24,7 +24,7 @@ test('an original loses its position and nothing else, and keeps the hash of the
   expect(original.subarray(-ann.bare.length + 2)).toEqual(ann.bare.subarray(2));
   expect(await sharp(original).raw().toBuffer()).toEqual(await sharp(sent).raw().toBuffer());
   expect(row).toMatchObject({ original_sha256: sha256Of(sent), stored_sha256: sha256Of(original) });
-  // The copies can still be redrawn from it.
+  // The copies can still be redrawn from the stored original.
   expect(await redrawCopies(ann.server.ctx, row)).toMatchObject({ width: row.width, height: row.height });
 });
 

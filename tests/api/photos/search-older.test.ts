@@ -1,4 +1,6 @@
-/** The search scans the newest photos one by one and finds older ones by index: both must match alike. */
+/**
+ * The search scans the newest photos one by one and finds older ones with an index, and both must match the same texts.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photos } from '../../../server/platform/db/schema.ts';
 import { hasWords, photoText, searchWords } from '../../../src/contract/rules/photo-search.ts';
@@ -7,7 +9,7 @@ import { planeRow, statusColumns } from '../db/database.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 
-/** More than twice as many as are scanned one by one. */
+/** More than twice as many photos as are scanned one by one. */
 const COUNT = 4500;
 /** Rows per statement. */
 const BATCH = 500;

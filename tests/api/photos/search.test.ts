@@ -1,4 +1,4 @@
-/** The search on the server must find the same as the page's own search on the device. */
+/** The search on the server must find what the page's own search on the device finds. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photos, searchTerms, users } from '../../../server/platform/db/schema.ts';
@@ -17,7 +17,7 @@ import type { TestServer } from '../harness.ts';
 let server: TestServer;
 /** All approved photos, newest first. */
 let all: PhotoCard[] = [];
-/** Photo ids by their names in the table. */
+/** Photo ids by the names that the tables below use for the photos. */
 const idOf = new Map<string, number>();
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ async function suggest(q: string) {
   return answer.body.suggestions;
 }
 
-/** The distinct results of `cut` for the words of all photos' texts. */
+/** The distinct results of `cut` for each word in all photos' texts. */
 const partsOf = (cut: (text: string) => readonly string[]) => {
   const texts = all.flatMap((photo) => photoText(photo).text.split(' '));
   return [...new Set(texts.flatMap(cut))].filter((part) => part !== '');
@@ -71,7 +71,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : 1);
 const namesOf = (found: readonly { id: number }[]) =>
   found.map(({ id }) => [...idOf].find(([, photoId]) => photoId === id)?.[0] ?? '').toSorted(compare);
 
-/** Replaces `{name}` in a query of the table by that photo's id. */
+/** Replaces `{name}` in a query by the id of the photo with that name. */
 const withIds = (query: string) =>
   query.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(idOf.get(name)));
 
@@ -220,7 +220,7 @@ const summarize = (found: Awaited<ReturnType<typeof suggest>>) =>
     ({ field, value, photos: n, isPart }) => `${field} ${value} ${n}${isPart === true ? ' part' : ''}`,
   );
 
-/** Without the values: when there are too many, any of equally frequent ones may be left out. */
+/** Suggestions without their values. When there are too many, any of the equally frequent ones may be left out. */
 const withoutValues = (found: Awaited<ReturnType<typeof suggest>>) =>
   found.map(({ field, photos: n, isPart }) => `${field} ${n} ${isPart === true}`);
 

@@ -1,6 +1,6 @@
 /**
- * A program that processes the files of its arguments, all but the first with little memory left, and prints the results
- * and the log as JSON. `prlimit` limits the memory; without it the decoder's own limit does.
+ * A program that processes the files in its arguments and prints the results and the log as JSON. After the first file
+ * it runs with little memory left, limited by `prlimit` or, without that, by the decoder's own limit.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { createIntake } from '../../../server/platform/images/intake.ts';
 import { createLogger } from '../../../server/platform/lib/log.ts';
 import { isErrno } from '../../../server/platform/lib/errno.ts';
 
-/** More than all small allocations of a decode take, less than any large one in these tests. */
+/** More than all small allocations in a decode take, but less than any large one in these tests. */
 const ROOM_BYTES = 128 * 1024 * 1024;
 
 const [first = '', ...others] = process.argv.slice(2);

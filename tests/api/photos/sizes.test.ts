@@ -1,4 +1,7 @@
-/** The sizes of a photo's public copies, and adding missing sizes to photos from before these existed. */
+/**
+ * The sizes of a photo's public copies, and adding missing sizes to photos that were uploaded before these sizes
+ * existed.
+ */
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -32,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => vi.restoreAllMocks());
 
-/** Sends a photo with little detail, whose WebP copies are small. */
+/** Sends a photo with little detail, so its WebP copies are small. */
 const sendClean = async () => sendAndSee(server, ann, await quartersJpeg(3000, 2000, 1));
 const keys = async () => (await listAll(server.ctx.storage)).map(({ key }) => key);
 
@@ -42,7 +45,7 @@ async function rowOf(id: number) {
   return row;
 }
 
-/** Format and size of each copy, read from its bytes. */
+/** The format and size of each copy, read from its bytes. */
 async function shapesOf(copies: Record<string, Buffer>) {
   const shapes: Record<string, string> = {};
   for (const [name, bytes] of Object.entries(copies)) {
@@ -69,7 +72,7 @@ describe('a photo', () => {
       { path: `/media/${row.medium_key}`, width: 1280, type: 'image/jpeg' },
       { path: photo.file_path, width: 2160, type: 'image/jpeg' },
     ]);
-    // The paths share their name so that lists of them compress well.
+    // The paths share a file name, so lists of paths compress well.
     expect(new Set(photo.pictures.map(({ path }) => path.replace(/^.*\/(.*)\..*$/, '$1'))).size).toBe(1);
   });
 
@@ -98,7 +101,8 @@ describe('a photo', () => {
   });
 
   test('has a WebP copy only if it is a third smaller than the JPEG', async () => {
-    // The noise vanishes from the card (0.44 of the JPEG), but not from the medium copy (0.88).
+    // The noise vanishes from the card, whose WebP is 0.44 of the JPEG's size, but not from the medium copy, whose WebP
+    // is 0.88 of it.
     const noisy = await sendAndSee(server, ann, await sampleJpeg({ width: 2000, height: 1500 }));
     expect(Object.keys(noisy.copies)).toEqual(['card webp', 'card jpeg', 'medium jpeg', 'display jpeg']);
     expect(noisy.row).toMatchObject({ medium_webp_key: null });
@@ -146,7 +150,10 @@ describe('a photo', () => {
   });
 });
 
-/** Removes the sizes, as if the photo were from before these existed: original, display copy and card image remain. */
+/**
+ * Removes the sizes, as if the photo had been uploaded before these sizes existed. The original, display copy and card
+ * remain.
+ */
 async function makeOld(sent: { photo: MyPhoto; row: typeof photos.$inferSelect }) {
   for (const key of sizeKeysOf(sent.row)) if (key !== null) await server.ctx.storage.delete(key);
   await server.ctx.db.update(photos).set(NO_SIZES).where(eq(photos.id, sent.photo.id));
@@ -199,7 +206,7 @@ describe('an old photo without sizes', () => {
     );
     const end = new AbortController();
     const stopped = addSizes(end.signal);
-    // Nothing is drawn until the decoder is free; stopping doesn't wait for it.
+    // Nothing is drawn until the decoder is free, but stopping doesn't wait for that.
     end.abort();
     await stopped;
     expect((await rowOf(id)).medium_key).toBeNull();
@@ -299,7 +306,7 @@ describe('an old, large profile picture', () => {
     });
     const before = (await keys()).length;
     await shrink();
-    // A later run handles the newer one.
+    // The new picture is left to the next run.
     expect(await keyOf(ann)).toBe(newer);
     expect((await keys()).length).toBe(before + 1);
   });

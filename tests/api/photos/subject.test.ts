@@ -1,4 +1,4 @@
-/** Statistics of what photos show: aircraft, types, airports, lines and photographers. */
+/** Statistics about what photos show: aircraft, types, airports, railway lines and photographers. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photos } from '../../../server/platform/db/schema.ts';

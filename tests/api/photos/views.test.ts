@@ -1,4 +1,4 @@
-/** Views are counted in memory and written in batches: the counts in the answers, and those in the rows. */
+/** Views are counted in memory and written in batches. Tests both the counts in responses and those in the rows. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { photos } from '../../../server/platform/db/schema.ts';
@@ -37,7 +37,7 @@ let visitors = 0;
 /** The headers of a new visitor. */
 const newVisitor = () => ({ 'user-agent': `visitor ${(visitors += 1)}` });
 
-/** Lets that many visitors view the photo concurrently; returns the counts they were given, sorted. */
+/** Lets that many visitors view the photo concurrently; returns the counts in their responses, sorted. */
 async function look(times: number, app = server.app): Promise<number[]> {
   const answers = await Promise.all(
     Array.from({ length: times }, () => app.inject({ url: `/api/photos/${id}`, headers: newVisitor() })),
@@ -61,7 +61,7 @@ test('a view of an approved photo counts, and the answer includes it', async () 
 
 const HALF_HOUR_MS = 30 * 60_000;
 
-/** The count in a visitor's answer. */
+/** The view count in the response to a visitor. */
 async function viewsFor(remoteAddress: string, userAgent: string): Promise<number> {
   const headers = { 'user-agent': userAgent };
   return (await server.app.inject({ url: `/api/photos/${id}`, headers, remoteAddress })).json<Photo>().views;
@@ -82,7 +82,7 @@ test('a visitor, known by network and browser, counts once in half an hour', asy
   expect(await writtenViews()).toBe(5);
 });
 
-/** The count in the answer for a user, or for a visitor. */
+/** The view count in the response to a user, or to a visitor. */
 async function viewsAs(user: TestUser | undefined, remoteAddress: string, headers = {}): Promise<number> {
   const authorization = user === undefined ? {} : { authorization: `Bearer ${user.token}` };
   const request = { url: `/api/photos/${id}`, headers: { ...authorization, ...headers }, remoteAddress };
@@ -93,9 +93,9 @@ test('a user is known by the account, at any address', async () => {
   expect(await viewsAs(ann, '192.0.2.1')).toBe(1);
   expect(await viewsAs(ann, '192.0.2.2')).toBe(1);
   expect(await viewsAs(bob, '192.0.2.1')).toBe(2);
-  // A user's browser requests a page without a token.
+  // A user's browser requests pages without a token.
   expect(await viewsAs(undefined, '192.0.2.1')).toBe(2);
-  // A view that was counted with the page is remembered for the account.
+  // A view that was counted when the page was requested is then remembered for the account.
   expect(await viewsAs(pat, '192.0.2.3', { [VIEW_COUNTED]: '1' })).toBe(2);
   expect(await viewsAs(pat, '192.0.2.4')).toBe(2);
 });

@@ -1,4 +1,4 @@
-/** Which 404s of photos give a reason (docs/rules/photos.md, "Who sees a photo"). */
+/** When a 404 for a photo gives a reason (docs/rules/photos.md, "Who sees a photo"). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer } from '../harness.ts';

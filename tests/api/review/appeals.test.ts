@@ -220,7 +220,7 @@ describe('an appeal', () => {
     });
     expect((await photoRow(server, id)).approval_status).toBe('pending_appeal');
     expect((await deleteAsReviewer(server, sue, id, 'Still dark', 3)).status).toBe(200);
-    // A photo that awaits its first decision may be deleted even if its texts have changed.
+    // A photo that is pending its first decision may be deleted even if its description has changed.
     const pending = await upload(server, ann);
     await edit(server, ann, pending.id, { description: 'Rain at last' });
     expect((await deleteAsReviewer(server, sue, pending.id, undefined, 1)).status).toBe(200);
@@ -265,7 +265,7 @@ describe('declining an appeal', () => {
     expect(listed?.may_delete).toBe(status === 200);
     const count = await ownServer.ctx.db.$count(photos, eq(photos.id, id));
     expect(count).toBe(status === 200 ? 0 : 1);
-    // Avoids the daily limit.
+    // The next day, so the daily limit doesn't refuse later rejections.
     ownServer.advance(24 * 60 * 60 * 1000);
     return status === 200;
   }
@@ -274,7 +274,7 @@ describe('declining an appeal', () => {
     expect(await mayDelete(await somebody(ownServer))).toBe(true);
     await someReviewer(ownServer, 'is_train_reviewer');
     expect(await mayDelete(await somebody(ownServer))).toBe(true);
-    // The only other reviewer of its type is its owner, who may not decide.
+    // The only other reviewer of its type is its owner, who may not decide on it.
     const owner = await someReviewer(ownServer, 'is_plane_reviewer');
     expect(await mayDelete(owner)).toBe(true);
     expect(await mayDelete(await somebody(ownServer))).toBe(false);
@@ -290,7 +290,7 @@ describe('declining an appeal', () => {
     await setBan('Away');
     expect(await mayDelete(ann)).toBe(true);
     await setBan(null);
-    // The reviewer who rejected it may still approve it.
+    // The reviewer who rejected the photo may still approve it.
     const id = await appealed(ownServer, ann, pat);
     expect((await deleteAsReviewer(ownServer, pat, id)).status).toBe(403);
     expect((await decide(ownServer, pat, id, { action: 'approve' })).status).toBe(200);

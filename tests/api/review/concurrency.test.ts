@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('twenty concurrent requests on a photo', () => {
-  /** The number of files of a photo by its status. */
+  /** How many files a photo has, by its status. */
   const FILES = new Map([
     ['pending', 4],
     ['approved', 4],
@@ -36,7 +36,7 @@ describe('twenty concurrent requests on a photo', () => {
     ['gone', 0],
   ]);
 
-  /** Checks what must hold whichever request won; returns the photo's status. */
+  /** Checks what must be true whichever request won; returns the photo's status. */
   async function expectConsistent(id: number, owner: TestUser, filesBefore: number): Promise<string> {
     const { db } = server.ctx;
     const [row] = await db.select().from(photos).where(eq(photos.id, id));

@@ -13,7 +13,7 @@ let server: TestServer;
 
 afterEach(() => server.close());
 
-/** Starts a server in a time zone at a given time, with four pending photos and a reviewer. */
+/** Starts a server in a time zone at a given time, with a reviewer and four pending photos. */
 async function startAt(moment: string, timeZone: string, env: Record<string, string> = {}) {
   let now = Date.parse(moment);
   server = await startTestServer({
@@ -152,12 +152,12 @@ test('a photo whose rejection waits for tomorrow is last on other reviewers’ l
     [d, null],
     [later, null],
   ]);
-  // If its reviewer's device stays off, the photo is everybody's again twelve hours into the new day.
+  // If rex's device stays off, the other reviewers get the photo as usual from twelve hours into the new day.
   moveTo('2026-03-11T12:00:00Z');
   expect(await listOf(quinn)).toEqual([
     [d, null],
     [later, null],
   ]);
-  // It is a hint, not a lock.
+  // `held_by` is a hint, not a lock.
   expect(await decide(server, quinn, d, { action: 'approve' })).toMatchObject({ status: 200 });
 });

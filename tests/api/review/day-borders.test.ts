@@ -26,7 +26,7 @@ async function rejectThreeTimes(at: Date): Promise<void> {
     .values([1, 2, 3].map((id) => decisionRow({ photo_id: id, decided_at: at })));
 }
 
-/** Seconds until the next rejection is allowed; `undefined` if it is now. */
+/** The seconds until the next rejection is allowed; `undefined` if it is allowed now. */
 async function waitAt(now: Date, timeZone: string): Promise<number | undefined> {
   const refusal = await refuseBeyondDailyRejections(
     database.db,
@@ -36,7 +36,7 @@ async function waitAt(now: Date, timeZone: string): Promise<number | undefined> 
   return refusal?.body.retryAfter;
 }
 
-/** Days by time zone, what is special about them, when they begin, and their length in hours. */
+/** Days: their time zone, what is special about them, when they begin, and how many hours they last. */
 const DAYS: [zone: string, description: string, begin: string, hours: number][] = [
   ['UTC', 'a usual day', '2026-03-10T00:00:00Z', 24],
   ['Asia/Shanghai', 'eight hours ahead', '2026-03-09T16:00:00Z', 24],

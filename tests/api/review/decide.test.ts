@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** A new reviewer, with no rejections used today. */
+/** A new reviewer, who hasn't used any of today's rejections. */
 const freshReviewer = () => server.addUser(`reviewer${(reviewerCount += 1)}`, 'is_super_image_reviewer');
 
 async function rowOf(id: number) {

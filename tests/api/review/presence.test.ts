@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 const look = ({ token }: TestUser, id: number) =>
   server.call('PUT /api/review/photos/:id/look', { params: { id }, token });
-/** Who else looks at a photo, according to a reviewer's list. */
+/** Who else is looking at a photo, according to a reviewer's list. */
 const lookedAtBy = async ({ token }: TestUser, id: number) => {
   const answer = await server.call('GET /api/review/photos', { query: {}, token });
   return answer.ok ? answer.body.photos.find((photo) => photo.id === id)?.looked_at_by : answer.status;

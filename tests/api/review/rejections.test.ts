@@ -208,7 +208,7 @@ describe('an approved photo', () => {
       display_key: null,
     });
     expect((await getFile(server, photo.file_path ?? '')).statusCode).toBe(404);
-    // It wasn't pending, so it has no wait time; it counts as one of the day's rejections.
+    // The photo wasn't pending, so it has no wait time, but the rejection counts towards the day's limit.
     const [decision] = await server.ctx.db.select().from(decisions).where(eq(decisions.reviewer_id, rex.id));
     expect(decision).toMatchObject({ action: 'reject', waited_s: null, photo_type: 'planes' });
     for (const status of [200, 200, 429]) {

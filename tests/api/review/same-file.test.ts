@@ -1,4 +1,4 @@
-/** Photos with the same bytes as others: what the review list and their senders are shown. */
+/** Photos with the same bytes as other photos: what the review list and the senders are shown. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';

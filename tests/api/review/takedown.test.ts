@@ -208,7 +208,7 @@ test('is completed by the next sweep if a stop interrupted it', async () => {
   const { card_key } = await rowOf(id);
   const card = await bytesOf(card_key);
   await takeDownOne(id);
-  // The state after a stop between the commit and the removal of the files.
+  // As after a crash between the commit and the removal of the files.
   await server.ctx.storage.put(card_key ?? '', card ?? Buffer.of());
   await server.ctx.db.update(takedowns).set({ evidence_key: null, settled_at: null });
   await sweep();

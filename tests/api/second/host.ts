@@ -1,6 +1,6 @@
 /**
- * The process that runs the second servers of the test files, one after the other. Tests start and stop them, and talk to
- * them, over HTTP only. It prints its own URL on standard output.
+ * The process that runs second servers for one test file after another. Tests start, stop and call them over HTTP only.
+ * The process prints its own URL on standard output.
  */
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
@@ -18,7 +18,7 @@ import type { StartOrder, Started } from './protocol.ts';
 interface SecondServer {
   app: FastifyInstance;
   ctx: Context;
-  /** Log lines since they were last fetched. */
+  /** The log lines since the last fetch. */
   lines: string[];
 }
 
@@ -35,13 +35,13 @@ async function start({ env, limits, clientDir }: StartOrder): Promise<Started> {
   const ctx = await createContext(read.config, {
     clock: () => new Date(now),
     log,
-    // The test's own server has migrated it.
+    // The test's own server has already migrated the database.
     database: connectToServer(read.config.databaseUrl ?? '', log),
     limits,
     intake: { draw: drawingOnce(drawCopies) },
   });
   const app = await createApp(ctx, { clientDir });
-  // Runs before the server's own listener, which must see the test's time and address.
+  // Runs before the server's own listener, which must see the clock and address that the test has set.
   app.server.prependListener('request', ({ headers, socket }) => {
     const clock = headers[CLOCK_HEADER];
     if (clock !== undefined) now = Number(clock);
@@ -51,7 +51,7 @@ async function start({ env, limits, clientDir }: StartOrder): Promise<Started> {
     });
   });
   const address = await app.listen({ host: LOCAL, port: 0 });
-  // Only the client closes idle connections: if the server did, it could cut off a request sent at that moment.
+  // Only the client closes idle connections; if the server closed one, it could cut off a request sent at that moment.
   app.server.keepAliveTimeout = 0;
   const id = (count += 1);
   servers.set(id, { app, ctx, lines });

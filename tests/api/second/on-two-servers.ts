@@ -2,8 +2,8 @@
 import { inject } from 'vitest';
 
 /**
- * Test files that would fail if a server relied on its own memory: locks and keys, partial uploads, rendered pages,
- * attempts and codes, sessions and rights, counts and cached lists.
+ * Test files that would fail if a server relied on its own memory for locks and keys, partial uploads, rendered pages,
+ * attempts and codes, sessions and rights, or counts and cached lists.
  */
 export const ON_TWO_SERVERS: readonly string[] = [
   'tests/api/announcements/',
@@ -36,7 +36,7 @@ export const ON_TWO_SERVERS: readonly string[] = [
   'tests/api/photos/why-gone.test.ts',
 ];
 
-/** The URL that starts second servers for the tests of a file; `undefined` if they run on one server. */
+/** The URL at which to start second servers for a test file; `undefined` if its tests run on one server. */
 export function secondServers(file = ''): string | undefined {
   return ON_TWO_SERVERS.some((path) => file.includes(path)) ? inject('secondServers') : undefined;
 }

@@ -1,9 +1,9 @@
-/** The protocol between tests and the process of the second servers. */
+/** The protocol between the tests and the process that runs the second servers. */
 import type { Limits } from '../../../server/platform/limits/limits.ts';
 
 /** The options that start a second server. */
 export interface StartOrder {
-  /** Its environment variables. */
+  /** The server's environment variables. */
   env: Record<string, string>;
   limits: Partial<Limits>;
   clientDir?: string | undefined;
@@ -16,7 +16,7 @@ export interface Started {
   address: string;
 }
 
-/** Sets a second server's clock, epoch ms, until the next request. */
+/** The header that sets a second server's clock until the next request, in ms since the epoch. */
 export const CLOCK_HEADER = 'x-test-clock';
-/** Sets the address that a request to a second server seems to come from. */
+/** The header with the address that a request to a second server should seem to come from. */
 export const ADDRESS_HEADER = 'x-test-remote-address';

@@ -1,4 +1,7 @@
-/** A server in another process, on the same database and object storage as the test's own, called over HTTP. */
+/**
+ * A server in a different process, called over HTTP, with the same database and object storage as the test's own
+ * server.
+ */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
@@ -10,10 +13,10 @@ import type { StartOrder, Started } from './protocol.ts';
 
 /** What the second server shares with the test. */
 interface Shared {
-  /** Receives its SMS messages. */
+  /** Receives the second server's SMS messages. */
   sms: SmsSender;
   clock: () => Date;
-  /** Receives its log lines. */
+  /** Receives the second server's log lines. */
   lines: string[];
 }
 
@@ -32,10 +35,10 @@ export async function startSecondServer(
   const env = { ...order.env, SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: gateway.url };
   const body = JSON.stringify({ ...order, env });
   const headers = { 'content-type': 'application/json' };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the host is ours
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `host.ts` sends this shape
   const { id, address } = (await fetchJson(`${host}/servers`, { method: 'POST', headers, body })) as Started;
   const fetchLines = async () => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the host is ours
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `host.ts` sends this shape
     lines.push(...((await fetchJson(`${host}/servers/${id}/lines`)) as string[]));
   };
   return {
@@ -67,21 +70,21 @@ async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> 
   return response.json();
 }
 
-/** The gateway's status codes. */
+/** The gateway's status code for each outcome. */
 const STATUS = { sent: 200, not_sent: 400, unknown: 502 } as const;
 
 /** A fake of the operator's SMS webhook (README.md, "Environment"). */
 async function startSmsGateway(sms: SmsSender): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
     void json(request)
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's own message
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server sends this shape
       .then((message) => sms(message as SmsMessage))
       .then(
         (outcome) => response.writeHead(STATUS[outcome]).end(),
         () => response.writeHead(500).end(),
       );
   });
-  // As in `host.ts`: only the client closes idle connections.
+  // Only the client closes idle connections, as in `host.ts`.
   server.keepAliveTimeout = 0;
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();

@@ -1,4 +1,4 @@
-/** Starts the process of the second servers. */
+/** Starts the process that runs second servers. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline/promises';
 import { NO_OPT } from '../../../scripts/test/short-lived.ts';
 
 interface Host {
-  /** Second servers are started here; `http://host:port`. */
+  /** The address at which second servers are started, as `http://host:port`. */
   address: string;
   end: () => Promise<void>;
 }

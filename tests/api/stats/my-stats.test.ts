@@ -24,7 +24,7 @@ async function statsOf(user: TestUser): Promise<MyStats> {
   return answer.body;
 }
 
-/** A seeded generator of whole numbers from 0. */
+/** A seeded generator of random integers from 0 up to, but not including, `below`. */
 function random(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -33,7 +33,7 @@ function random(seed: number): (below: number) => number {
   };
 }
 
-/** Random events of many photos of one user over two years, as the database triggers would write them. */
+/** Random events from two years for many photos of one user, as the database triggers would write them. */
 function history(userId: number, now: number, roll: (below: number) => number): Event[] {
   const events: Event[] = [];
   for (let photo = 1; photo <= 150; photo += 1) {
@@ -64,13 +64,13 @@ function history(userId: number, now: number, roll: (below: number) => number): 
   return events;
 }
 
-/** The site's date at a time, computed without the server's code. */
+/** The date in the site's time zone at a given time, computed without the server's code. */
 const dayOf = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(at);
 
 const rate = (approved: number, rejected: number) =>
   approved + rejected === 0 ? 0 : Math.round((1000 * approved) / (approved + rejected)) / 10;
 
-/** The expected answer, counted event by event. */
+/** The expected statistics, counted event by event. */
 function expectedStats(events: Event[], now: number) {
   const total = { approved: 0, rejected: 0, pending: 0 };
   const current = { ...total };

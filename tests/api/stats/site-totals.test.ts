@@ -29,7 +29,10 @@ async function read(key: Read): Promise<CallAnswer<Read>> {
   return answer.body;
 }
 
-/** Reports a user as active to both servers: each knows its own pings at once, the other's once they are written. */
+/**
+ * Reports a user as active to both servers, because each sees its own pings at once but the other's only after they are
+ * written.
+ */
 async function ping({ token }: TestUser): Promise<void> {
   for (let n = 0; n < 2; n += 1) await server.call('POST /api/user/activity', { token });
 }
@@ -145,7 +148,7 @@ describe('photos', () => {
   });
 
   test('determine the airport with the most approved photos, named in both languages', async () => {
-    // One photo each: the first by code.
+    // Several airports have one photo each, so the first by code wins.
     expect(await read('GET /api/stats/top-airport')).toMatchObject({ topAirport: 'EGLL', photoCount: 1 });
     await approve(server, reviewer, ids.waiting);
     const top = await read('GET /api/stats/top-airport');

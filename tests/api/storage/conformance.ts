@@ -14,14 +14,14 @@ import type { Storage, StoredEntry } from '../../../server/platform/storage/stor
 /** An empty store. */
 export interface StorageUnderTest {
   storage: Storage;
-  /** Opens the same store again, as another process would. */
+  /** Opens the same store again, as a different process would. */
   reopen(): Promise<Storage>;
-  /** Overwrites the id with any text, as an operator might. */
+  /** Overwrites the store's id with any text, as an operator might. */
   writeId(text: string): Promise<void>;
   destroy(): Promise<void>;
 }
 
-/** More than S3 lists in one answer. */
+/** More objects than S3 lists in one response. */
 const MANY = 1_100;
 
 const MALFORMED = [

@@ -12,7 +12,7 @@ import { startS3Server } from './s3-server.ts';
 import type { S3Server } from './s3-server.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
-/** Bytes: more than fits into the buffers between the storage and a client that doesn't read. */
+/** A size in bytes that exceeds the buffers between the storage and a client that doesn't read. */
 const LARGE = 24 * 1024 * 1024;
 
 let s3: S3Server;
@@ -59,7 +59,7 @@ describe.each(['files', 'S3'])('with %s, a public file', (kind) => {
     await server.ctx.storage.close();
   });
 
-  /** Requests a file and reads at most the beginning of the answer. */
+  /** Requests a file and reads at most the beginning of the response. */
   const startDownload = (key: string) => {
     const client = connect(Number(new URL(address).port), '127.0.0.1');
     client.write(`GET /media/${key} HTTP/1.1\r\nHost: x\r\n\r\n`);

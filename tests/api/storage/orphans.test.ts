@@ -93,7 +93,7 @@ async function loseFiles(prefixes: ('originals' | 'display' | 'card' | 'medium')
   return before;
 }
 
-/** Adds a marked picture of 900 × 852 px to a photo; returns its key. */
+/** Adds a picture of 900 × 852 px to a photo as its marked picture; returns the picture's key. */
 async function putMarked(id: number): Promise<string> {
   const bytes = await sampleJpeg({ width: 900, height: 852 });
   const marked_key = newKey('originals');

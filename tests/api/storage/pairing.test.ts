@@ -85,7 +85,7 @@ describe.each(STORAGES)('with %s', (_kind, makeStorage) => {
   });
 
   const start = () => pairStorage(database, storage);
-  /** Adds a file and a row that names it, or only one of them. */
+  /** Adds a file and a row that refers to it, or only one of them. */
   const addPhoto = async ({ file = true, row = true } = {}) => {
     const key = newKey('originals');
     if (file) await storage.put(key, Buffer.from('x'));
@@ -93,19 +93,24 @@ describe.each(STORAGES)('with %s', (_kind, makeStorage) => {
     await database.db.insert(photos).values(planeRow({ user_id: 1, original_key: key }));
   };
 
-  /** Starts twice; returns the distinct ids of database and storage: one if they are paired. */
+  /**
+   * Starts twice; returns the distinct ids of the database and the storage, which is a single id if they are paired.
+   */
   const startTwice = async () => {
     const ids = [await start(), await storage.id(), await pairedStorageId(database.db), await start()];
     return [...new Set(ids)];
   };
 
-  /** The error message. Also checks that neither side changed, and that following its advice lets the server start. */
+  /**
+   * Returns the error message. Also checks that neither side changed, and that following the message's advice lets the
+   * server start.
+   */
   const refusal = async () => {
     const before = [await storage.id(), await pairedStorageId(database.db), await listAll(storage)];
     const errors: unknown[] = [await start().catch(asValue), await start().catch(asValue)];
     expect(errors[0]).toBeInstanceOf(StartRefused);
     const message = errors[0] instanceof Error ? errors[0].message : '';
-    // Trying again offers the same solution.
+    // Trying again gives the same advice.
     expect(errors[1]).toEqual(errors[0]);
     expect([await storage.id(), await pairedStorageId(database.db), await listAll(storage)]).toEqual(before);
     for (const text of [database.place, storage.idPlace, 'DATABASE_URL', 'S3_BUCKET', 'DATA_DIR']) {

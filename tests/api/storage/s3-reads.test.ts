@@ -47,7 +47,7 @@ async function fill(): Promise<void> {
   s3.requests.length = 0;
 }
 
-/** Starts a server on the storage, then fills it: a new database accepts only an empty storage. */
+/** Starts a server on the storage, then fills the storage, because a new database accepts only an empty storage. */
 async function startServer(): Promise<TestServer> {
   const server = await startTestServer({ overrides: { storage }, alone: true });
   await fill();

@@ -12,15 +12,15 @@ import S3rver from 's3rver';
 import S3Error from 's3rver/lib/models/error.js';
 import type { S3Config } from '../../../server/platform/storage/s3-config.ts';
 
-/** Intercepts a request: answers it itself, or passes it on to the server. */
+/** Intercepts a request and either responds to it or passes it on to the server. */
 export type Fault = (incoming: IncomingMessage, outgoing: ServerResponse, pass: () => void) => void;
 
 export interface S3Server {
-  /** A new, empty bucket. */
+  /** Creates an empty bucket. */
   makeBucket(): Promise<S3Config>;
-  /** All requests so far, as `PUT display/…`. */
+  /** All requests so far, e.g. `PUT display/…`. */
   readonly requests: string[];
-  /** Intercepts every request; `undefined` passes all on. */
+  /** Intercepts every request; when `undefined`, all requests are passed on. */
   fault: Fault | undefined;
   close(): Promise<void>;
 }
@@ -61,8 +61,8 @@ export async function startS3Server(): Promise<S3Server> {
 }
 
 /**
- * Adds what S3 does and this server doesn't: checks a body against its MD5, shows objects atomically as soon as the put is
- * answered, and with `If-None-Match: *` writes only the first object.
+ * Adds what S3 does but this server doesn't: it checks a body against its MD5, makes an object visible as a whole once
+ * the put has succeeded, and with `If-None-Match: *` writes an object only if there is none.
  */
 function storeAtomically({ store }: S3rver): void {
   store.putObject = async ({ bucket, key, content, metadata }) => {
@@ -92,7 +92,7 @@ async function linkIfAbsent(temporary: string, path: string): Promise<void> {
   }
 }
 
-/** Writes an object without the server's code, as an operator does by hand. */
+/** Writes an object without the server's code, as an operator would. */
 export async function putByHand(
   { bucket, accessKeyId, secretAccessKey, region, endpoint = '' }: S3Config,
   key: string,
@@ -125,7 +125,10 @@ function passOn(port: number, incoming: IncomingMessage, outgoing: ServerRespons
   });
 }
 
-/** Translates a listing by continuation token to one by marker: s3rver's tokens need a cipher that Node no longer has. */
+/**
+ * Translates a request for a listing by continuation token to one by marker, because s3rver's tokens need a cipher that
+ * Node no longer has.
+ */
 function asVersion1({ pathname, searchParams }: URL): string {
   const query = new URLSearchParams(searchParams);
   query.delete('list-type');

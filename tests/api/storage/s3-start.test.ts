@@ -1,4 +1,4 @@
-/** S3 fails during the start: the operator gets one line, never a stack trace. */
+/** When S3 fails during a start, the operator gets one line and never a stack trace. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { Program } from '../program.ts';
 import { refusing, startS3Server } from './s3-server.ts';
 import type { Fault, S3Server } from './s3-server.ts';
 
-/** A start takes seconds, and many times that on a busy machine. */
+/** Starting a server takes seconds, and many times that on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
 let server: S3Server;

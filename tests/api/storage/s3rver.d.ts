@@ -1,4 +1,4 @@
-/** Types for the parts of the S3 test server that are used; it has none. */
+/** Types for the parts of s3rver, the S3 test server, that are used; the package has none. */
 declare module 's3rver' {
   import type { IncomingMessage } from 'node:http';
   import type { AddressInfo } from 'node:net';

@@ -124,7 +124,7 @@ test('bytes taken by a request don’t change, whatever happens to the upload', 
   await client.send(id, bytes);
   const taken = join(server.ctx.temporaryDir, id);
   expect(await server.ctx.uploads.take(ann.id, id, taken)).toBe('taken');
-  // The state after a crash in the middle of a removal.
+  // As after a crash in the middle of a removal.
   await rm(`${pathOf(id)}.json`);
   await client.send(id, randomBytes(1000));
   expect(await readFile(taken)).toEqual(bytes);

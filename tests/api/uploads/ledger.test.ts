@@ -1,4 +1,7 @@
-/** An account's unfinished uploads are tracked in memory: refusals are the same as from its folder, but cheap. */
+/**
+ * An account's unfinished uploads are tracked in memory. This refuses the same uploads as reading the account's folder
+ * would, but cheaply.
+ */
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -55,7 +58,7 @@ async function expire(id: string): Promise<void> {
   await utimes(pathOf(id), old, old);
 }
 
-/** Advances the clock to when a refusal may read the folder again. */
+/** Advances the clock to the time at which a refusal may read the folder again. */
 function waitUntilReadAgain(): void {
   const now = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => now() + QUOTA_RETRY_SECONDS * 1000);
@@ -106,7 +109,7 @@ test('a new process counts the uploads that the previous one left', async () => 
 test('a creation that fails halfway doesn’t count, and can be retried', async () => {
   const id = randomUUID();
   await create(HALF);
-  // A folder with the name of the temporary description file.
+  // This folder has the name of the temporary description file, so the upload can't be created.
   await mkdir(`${pathOf(id)}.new`);
   await expect(create(HALF, id)).rejects.toThrow('.new');
   await rm(`${pathOf(id)}.new`, { recursive: true });
@@ -150,7 +153,7 @@ test('accounts are evicted for others, and read again when needed', async () => 
   expect(await create(1)).toBe(429);
   for (account = 10_000; account < 10_600; account += 1) await create(1);
   account = first;
-  // Removed without the tracker's knowledge, to show that the folder is read.
+  // Bypasses the tracker, to show that the folder is read.
   await removeUpload(pathOf(ids[0] ?? ''));
   expect([await create(HALF), await create(1)]).toEqual([201, 429]);
 });
@@ -159,7 +162,7 @@ test('a full account’s folder is read once, then not until a refused client ma
   const ids = [randomUUID(), randomUUID()];
   for (const id of ids) await create(HALF, id);
   expect(await create(1)).toBe(429);
-  // Removed without the tracker's knowledge, to show when the folder is read.
+  // Bypasses the tracker, to show when the folder is read.
   for (const id of ids) await removeUpload(pathOf(id));
   for (let n = 0; n < 20; n += 1) expect(await create(1)).toBe(429);
   waitUntilReadAgain();
@@ -177,7 +180,7 @@ test('uploads that expire while an account is full free their bytes at its next 
   expect([await create(HALF), await create(1)]).toEqual([201, 429]);
 });
 
-/** The CPU time of this process, µs: other load on the machine doesn't count. */
+/** The CPU time of this process in µs, which doesn't include other load on the machine. */
 function cpuTime(): number {
   const { user, system } = process.cpuUsage();
   return user + system;

@@ -11,7 +11,7 @@ import { multipartForm, planeForm, smallJpeg } from '../photo-forms.ts';
 import { tusClient } from '../tus-client.ts';
 import type { TusClient } from '../tus-client.ts';
 
-/** Bytes left after as many of the largest photos as fit. */
+/** The bytes left in an account's quota after as many of the largest photos as fit. */
 const REST = MAX_UPLOADED_BYTES - Math.floor(MAX_UPLOADED_BYTES / MAX_PHOTO_BYTES) * MAX_PHOTO_BYTES;
 
 let server: TestServer;

@@ -35,7 +35,7 @@ const space = new FreeSpace({
   read: () => Promise.resolve(free),
   reserveBytes,
   log: createLogger('error'),
-  // Each check is a second after the last one, so that the disk is always read.
+  // Each check is a second after the last one, so the disk is always read.
   now: () => (ticks += 1000),
 });
 
@@ -92,7 +92,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-/** The head of a first chunk. */
+/** The head of a request that sends an upload's first chunk. */
 function chunk(id: string, headers: Record<string, string | number>): string {
   const type = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' };
   return head(`PATCH /api/uploads/${id}`, { ...type, 'upload-offset': 0, ...headers }, ann);

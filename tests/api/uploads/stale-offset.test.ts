@@ -1,4 +1,4 @@
-/** A PATCH whose offset isn't the upload's: what the server reads of it, and what it answers. */
+/** How much the server reads of a PATCH whose offset isn't the upload's, and how it responds. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
@@ -69,7 +69,7 @@ test.each([
     expect(answer).toMatchObject({ status: 409, headers: { connection: 'close', 'tus-resumable': '1.0.0' } });
     expect(answer.headers['content-type']).toMatch(/^application\/json/);
     expect(JSON.parse(answer.body)).toMatchObject({ code: 'conflict' });
-    // Some of it arrived before the server could answer.
+    // Some of the body arrived before the server could respond.
     expect(serverSocket.bytesRead).toBeLessThan(4 * MIB);
     expect(await stored(id)).toEqual(first);
     expect((await client.patch(id, MIB, randomBytes(10))).status).toBe(204);

@@ -31,7 +31,7 @@ const folderOf = (user: TestUser) => join(server.dataDir, 'uploads', String(user
 const pathOf = (id: string, user = ann) => join(folderOf(user), id);
 const offsetOf = async (id: string) => (await client.head(id)).headers.get('upload-offset');
 
-/** Every answer must have the tus header, by which a client knows that it comes from the server itself. */
+/** Every response must have the tus header, which shows a client that the server itself sent it. */
 function expectTus(response: Response, status: number) {
   expect(response.status).toBe(status);
   expect(response.headers.get('tus-resumable')).toBe('1.0.0');
@@ -320,7 +320,7 @@ describe('a full disk', () => {
   });
 });
 
-/** Sends text over a bare connection; returns the first data of the answer. */
+/** Sends text over a bare connection; returns the first data of the response. */
 function rawRequest(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(address).port), '127.0.0.1');

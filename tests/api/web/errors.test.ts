@@ -158,7 +158,7 @@ test('an unknown proxy, whose clients would share its limits, is warned about on
     });
   try {
     await request('10.0.0.1');
-    // A request through the proxy from its own machine.
+    // A request through the proxy from the proxy's own machine.
     await request('10.0.0.1', '10.0.0.1');
     expect(warnings()).toEqual([]);
     for (let time = 0; time < 3; time += 1) await request('10.0.0.2');

@@ -11,7 +11,7 @@ const POLICY =
   "connect-src 'self'; worker-src 'self'; font-src 'self'; object-src 'none'; base-uri 'none'; " +
   "frame-ancestors 'none'; form-action 'self'; manifest-src 'self'";
 
-/** The headers that every answer has. */
+/** The headers that every response has. */
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',

@@ -1,4 +1,4 @@
-/** Which personal data the log contains: the life of an account, at the most verbose log level. */
+/** Which personal data the log contains after the whole life of an account, at the most verbose log level. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,14 +27,14 @@ const SECRET = 'c0ffee-is-a-secret';
 let server: TestServer;
 let address = '';
 let folder = '';
-/** Fails the next SMS or stored file. */
+/** Called once, to make the next SMS or file write fail. */
 let nextFailure: (() => Promise<unknown>) | undefined;
 const failOnce = async () => {
   const fail = nextFailure;
   nextFailure = undefined;
   await fail?.();
 };
-/** Texts that must not be logged. */
+/** Strings that must not be logged. */
 const privateTexts = new Set<string>([ADDRESS, PHONE, EMAIL, NAME, PASSWORD, WRONG, FILE, CAPTION, SECRET]);
 
 beforeAll(async () => {

@@ -86,7 +86,7 @@ test('a path that begins with two slashes is a 404 for pages and files', async (
     expect(page.body).not.toContain('drawn');
     expect([path, (await request(path, '*/*')).status]).toEqual([path, 404]);
   }
-  // Refused by the route of static files.
+  // Refused by the route for static files.
   expect((await request('//', 'text/html')).status).toBe(400);
 });
 

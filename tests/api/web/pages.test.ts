@@ -46,7 +46,7 @@ const urlsIn = (text: string, rel: string) =>
   Array.from(text.matchAll(new RegExp(`<link rel="${rel}" crossorigin href="([^"]*)"`, 'g')), ([, at]) => at);
 const styleIn = (page: string) => /<\/template>\s*<style>(.*?)<\/style>/s.exec(page)?.[1] ?? '';
 
-/** The calls of the home page, including its lower part. */
+/** The calls that the home page makes, including those for its lower part. */
 const HOME = [
   'GET /api/stats/image-of-the-week',
   'GET /api/photos',
@@ -92,7 +92,8 @@ describe('a public screen is server-rendered with its data:', () => {
       '/assets/wall-2.js',
     ]);
     expect(styleIn(body)).toContain('.gallery{color:red}\n.wall{color:blue}');
-    // Linked, so that no script loads them again; without effect, so that the order of the rules stays.
+    // The style sheets are linked so that no script loads them again, but are disabled so that the order of the rules
+    // stays.
     expect(urlsIn(deferred, 'stylesheet" media="not all')).toEqual([
       '/src/ui/base.css',
       '/assets/GalleryScreen-3.css',
@@ -134,7 +135,7 @@ describe('a public screen is server-rendered with its data:', () => {
           true,
           true,
         ]);
-        // React's marker of a pending Suspense boundary.
+        // React's marker for a pending Suspense boundary.
         expect([path, rootOf(body).includes('<!--$!-->')]).toEqual([path, false]);
       }
     }
@@ -189,7 +190,7 @@ test('the rendered page has no inline scripts or style attributes, and the polic
   const { body, headers } = await get('/');
   expect(rootOf(body)).not.toMatch(/\sstyle=|<script|<style|\son\w+=/);
   const sheets = Array.from(body.matchAll(/<style[^>]*>([^<]*)<\/style>/g), ([, sheet = '']) => sheet);
-  // One for the fonts that load later, one for the rendered page.
+  // One style sheet is for the fonts that load later, the other for the rendered page.
   expect(sheets).toHaveLength(2);
   expect(sheets[1]).toMatch(/data-s="0"\]\{[^}]*aspect-ratio/);
   const digests = sheets.map((sheet) => `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`);
@@ -253,7 +254,7 @@ describe('caching', () => {
   });
 
   test('the home page is unchanged while the image of the week is cached', async () => {
-    // It is chosen again each minute.
+    // The image of the week is chosen again every minute.
     server.advance(60_000);
     const { etag } = (await get('/')).headers;
     server.advance(2);
@@ -263,7 +264,7 @@ describe('caching', () => {
   test('a page is reused without its calls while the database is unchanged', async () => {
     const [etag, later] = await withoutCommits(server.ctx.db, async () => {
       const first = (await get('/')).headers.etag;
-      // The image of the week would be chosen again, with another start of the week.
+      // Without the reuse, the image of the week would be chosen again now, for a week that starts at a different time.
       server.advance(120_000);
       return [first, (await get('/')).headers.etag];
     });
@@ -314,7 +315,7 @@ describe('caching', () => {
   });
 });
 
-/** Starts another server with a renderer while `check` runs. */
+/** Runs `check` with an additional server that has a different renderer. */
 async function withRenderer(
   otherRenderer: Renderer,
   check: (on: TestServer) => Promise<void>,

@@ -79,7 +79,7 @@ describe('a photo', () => {
     const { body } = await get(`/photo/${ids.plane}`, headersOf('the second'));
     expect(dataOf(body)?.counted).toBe(ids.plane);
     expect(photoOf(body).views).toBe(before + 1);
-    // A user's page is rendered as for a visitor, and requests the photo again.
+    // A user's page is rendered as for a visitor, so the browser requests the photo again.
     await server.app.inject({
       url: `/api/photos/${ids.plane}`,
       headers: { ...headersOf('the second'), 'x-view-counted': '1', authorization: `Bearer ${ann.token}` },

@@ -11,7 +11,7 @@ import { FOUNDER_PASSWORD, Program } from '../program.ts';
 import { makeTestDatabase } from '../database/test-database.ts';
 import type { TestDatabase } from '../database/test-database.ts';
 
-/** A start takes seconds, and many times that on a busy machine. */
+/** Starting a server takes seconds, and many times that on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 let folder = '';
 let database: TestDatabase;
@@ -77,7 +77,7 @@ test('a photo storage of another database is refused before it is changed', asyn
   await first.end('SIGTERM');
   const photos = join(folder, 'photos');
   const id = (await readFile(join(photos, 'storage-id'), 'utf8')).trim();
-  // The folder of another site, or a missing mount.
+  // As if the folder belonged to a different site, or its mount were missing.
   await rm(photos, { recursive: true });
   const key = newKey('display');
   await (await openFileStorage(photos)).put(key, Buffer.from('x'));

@@ -10,7 +10,7 @@ import { planeForm, trainForm, upload } from '../photo-forms.ts';
 import { approve, reject } from '../review-helpers.ts';
 
 export const FONT = '/node_modules/@fontsource/b612/files/b612-latin-700-normal.woff2';
-/** The styles of a screen and the file of its code, as the client's build lists them. */
+/** A build manifest of the client, which lists the code files and style sheets of a few modules. */
 const MANIFEST = {
   'src/features/gallery/GalleryScreen.tsx': {
     file: 'assets/GalleryScreen-1.js',
@@ -34,17 +34,17 @@ const LIMITS = { drawingMs: 60_000 };
 /** A photo description with markup and placeholders. */
 export const DANGER = 'Rain </script><script>alert(1)</script> & "fog" $& {{count}}';
 
-/** A server that renders its pages, and its content. */
+/** A server that renders its pages, and what is on it. */
 export interface RenderedSite {
   server: TestServer;
-  /** The folder of its client. */
+  /** The folder of the server's client. */
   folder: string;
   /** The client's `index.html`, as built. */
   shell: string;
   founder: TestUser;
   /** The owner of the photos. */
   ann: TestUser;
-  /** An approved plane, an approved train, a pending and a rejected photo. */
+  /** The ids of an approved plane photo, an approved train photo, a pending photo and a rejected photo. */
   ids: { plane: number; train: number; pending: number; rejected: number };
   /** Stops the server and removes the folder. */
   close: () => Promise<void>;
@@ -82,14 +82,14 @@ export async function startRenderedSite(): Promise<RenderedSite> {
   return { server, folder, shell, founder, ann, ids, close };
 }
 
-/** Starts another server on the client of a rendered site. */
+/** Starts another server with the client of a rendered site. */
 export function startRenderingServer(folder: string, options: TestServerOptions = {}): Promise<TestServer> {
   return startTestServer({ clientDir: folder, renderer, alone: true, limits: LIMITS, ...options });
 }
 
 /** Requests a page as a browser does. */
 export async function getPage(server: TestServer, url: string, headers: Record<string, string> = {}) {
-  // Writes views now: writing them between two compared requests would change the lists.
+  // Writes views now, because writing them between two compared requests would change the lists.
   await server.ctx.views.write();
   return server.app.inject({ url, headers: { accept: 'text/html', host: 'photos.example', ...headers } });
 }
@@ -106,11 +106,11 @@ export function dataOf(page: string): FirstData | undefined {
   return data as FirstData;
 }
 
-/** The calls whose answers a page includes. */
+/** The calls whose responses a page includes. */
 export const callsOf = (page: string) => dataOf(page)?.answers.map(({ call }) => call);
 /** The rendered content of a page. */
 export const rootOf = (page: string) => /<div id="root">(.*)<\/div>\n/s.exec(page)?.[1] ?? '';
-/** Language and URL of each link with a `rel` in a page's head. */
+/** The language and URL of each link with a `rel` in a page's head. */
 export const linkOf = (page: string, rel: string) =>
   Array.from(page.matchAll(/<link rel="([\w-]+)"(?: hreflang="([\w-]+)")? href="([^"]*)"/g))
     .filter(([, name]) => name === rel)

@@ -56,7 +56,7 @@ async function withDatabase<T>(work: (db: Database['db']) => Promise<T>): Promis
   }
 }
 
-/** The number of sessions, and the audit entries of password resets. */
+/** The number of sessions, and the audit entries for password resets. */
 const stored = () =>
   withDatabase(async (db) => ({
     sessions: await db.$count(sessions),

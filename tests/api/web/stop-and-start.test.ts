@@ -12,7 +12,7 @@ import { makeTestDatabase } from '../database/test-database.ts';
 import type { TestDatabase } from '../database/test-database.ts';
 import { planeRow } from '../db/database.ts';
 
-/** A start takes seconds, and many times that on a busy machine. */
+/** Starting a server takes seconds, and many times that on a busy machine. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 const VIEWS = 7;
