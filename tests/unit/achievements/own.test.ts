@@ -10,7 +10,7 @@ import { progressText } from '../../../src/features/achievements/progress-text.t
 import { ownAchievements as en } from '../../../src/features/achievements/texts/en.ts';
 import { ownAchievements as zh } from '../../../src/features/achievements/texts/zh.ts';
 
-/** An achievement of the catalogue with this progress. */
+/** An achievement from the catalogue with this progress. */
 function own(key: AchievementKey, currentValue: number, unlocked_at: string | null = null): OwnAchievement {
   const entry = ACHIEVEMENTS.find((achievement) => achievement.key === key);
   if (entry === undefined) throw new Error(`no ${key}`);
@@ -26,7 +26,7 @@ function own(key: AchievementKey, currentValue: number, unlocked_at: string | nu
   };
 }
 
-/** A `t` with the texts of one language, as i18next has it. */
+/** A stand-in for i18next's `t` with the texts of one language. */
 function textsOf(texts: typeof en | typeof zh): TFunction {
   const t = (key: string, values: Record<string, string> = {}) => {
     const text = key

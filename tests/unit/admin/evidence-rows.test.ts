@@ -4,7 +4,7 @@ import { evidenceRows } from '../../../src/features/admin/photos/evidence-rows.t
 import { texts as en } from '../../../src/i18n/resources/en-more.ts';
 import { texts as zh } from '../../../src/i18n/resources/zh-more.ts';
 
-/** In the order of the database's jsonb: by the length of the names, then by the alphabet. */
+/** In the order of PostgreSQL's jsonb, i.e. sorted by the length of the names, then alphabetically. */
 const FACTS = {
   likes: 0,
   views: 1200,

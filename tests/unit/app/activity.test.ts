@@ -11,7 +11,7 @@ vi.stubGlobal('navigator', browser);
 
 const { followActivity, PING_MS } = await import('../../../src/app/signed-in/activity.ts');
 const { useSession } = await import('../../../src/session/session.ts');
-// The session counts as read, so no call opens the database.
+// Marks the session as read, so that no call opens the database.
 useSession.setState({ ready: true });
 
 let pings = 0;

@@ -10,7 +10,7 @@ const fails = (problem: Error) => async () => {
 };
 const refused = (status: number) => fails(new ApiError(status, { error: 'No.' }));
 
-/** A watch with a stubbed server, and a record of requests and events. */
+/** An `AgreementWatch` with a stubbed server, and a record of requests and events. */
 function openPage() {
   const page = { online: true, status: answers(true), accept: answers(true) };
   const events: string[] = [];
@@ -32,7 +32,7 @@ function openPage() {
   return { page, events, requests, watch };
 }
 
-/** Requests that are answered when the test says so. */
+/** Requests that stay pending until the test calls `answer`. */
 function deferredAnswers() {
   const pending: ((answer: { hasAcceptedEULA: boolean }) => void)[] = [];
   return {
@@ -114,7 +114,7 @@ test('agreeing counts at once, and waiting work resumes when the server confirms
   page.accept = slow.request;
   const agreeing = watch.agree();
   expect(events).toEqual(['accepted']);
-  // A check that overtakes it reads the old state, which is replaced afterwards.
+  // A check that overtakes the agreement reads the old state, which is replaced when the agreement succeeds.
   page.status = answers(false);
   await watch.check();
   slow.answer(true);

@@ -29,7 +29,7 @@ function tokens(): Themes[] {
 
 const SURFACES = ['surface-0', 'surface-1', 'surface-2'];
 
-/** Foreground, background and minimum ratio: 4.5 is AA for text, 7 AAA, 3 AA for borders and drawings. */
+/** Foreground, background and minimum ratio. For text, 4.5 is AA and 7 is AAA; for borders and drawings, 3 is AA. */
 const PAIRS: [ink: string, ground: string, minimum: number][] = [
   ...SURFACES.flatMap((ground): [string, string, number][] => [
     ['ink', ground, 7],

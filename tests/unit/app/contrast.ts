@@ -1,6 +1,6 @@
-/** Contrast of two colours as defined by WCAG 2. */
+/** The contrast of two colours as defined by WCAG 2. */
 
-/** Contrast ratio of two `#rrggbb` colours, 1 to 21. */
+/** The contrast ratio of two `#rrggbb` colours, from 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);

@@ -11,7 +11,7 @@ import {
 // Starting i18n needs a page.
 vi.mock('../../../src/i18n/index.ts', () => ({ currentLanguage: () => 'zh' }));
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key stands for its text
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- returns keys in place of texts
 const t = ((key: string) => key) as unknown as TFunction;
 const refusal = (status: number, code: string, error = 'x', retryAfter?: number) =>
   new ApiError(status, { error, code }, retryAfter);

@@ -36,7 +36,7 @@ test('each listed screen renders without a browser, in both languages, with titl
         title.endsWith(language === 'zh' ? '翼轨' : 'Wingrail') &&
         (language === 'zh' ? /[\u4e00-\u9fff]/ : /^[A-Z]/).test(description) &&
         body.includes('<main') &&
-        // React's marker of a boundary that failed to render.
+        // React's marker for a boundary that failed to render.
         !body.includes('<!--$!-->');
       return isComplete ? [] : [`${path} in ${language}: ${title}`];
     }),
@@ -101,7 +101,7 @@ test('the date a photo was taken is the same in every time zone', () => {
   const zone = process.env['TZ'];
   process.env['TZ'] = 'Pacific/Kiritimati';
   try {
-    // Guards that the time zone has taken effect.
+    // Makes sure that the time zone has taken effect.
     expect(new Date('2026-05-03T12:00:00').toISOString()).toBe('2026-05-02T22:00:00.000Z');
     const photo = { ...card({ date_taken: '2026-05-03T06:30:00' }), ...NO_CAMERA };
     const order = { address: '/photo/1', language: 'en', origin: 'https://photos.example' } as const;

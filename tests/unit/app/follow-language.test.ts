@@ -3,10 +3,13 @@ import { NetworkError } from '../../../src/api/errors.ts';
 
 const page = new EventTarget();
 vi.stubGlobal('window', page);
-/** The server's language, the number of requests, and the page's language. */
+/** The state that each test starts with. */
 const fresh = {
+  /** The server's language. */
   preferred: 'zh',
+  /** The number of requests so far. */
   requests: 0,
+  /** The page's language. */
   language: 'en',
   isOnline: true,
   duringRequest: (): unknown => undefined,

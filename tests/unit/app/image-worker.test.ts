@@ -2,11 +2,12 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { closePhoto, drawThumbnail, openPhoto } from '../../../src/image/image-worker.ts';
 import { eventually } from '../../eventually.ts';
 
-/** Pending answers of workers, oldest first, and the number of terminated workers. */
+/** The workers' pending responses, oldest first. */
 const pending: (() => void)[] = [];
+/** How many workers have been terminated. */
 let terminated = 0;
 
-/** A worker that answers when the test calls a pending answer. */
+/** A worker that responds when the test calls one of the pending responses. */
 class FakeWorker extends EventTarget {
   start(): void {
     // Message ports have this method.
@@ -24,7 +25,7 @@ class FakeWorker extends EventTarget {
 
 class FakeCanvas {
   convertToBlob(): void {
-    // Its presence means that workers can draw.
+    // Workers can draw if this method exists.
   }
 }
 
@@ -36,7 +37,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** Waits for the worker's request, and answers it. */
+/** Waits for a request to the worker and responds to it. */
 const answer = async () => {
   await eventually(() => expect(pending).toHaveLength(1));
   pending.shift()?.();
@@ -64,7 +65,7 @@ test('an abort ends only its own job, and the next one runs', async () => {
   const aborted = openPhoto(abort.signal, new Blob(['pixels']));
   const next = drawThumbnail(new AbortController().signal, new Blob(['others']));
   await eventually(() => expect(pending).toHaveLength(1));
-  // The first request is never answered.
+  // The first request never gets a response.
   pending.shift();
   abort.abort();
   await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });

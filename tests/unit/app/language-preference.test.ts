@@ -17,9 +17,11 @@ const { saveLanguage, syncLanguage } = await import('../../../src/auth/language-
 const { storeUnsavedLanguage } = await import('../../../src/session/unsaved-language.ts');
 const { signIn, signOut } = await import('../../../src/session/session.ts');
 
-/** The server's stored language, the requests it accepted, and its response. */
+/** The language stored on the server. */
 let preferred: string | null;
+/** The requests that the server has accepted. */
 const sent: string[] = [];
+/** The server's response to the next requests. */
 let answer: () => Promise<Response>;
 const offline = () => Promise.reject(new TypeError('failed to fetch'));
 

@@ -1,4 +1,4 @@
-/** What is cacheNames on a device for a user, and what is deleted, depending on how their session ends. */
+/** What is kept on a device for a user, and what is deleted, depending on how their session ends. */
 // oxlint-disable-next-line import/no-unassigned-import -- installs a global IndexedDB
 import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
@@ -13,7 +13,7 @@ const storage = {
 };
 vi.stubGlobal(
   'localStorage',
-  // Keys are enumerable as properties, as in a browser's storage.
+  // Makes the keys enumerable properties, as in a browser's storage.
   new Proxy(storage, {
     ownKeys: () => Object.keys(stored),
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
@@ -53,7 +53,7 @@ beforeEach(async () => {
   storage.setItem(DRAFT, 'It is a bird');
 });
 
-/** Waits until the user's pictures are deleted, the last step of the automatic clean-up. */
+/** Waits until the user's pictures are deleted, which is the last step of the automatic clean-up. */
 const whenForgotten = () => eventually(() => expect([...cacheNames]).toEqual([]));
 
 test.each([
@@ -84,7 +84,7 @@ test('at start, private pictures of all other users are deleted', async () => {
 
 const PUBLIC = 'https://wingrail.example/media/card/0a1b.jpg';
 const UNAPPROVED = 'https://wingrail.example/media/card/0c2d.jpg';
-/** Caches the public gallery, which has one of the pictures. */
+/** Caches the public gallery, which contains one of the pictures. */
 const cacheGallery = () =>
   queryClient.setQueryData(['public', 'GET /api/photos', {}], {
     photos: [{ cache_image_path: '/media/card/0a1b.jpg' }],

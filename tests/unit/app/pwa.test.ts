@@ -5,7 +5,7 @@ import { useUpdate } from '../../../src/app/pwa/update.ts';
 
 const worker = vi.hoisted(() => ({ listeners: new Map<string, () => void>(), messages: [] as string[] }));
 
-// workbox-window needs a browser; here it only announces a waiting version and passes on "skip waiting".
+// workbox-window needs a browser. This stub only announces a waiting version and passes on "skip waiting".
 vi.mock('workbox-window', () => ({
   Workbox: class {
     addEventListener(type: string, listener: () => void) {

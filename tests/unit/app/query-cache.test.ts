@@ -79,7 +79,7 @@ test('the scope of own data is per user, or public without one', () => {
   expect(scopeOf('public', 7)).toBe('public');
 });
 
-/** A page with a query client of its own on the shared database. */
+/** A page with its own query client on the shared database. */
 function page(fetcher: () => Promise<unknown>) {
   const { persister } = createPersister(createCacheStore(name));
   const client = new QueryClient({
@@ -103,7 +103,7 @@ function withResolvers(): { promise: Promise<unknown>; resolve: (value: unknown)
   return { promise, resolve: (value) => resolve?.(value) };
 }
 
-/** Makes a first visit whose answer is stored; returns the time of the answer. */
+/** Makes a first visit whose response is stored; returns the time of the response. */
 async function visit(data: unknown): Promise<number> {
   const first = page(() => Promise.resolve(data));
   await eventually(() => expect(first.now().data).toEqual(data));

@@ -6,7 +6,7 @@ import { lockSeconds, registerProblem, sendProblem } from '../../../src/features
 // Starting i18n needs a page.
 vi.mock('../../../src/i18n/index.ts', () => ({ currentLanguage: () => 'en' }));
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key stands for its text
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- returns keys in place of texts
 const t = ((key: string) => key) as unknown as TFunction;
 const problemOf = (code: string, error: string) => registerProblem(new ApiError(409, { error, code }), t);
 

@@ -9,7 +9,7 @@ import {
 // Starting i18n needs a page.
 vi.mock('../../../src/i18n/index.ts', () => ({ currentLanguage: () => 'en' }));
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key stands for its text
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- returns keys in place of texts
 const t = ((key: string) => key) as unknown as TFunction;
 const SESSION = { success: true, token: 'token', username: 'lin' } as const;
 const REGISTERED = { ok: true, token: 'token', username: 'lin' };

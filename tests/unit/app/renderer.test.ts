@@ -8,7 +8,7 @@ import { renderer } from '../../../src/app/ssr/render.tsx';
 test('rendering leaves Node’s async hooks off, which would slow every promise of the server', async () => {
   expect(await renderer.start()).toEqual([]);
   await Promise.resolve();
-  // Node numbers the continuation of a promise only where hooks are on.
+  // Node gives the continuation of a promise an id other than 0 only while hooks are on.
   expect(executionAsyncId()).toBe(0);
 });
 

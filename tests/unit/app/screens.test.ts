@@ -92,7 +92,7 @@ const ALWAYS = {
   side: ['/', '/gallery', '/hots', '/rules', '/leaderboard', '/community', '/stats', '/about', '/contact'],
   footer: ['/about', '/contact', '/help', '/feedback', '/privacy'],
 } as const;
-/** Screens of the user in the account menu. */
+/** The user's own screens in the account menu. */
 const OWN = [
   '/upload',
   '/my-photos',

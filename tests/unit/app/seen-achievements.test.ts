@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('seen achievements accumulate per user, and are deleted at sign-out', () => {
   expect(readSeen(7)).toBeUndefined();
   addSeen(7, ['first_photo']);
-  // An older list has fewer.
+  // An older list contains fewer achievements, but the others stay seen.
   addSeen(7, []);
   addSeen(7, ['first_like', 'first_photo']);
   expect([...(readSeen(7) ?? [])]).toEqual(['first_photo', 'first_like']);

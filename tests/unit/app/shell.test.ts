@@ -66,7 +66,7 @@ test('small public pictures of a short list are cached', () => {
   ]);
   const pictures = [{ path: '/media/w1.webp', width: 640, type: 'image/webp' as const }];
   const several = card({ pictures });
-  // With several sizes, the choice is that of the cards.
+  // For a photo with several sizes, the cached picture is the one that a card shows.
   expect(galleryImages({ photos: [several, several, several] })).toEqual([
     sourcesOf(several, { phone: 1 }),
     sourcesOf(several, { phone: 0.5 }),

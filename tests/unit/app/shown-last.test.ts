@@ -33,7 +33,7 @@ test.each([
   expect(parseShownLast(stored)).toEqual(read);
 });
 
-/** A page with a query client of its own on the shared database. */
+/** A page with its own query client on the shared database. */
 function page(fetcher: () => Promise<unknown>) {
   const persistence = createPersister(createCacheStore('shown-last'));
   const client = new QueryClient({

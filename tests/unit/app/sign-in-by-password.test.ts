@@ -39,7 +39,7 @@ beforeEach(async () => {
   vi.resetModules();
   ({ signInByPassword } = await import('../../../src/features/account/sign-in-by-password.ts'));
   const { useSession } = await import('../../../src/session/session.ts');
-  // The session counts as read, so no call opens the database.
+  // Marks the session as read, so that no call opens the database.
   useSession.setState({ ready: true });
 });
 

@@ -8,7 +8,7 @@ import { registerProblem, sendProblem } from '../../../src/features/account/sms-
 // Starting i18n needs a page.
 vi.mock('../../../src/i18n/index.ts', () => ({ currentLanguage: () => 'zh' }));
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key stands for its text
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- returns keys in place of texts
 const t = ((key: string) => key) as unknown as TFunction;
 const refusal = (status: number, code?: string) =>
   new ApiError(status, { error: 'English', error_zh: '中文', ...(code !== undefined && { code }) });

@@ -40,7 +40,7 @@ test('both languages have the same placeholders', () => {
 });
 
 test('no Chinese text was left in English', () => {
-  // Numbers, names and units may be the same in both.
+  // Numbers, names and units may be the same in both languages.
   const same = [...english].filter(
     ([key, text]) =>
       text === chinese.get(key) && /[a-z]{4}/.test(String(text).replaceAll(/\{\{\w+\}\}/g, '')),
@@ -54,7 +54,7 @@ function sourcesOf(folder: string): string[] {
     .map((name) => path.join(folder, name));
 }
 
-/** Sources of the server and the workers, and the Chinese terms. */
+/** The sources of the server and the workers, and the Chinese privacy policy. */
 function otherChinese(): [file: string, text: string][] {
   return [...sourcesOf('server'), ...sourcesOf('workers'), path.join('public', 'privacypolicy.zh.md')].map(
     (file) => [file, readFileSync(file, 'utf8')],

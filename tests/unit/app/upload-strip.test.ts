@@ -16,7 +16,7 @@ vi.stubGlobal('reportError', (error: unknown) => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-/** Number of thumbnails being drawn, and its maximum. */
+/** How many thumbnails are being drawn now, and the most so far at once. */
 const drawing = { now: 0, max: 0 };
 /** Names of files that currently can't be opened. */
 const unopenable = new Set<string>();

@@ -26,7 +26,7 @@ const EFFECTS: WriteEffects<Delete> = {
 };
 
 let client: QueryClient;
-/** Answers the pending request. */
+/** Responds to the pending request. */
 let answer: ((response: Response | Error) => void) | undefined;
 
 beforeEach(() => {

@@ -1,4 +1,7 @@
-/** Requests must bound their numbers: one that its column can't hold would fail in the database instead of being refused. */
+/**
+ * Requests must bound their numbers, because a number that its column can't hold would fail in the database instead of
+ * being refused.
+ */
 import { expect, it } from 'vitest';
 import type { CallSpec } from '../../../src/contract/calls/call.ts';
 import { calls } from '../../../src/contract/calls/calls.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { CallSpec } from '../../../src/contract/calls/call.ts';
 import { calls } from '../../../src/contract/calls/calls.ts';
 
-/** Source texts of the page and the workers, without the contract. */
+/** The sources of the page and the workers, without the contract. */
 const sources = ['src', 'workers']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
@@ -12,14 +12,14 @@ const sources = ['src', 'workers']
   .filter((file) => /\.tsx?$/.test(file) && !file.startsWith(path.join('src', 'contract')))
   .map((file) => readFileSync(file, 'utf8'));
 
-/** Calls that the contract has for our page. */
+/** The calls in the contract that are meant for our page. */
 const pageCalls = Object.entries<CallSpec>(calls)
   .filter(([, call]) => call.caller !== 'operator')
   .map(([key]) => key);
 
 describe('a call that is not only for operators', () => {
   it.each(pageCalls)('%s is made by the page or a worker', (key) => {
-    // A type argument names the call but doesn't make it.
+    // Type arguments are ignored, because they mention a call without making it.
     const usage = new RegExp(`(?<!<)'${key.replaceAll('/', '\\/')}'`);
     expect(sources.some((source) => usage.test(source))).toBe(true);
   });

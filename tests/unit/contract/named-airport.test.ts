@@ -16,7 +16,7 @@ test.each([
   ['eddf', 'EDDF'],
   ['pvg', 'ZSPD'],
   ['LAX', 'KLAX'],
-  // Four letters that are a city but no code of the list.
+  // Four letters that are a city but not a code in the list.
   ['Oslo', 'ENGM'],
   ['ROME', 'LIRF'],
   ['bari', 'LIBD'],

@@ -28,7 +28,7 @@ const wall = { phone: 1 };
 /** Half the width of a phone. */
 const pair = { phone: 0.5 };
 
-/** Evaluates a length of `sizes`, px; supports what these tests need. */
+/** Evaluates a length in `sizes` and returns it in px. Supports only what these tests need. */
 function lengthOf(text: string, width: number, height: number): number {
   const units = { px: 1, vw: width / 100, vh: height / 100 };
   const [, which, inner] = /^(min|max)\((.*)\)$/.exec(text) ?? [];
@@ -46,7 +46,7 @@ function lengthOf(text: string, width: number, height: number): number {
     .reduce((difference, length) => difference - length);
 }
 
-/** The width that `sizes` gives in a window, px. */
+/** The width in px that `sizes` gives in a window. */
 function slotOf(sizes: string, width: number, height: number): number {
   for (const entry of sizes.split(/, (?![^(]*\))/)) {
     const [, least, length = entry] = /^\(width >= (\d+)px\) (.*)$/.exec(entry) ?? [];

@@ -20,7 +20,7 @@ test.each([
       'aircraft_type A20N 1',
     ],
   ],
-  // Too many types begin like this for it to be one family.
+  // Too many types begin like this for them to be one family.
   [
     'A3',
     [

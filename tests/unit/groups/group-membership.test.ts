@@ -74,7 +74,7 @@ test('rights over members depend on both roles', () => {
   expect(rightsOf(manager(null, true))).toEqual([none, both, both]);
   expect(rightsOf(manager('admin'))).toEqual([none, none, { setRole: false, remove: true }]);
   expect(rightsOf(manager('member'))).toEqual([none, none, none]);
-  // Nobody removes themselves here: they leave in their own list of groups.
+  // Members can't remove themselves here, because they leave a group in their own list of groups.
   expect(memberRights(manager('admin'), { id: 5, role: 'admin' })).toEqual(none);
 });
 

@@ -69,7 +69,7 @@ async function partsOf(name: PlateName, language: string) {
   return { words: await head.raw().toBuffer(), drawing: await fault.raw().toBuffer() };
 }
 
-/** Mean difference of two pictures, in grey levels (0–255). */
+/** The mean difference between two pictures in grey levels (0–255). */
 function meanDifference(one: Buffer, other: Buffer): number {
   let sum = 0;
   for (const [i, value] of one.entries()) sum += Math.abs(value - (other[i] ?? 0));

@@ -8,7 +8,7 @@ describe('a number that counts up', () => {
   test('waits for its delay, then starts fast and ends slowly', () => {
     expect(countAt(count, 0)).toBe(0);
     expect(countAt(count, 300)).toBe(0);
-    // Halfway in time: 1 - (1/2)^4 of the difference.
+    // After half the time, the count has covered 1 - (1/2)^4 of the difference.
     expect(countAt(count, 300 + 1100)).toBe(938);
     expect(countAt(count, 2500)).toBe(1000);
     expect(countAt(count, 99_999)).toBe(1000);

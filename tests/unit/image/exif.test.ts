@@ -107,7 +107,7 @@ test.each([
   expect(cleanExif(damage(payload), { width: 1, height: 1 })).toBeUndefined();
 });
 
-/** The same payload with another target of the GPS pointer, the last entry of the first directory. */
+/** The payload with a different target for the GPS pointer, which is the last entry in the first directory. */
 function withGpsPointer(payload: Buffer, target: number): Buffer {
   const copy = Buffer.from(payload);
   copy.writeUInt32LE(target, copy.indexOf(Buffer.from([0x25, 0x88, 4, 0, 1, 0, 0, 0])) + 8);

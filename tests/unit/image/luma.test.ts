@@ -4,7 +4,7 @@ import { drawnWatermark, lumaMap } from '../../../workers/image/luma.ts';
 
 const SIZE = { width: 300, height: 200 };
 
-/** Grey pixels, with the value by coordinates. */
+/** Grey pixels whose values depend on their coordinates. */
 function greys(valueAt: (x: number, y: number) => number): Uint8ClampedArray {
   const rgba = new Uint8ClampedArray(SIZE.width * SIZE.height * 4).fill(255);
   for (let at = 0; at < rgba.length; at += 4) {

@@ -49,7 +49,7 @@ export function exifPayload(plan: TiffPlan): Uint8Array {
   const firstAt = tiff.directory(gps === undefined ? first : { ...first, 0x8825: { long: gps } });
   if (plan.thumbnail) {
     const length = plan.thumbnail.length;
-    // The thumbnail follows its directory, which has two entries in 30 bytes.
+    // The thumbnail follows its directory, which takes 30 bytes for its two entries.
     const at = tiff.length + 30;
     tiff.chain(firstAt, tiff.directory({ 0x0201: { long: at }, 0x0202: { long: length } }));
     tiff.append(plan.thumbnail);
@@ -148,7 +148,7 @@ export function withSegments(jpeg: Uint8Array, ...segments: Uint8Array[]): Buffe
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 }
 
-/** Whether `bytes` contain `text`, one byte for each character. */
+/** Whether `bytes` contain `text`, with one byte per character. */
 export function holds(bytes: Uint8Array, text: string): boolean {
   return Buffer.from(bytes).includes(Buffer.from(text, 'latin1'));
 }

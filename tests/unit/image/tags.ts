@@ -1,7 +1,7 @@
 /** Reads metadata with an independent library. */
 import exifr from 'exifr';
 
-// oxlint-disable-next-line import/no-named-as-default-member -- Node finds no names in this CommonJS package
+// oxlint-disable-next-line import/no-named-as-default-member -- Node finds no named exports in this CommonJS package
 const { gps, parse } = exifr;
 
 /** All EXIF and interoperability tags by name, with raw numbers. */

@@ -46,7 +46,7 @@ describe('the days of notifications', () => {
       ['2026-03-02', 12, [1]],
     ]);
     expect(groupByDay([], now)).toEqual([]);
-    // Sent by a newer server before the page has updated.
+    // A kind that a newer server sends before the page has been updated.
     const unknown = Object.assign(approval(5, at(14, 1)), { kind: 'sent_to_space' });
     expect(groupByDay([unknown], now)).toEqual([]);
   });
@@ -91,7 +91,7 @@ test('three or more approvals of a day share one line, even with others between 
   ];
   expect(ids(groupApprovals(day, new Set()))).toEqual([[9, 7, 5, 4], 8, 6]);
   expect(groupApprovals(day, new Set())[0]?.id, 'the line keeps its id when another approval comes').toBe(4);
-  // A photo rejected since its approval isn't public any more.
+  // A photo that has been rejected since its approval is no longer public.
   expect(ids(groupApprovals(day, new Set([5])))).toEqual([[9, 7, 4], 8, 6, 5]);
   expect(ids(groupApprovals(day, new Set([5, 4])))).toEqual([9, 8, 7, 6, 5, 4]);
 });

@@ -42,7 +42,7 @@ test('a failed or cancelled appeal changes no lists; an arrived one changes only
   const done = appeal.changesOf(op, itemStatus({ state: 'done', arrivedAt: 1000 }));
   const answer = { photos: [mine({ id: 5, approval_status: 'rejected' })], wait };
   expect(done?.['GET /api/my-photos']?.(answer, 999).photos[0]?.approval_status).toBe('pending_appeal');
-  // Rejected again since, from the photo page.
+  // Since the appeal arrived, the photo has been rejected again from the photo page.
   expect(done?.['GET /api/my-photos']?.(answer, 1000 + 600_000)).toBe(answer);
 });
 

@@ -1,4 +1,4 @@
-/** Outbox items for tests, made by the kinds. */
+/** Outbox items for tests, made by their op kinds. */
 import type { Decision } from '../../../src/contract/rules/decision.ts';
 import type { DecisionAction } from '../../../src/contract/rules/values.ts';
 import type { ItemStatus, OpState } from '../../../src/outbox/engine/item.ts';
@@ -49,7 +49,7 @@ function decisionOf(action: DecisionAction, fromPhotoPage: boolean): Decision {
   return action === 'reject' && fromPhotoPage ? { action, fromPhotoPage } : { action };
 }
 
-/** A status with the fields of its state. */
+/** A status with the fields that its state needs. */
 export function itemStatus({
   state = 'queued',
   reason,

@@ -33,7 +33,7 @@ const opOf = (liked: boolean, photoId = PHOTO) => like.create(newOp('op', 1, 0),
 /** The like's name in the outbox panel. */
 const textOf = (liked: boolean, status: ItemStatus) => like.itemOf(opOf(liked), status)?.name.text;
 
-/** A cached answer as the screen shows it. `asOf`: when the server answered, epoch ms. */
+/** A cached response as the screen shows it. `asOf` is when the server responded, in ms since the epoch. */
 function shown(answer: Photo, liked: boolean, status: ItemStatus, asOf = 0): Photo {
   const change = like.changesOf(opOf(liked), status)?.['GET /api/photos/:id'];
   return change ? change(answer, asOf) : answer;
@@ -63,9 +63,9 @@ describe.each(UNFINISHED)('a cached photo while its like is %s', (state) => {
 test('an arrived like is shown only in answers to earlier requests', () => {
   const done = itemStatus({ state: 'done', arrivedAt: ARRIVED });
   expect(shown(photo(), true, done, ARRIVED - 1)).toMatchObject({ user_has_liked: true, thumbs_up: 4 });
-  // Requested before the like was sent, and answered after it had arrived.
+  // The photo was requested before the like was sent, but the response came after the like had arrived.
   expect(shown(photo(), true, done, ARRIVED + 5_000)).toMatchObject({ user_has_liked: true });
-  // Unliked meanwhile on another device.
+  // The photo was unliked on a different device in the meantime.
   const unliked = photo();
   expect(shown(unliked, true, done, ARRIVED + 60_000)).toBe(unliked);
 });

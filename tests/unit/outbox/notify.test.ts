@@ -4,7 +4,7 @@ import { sessionOf } from '../../people.ts';
 
 type Visibility = 'visible' | 'hidden';
 
-/** A worker and the notifications it shows. `checks`: the visibility of its windows at each check. */
+/** A worker and the notifications that it shows. `checks` is the visibility of the worker's windows at each check. */
 function worker(...checks: Visibility[][]) {
   const shown: string[] = [];
   const scope = {

@@ -68,7 +68,7 @@ describe('nextRequestBytes', () => {
   test('is about two seconds of the last measured bandwidth', () => {
     const slow = { bytes: CHUNK_BYTES, carried: true, tookMs: 4_000 };
     expect(nextRequestBytes(CHUNK_BYTES, slow)).toBe(CHUNK_BYTES / 2);
-    // A photo's last request is small: it can show that the connection is fast, but not that it is slow.
+    // A photo's last request is small, so it can show that the connection is fast, but not that it is slow.
     expect(nextRequestBytes(CHUNK_BYTES, { bytes: 1_000, carried: true, tookMs: 2 })).toBe(1_000_000);
     expect(nextRequestBytes(CHUNK_BYTES, { bytes: 1_000, carried: true, tookMs: 300 })).toBe(CHUNK_BYTES);
   });

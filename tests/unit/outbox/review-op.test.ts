@@ -9,7 +9,7 @@ import { reviewOp } from './ops.ts';
 
 const DUST = { code: 'dust', x: 0.25, y: 0.5 } as const;
 
-/** Method and path, and body of the op's request. */
+/** The method and path of the op's request, and its body. */
 async function requestOf(op: ReviewOp) {
   const step = await review.nextStep(op, {
     token: 't',

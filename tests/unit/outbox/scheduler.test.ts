@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RunOutcome } from '../../../src/outbox/engine/engine.ts';
 import { createScheduler } from '../../../src/outbox/run/scheduler.ts';
 
-/** A scheduler with a manual clock. `ignoreBackoffs`: the option of each run. */
+/** A scheduler with a manual clock. `ignoreBackoffs` lists the option with which each run was started. */
 function manualScheduler(runs: (() => Promise<RunOutcome>)[]) {
   const ignoreBackoffs: boolean[] = [];
   let wake: { ms: number; callback: () => void } | undefined;

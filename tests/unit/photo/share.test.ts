@@ -3,7 +3,7 @@ import { sharePhoto } from '../../../src/features/photo/share.ts';
 
 const PHOTO = { title: 'B-2447', url: 'https://wingrail.example/photo/7' };
 
-/** A clipboard, and the texts copied to it. */
+/** A fake clipboard, and the strings copied to it. */
 function fakeClipboard(refuses = false) {
   const copied: string[] = [];
   const writeText = (text: string) => {

@@ -5,7 +5,7 @@ const photo = { width: 2000, height: 1000 };
 const window = { width: 500, height: 500 };
 
 test('a point of a photo is centred at one photo pixel per screen pixel', () => {
-  // The fitted photo is 500 × 250 px; at scale 4 it has its full pixels.
+  // The fitted photo is 500 × 250 px; at scale 4 it is shown at its full 2000 × 1000 px.
   expect(centredOn({ x: 0.5, y: 0.5 }, photo, window, 1)).toEqual({ scale: 4, x: 0, y: 0 });
   expect(centredOn({ x: 0.25, y: 0.75 }, photo, window, 1)).toEqual({ scale: 4, x: 500, y: -250 });
   expect(centredOn({ x: 0.5, y: 0.5 }, photo, window, 2).scale).toBe(2);

@@ -8,11 +8,13 @@ import { readSample, sampleNamed, samplePath, samples } from '../../../scripts/s
 import type { Sample } from '../../../scripts/samples/sample.ts';
 import { MAX_PHOTO_BYTES, MIN_SHORT_SIDE_PX } from '../../../src/contract/rules/limits.ts';
 
-/** Limit for all samples together, bytes: every clone of the repository has them. */
+/**
+ * The limit for all samples together in bytes. It is low because every clone of the repository includes the samples.
+ */
 const MAX_BYTES = 25_000_000;
 const BIG = 10_000_000;
 
-/** Angle of the line through a photo's two horizon points, degrees, counter-clockwise positive. */
+/** The angle in degrees, positive if counter-clockwise, of the line through a photo's two horizon points. */
 function slopeOf({ size, horizon }: Sample): number | undefined {
   if (horizon === null) return undefined;
   const { left, right } = horizon;
@@ -20,9 +22,9 @@ function slopeOf({ size, horizon }: Sample): number | undefined {
   return (Math.atan2(rise, (right.x - left.x) * size.width) * 180) / Math.PI;
 }
 
-/** Position in the EXIF of a JPEG, degrees with four decimals. */
+/** The position in a JPEG's EXIF, in degrees to four decimal places. */
 async function positionIn(jpeg: Buffer): Promise<number[] | undefined> {
-  // `gps` throws where there is no position, unlike its type.
+  // `gps` throws when there is no position, although its type says otherwise.
   const found: { latitude: number; longitude: number } | undefined = await gps(jpeg).catch(() => undefined);
   return found && [found.latitude, found.longitude].map((degrees) => Number(degrees.toFixed(4)));
 }

@@ -1,4 +1,4 @@
-/** Texts of the desks that used to confuse people. */
+/** Desk texts that used to confuse people. */
 import { describe, expect, test } from 'vitest';
 import { admin as adminEn } from '../../../src/features/admin/texts/en.ts';
 import { review as en } from '../../../src/features/review/texts/en.ts';

@@ -95,7 +95,7 @@ describe('zooming', () => {
 
   test('keeps the photo’s edges outside the window, and is at least the fitted size', () => {
     expect(clampView({ scale: 0.3, x: 90, y: 90 }, photo, phone, 1)).toEqual(WHOLE);
-    // At scale 2 the photo is 780 × 520: 195 px wider than the window on each side, but still lower.
+    // At scale 2 the photo is 780 × 520 px, i.e. 195 px wider than the window on each side, but still less tall.
     expect(clampView({ scale: 2, x: 500, y: 40 }, photo, phone, 1)).toEqual({ scale: 2, x: 195, y: 0 });
     expect(clampView({ scale: 99, x: 0, y: 0 }, photo, phone, 1).scale).toBeCloseTo((3000 / 390) * 2);
   });

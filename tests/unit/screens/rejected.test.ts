@@ -19,7 +19,7 @@ describe('the two tabs', () => {
     const photos = [
       rejected({ id: 1 }),
       rejected({ id: 2, approval_status: 'pending_appeal', appeal_status: 'pending' }),
-      // The response has the appeal, while the status is still the old one.
+      // The response already has the appeal, but the status is still the old one.
       rejected({ id: 3, appeal_status: 'pending' }),
     ];
     const cases = sortRejected([], photos, READ);
@@ -39,7 +39,7 @@ describe('the two tabs', () => {
     expect(sortRejected([waiting], photos, READ).rejected).toMatchObject([{ deletion: { photoId: 7 } }]);
     const done = item({ kind: 'delete-photo', photoId: 7, state: 'done', arrivedAt: READ + 1 });
     expect(sortRejected([done], photos, READ).rejected).toEqual([]);
-    // A list read later still has the photo, so it is shown.
+    // A list read after the deletion still has the photo, so the photo is shown.
     const earlier = item({ kind: 'delete-photo', photoId: 7, state: 'done', arrivedAt: READ - 1 });
     expect(idsOf(sortRejected([earlier], photos, READ).rejected)).toEqual([7]);
   });
@@ -66,7 +66,7 @@ test('an appeal draft is stored per user and photo, and deleted with the user', 
     setItem: (key: string, value: string) => void (stored[key] = value),
     removeItem: (key: string) => void Reflect.deleteProperty(stored, key),
   };
-  // Keys are enumerable as properties, as in a browser's storage.
+  // Makes the keys enumerable properties, as in a browser's storage.
   vi.stubGlobal(
     'localStorage',
     new Proxy(storage, {

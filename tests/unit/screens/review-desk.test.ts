@@ -99,7 +99,7 @@ test.each([
   [{ width: 6000, height: 4000 }, { naturalWidth: 2160, naturalHeight: 1440 }, undefined],
   [{ width: 6000, height: 4000 }, { naturalWidth: 640, naturalHeight: 427 }, 640],
   [{ width: 4000, height: 6000 }, { naturalWidth: 427, naturalHeight: 640 }, 640],
-  // The photo itself has no more pixels.
+  // The photo itself has no more pixels than are shown.
   [{ width: 1600, height: 1067 }, { naturalWidth: 1600, naturalHeight: 1067 }, undefined],
 ])('a photo of %j shown as %j has the low-resolution side %s', (photo, picture, side) => {
   expect(lowResolutionSide(photo, picture)).toBe(side);

@@ -27,7 +27,7 @@ const loaded = {
 const remaining = (...items: Parameters<typeof item>[0][]) =>
   withoutLocalDecisions(loaded, { ready: true, items: items.map(item) }).photos.map((photo) => photo.id);
 
-/** Photos left with a conflicting decision on photo 2, which has this status. */
+/** The photos left in the list when a decision on photo 2 conflicts with the status that photo 2 has. */
 const remainingAfterConflict = (approvalStatus: string) => {
   const status = {
     state: 'needs-you',
@@ -38,7 +38,7 @@ const remainingAfterConflict = (approvalStatus: string) => {
   return withoutLocalDecisions(loaded, { ready: true, items: [changed] }).photos.map(({ id }) => id);
 };
 
-/** Photos left with a conflicting decision on photo 2 that was dismissed at a time (epoch ms). */
+/** The photos left in the list when a conflicting decision on photo 2 was dismissed at a time (ms since the epoch). */
 const remainingAfterDismissal = (cancelledAt: number, approvalStatus: string) => {
   const status = {
     state: 'cancelled',
@@ -49,7 +49,7 @@ const remainingAfterDismissal = (cancelledAt: number, approvalStatus: string) =>
   return withoutLocalDecisions(loaded, { ready: true, items }).photos.map(({ id }) => id);
 };
 
-/** The count of waiting photos that is shown. */
+/** The displayed count of photos that are waiting for review. */
 const countWaiting = (waiting: number, items: OutboxItem[]) =>
   withoutLocalDecisions({ ...loaded, data: { photos: list, waiting } }, { ready: true, items }).waiting;
 

@@ -19,7 +19,7 @@ async function run(pieces: string) {
     }
   };
   const log = createLogger('error', (line) => lines.push(line));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else of it is used
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else in it is used
   const ctx = { log, decodes: { isIdle: true } } as unknown as JobsContext;
   await runIdleWork(ctx, work, new AbortController().signal);
   return { done: done.join(''), failures: lines.filter((line) => line.includes('idle_work_failed')).length };

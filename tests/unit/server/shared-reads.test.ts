@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { SharedReads } from '../../../server/platform/lib/shared-reads.ts';
 
-/** A slow source: a read sees the value at its start, and ends when it is released. */
+/** A slow source, in which a read sees the value at its start and ends when the test releases it. */
 class SlowSource {
   value = 0;
   started = 0;
@@ -15,7 +15,7 @@ class SlowSource {
     return seen;
   };
 
-  /** Waits for the next read to start, and ends it. */
+  /** Waits for the next read to start, then ends it. */
   async release(): Promise<void> {
     while (this.#waiting.length === 0) await setImmediate();
     this.#waiting.shift()?.();

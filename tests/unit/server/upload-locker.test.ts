@@ -32,7 +32,7 @@ test('a request asks the current one to end, once, and starts when it has ended'
   const other = start('another upload', 'other');
   await other.locked;
   await eventually(() => expect(events).toContain('patch is asked to end'));
-  // It isn't asked again later.
+  // The patch isn't asked again later.
   await settle();
   expect(events).toEqual(['patch begins', 'patch is asked to end', 'another upload begins']);
   await first.end();

@@ -17,7 +17,7 @@ test('unwritten views are limited to 20,000 photos and survive a failed write', 
     writes.push(JSON.parse(String(json)) as { id: number; n: number }[]);
     return Promise.resolve();
   };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else of it is used
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else in it is used
   const views = new ViewCounts({ db: { execute } as unknown as Db, log: createLogger('error', () => {}) });
   for (let id = 1; id <= 30_000; id += 1) views.count(id);
   await views.write();
@@ -36,7 +36,7 @@ test('a view that is taken back is not written, or subtracted by the next write'
     writes.push(JSON.parse(String(dialect.sqlToQuery(statement).params[0])));
     return Promise.resolve();
   };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else of it is used
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else in it is used
   const views = new ViewCounts({ db: { execute } as unknown as Db, log: createLogger('error', () => {}) });
   views.count(1);
   views.takeBack(1);
@@ -53,7 +53,7 @@ test('a view that is taken back is not written, or subtracted by the next write'
 test('views of a thousand photos are written at once', async () => {
   let writes = 0;
   const execute = () => Promise.resolve((writes += 1));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else of it is used
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else in it is used
   const views = new ViewCounts({ db: { execute } as unknown as Db, log: createLogger('error', () => {}) });
   for (let id = 1; id <= 1000; id += 1) views.count(id);
   await views.beside(

@@ -1,6 +1,6 @@
 /**
- * English sentences that must not change by a letter; all other texts may be improved. Grouped by area, and repeated in
- * each area that has them. Their Chinese versions are in the `zh.ts` beside each `en.ts`.
+ * English sentences that must not change by a letter; all other texts may be improved. They are grouped by area and
+ * repeated in each area that uses them. Their Chinese versions are in the `zh.ts` beside each `en.ts`.
  */
 export const FIXED_SENTENCES: readonly string[] = [
   // Sign-in
@@ -10,7 +10,7 @@ export const FIXED_SENTENCES: readonly string[] = [
   'Too many failed attempts. Please wait before trying again.',
   'Account Banned',
   'Account banned',
-  // The issuer of a warning, where unknown.
+  // The issuer of a warning when unknown.
   'Administrator',
   'Login failed after phone verification. Please try again.',
 
@@ -178,7 +178,7 @@ export const FIXED_SENTENCES: readonly string[] = [
   // Statistics
   'Failed to load statistics',
 
-  // Groups: the first seven for refusals without a text
+  // Groups: the first seven are for refusals that come without a message
   'Failed to fetch groups',
   'Failed to create group',
   'Failed to update group settings',
@@ -243,7 +243,7 @@ export const FIXED_SENTENCES: readonly string[] = [
   // At the combined desk.
   'Processing Error',
   'Failed to delete photo. Please try again.',
-  // A refusal without a text.
+  // For a refusal that comes without a message.
   'Failed to save message to database. Please try again.',
   'Daily rejection limit reached',
   'You have reached your daily rejection limit (3 per day). Please try again tomorrow.',

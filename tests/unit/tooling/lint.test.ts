@@ -25,7 +25,7 @@ const OTHER_HALF = "import type { A } from './no-cycle.ts';\nexport type B = A[]
 let folder = '';
 let output = '';
 
-// One run over all of them, outside the repository, which other checks read at the same time.
+// All sources are linted in one run, outside the repository because other checks read the repository at the same time.
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'wrong-'));
   await writeFile(

@@ -51,7 +51,7 @@ describe('fields applied to all', () => {
   it('are only the named ones; each photo keeps its own others', () => {
     const applied = applyToOthers(strip, 'a', texts, ['registration']);
     expect(formOf(applied.strip, 'c')).toEqual({ ...typed.form, registration: 'SP-NVB' });
-    // Fields carry over with the values they have then, not with those at the time of applying.
+    // Other fields carry over from the form as it is when the next photo becomes current, not as it was when applying.
     const later = { form: { ...form, airport: 'EPWA' }, watermark, airportSource: 'stays' } as const;
     expect(applied.strip[1] && textsFor(applied.strip[1], later).form).toMatchObject({
       registration: 'SP-NVB',
@@ -166,7 +166,7 @@ it('a field counts as applied only while every photo of the type has it, also th
   const changed = first.strip.map((photo) => (photo.id === 'c' ? (strip[2] ?? photo) : photo));
   expect(isApplied(first.appliedToAll, form, others(changed), 'operator')).toBe(false);
 
-  // Applied again, it is on that photo too, and taking it back restores the first values.
+  // After applying the field again, the added photo has it too, and taking it back restores the first values.
   const reapplied = applyToOthers(withMore, 'a', texts, ['operator'], first.appliedToAll);
   expect(isApplied(reapplied.appliedToAll, form, others(reapplied.strip), 'operator')).toBe(true);
   const back = takeBack(

@@ -121,7 +121,7 @@ describe('a picked file', () => {
     ['IMG_1.HEIC', '', false, true],
     ['IMG_1', 'image/heic', false, true],
     ['IMG_1.heif', 'image/heif', false, true],
-    // A phone converted it when sharing.
+    // A phone converted the photo to JPEG when sharing it.
     ['IMG_1.jpg', 'image/jpeg', true, false],
   ])('%s of type "%s" is a JPEG: %s, HEIC: %s', (name, type, jpeg, heic) => {
     expect([isNamedJpeg({ name, type }), isHeic({ name, type })]).toEqual([jpeg, heic]);

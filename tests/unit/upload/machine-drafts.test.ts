@@ -1,4 +1,7 @@
-/** The upload machine: drafts and photos shared to the app. Pure reducer: no page, worker or database. */
+/**
+ * How the upload machine handles drafts and photos shared to the app. Only the reducer runs, without a page, worker or
+ * database.
+ */
 import { describe, expect, test } from 'vitest';
 import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
 import { BEN, Scene, sceneWith, storedOf, textsOf } from './scene.ts';

@@ -1,4 +1,7 @@
-/** The upload machine: sending, and events meanwhile. Pure reducer: no page, worker or database. */
+/**
+ * How the upload machine handles sending, and events while a photo is being sent. Only the reducer runs, without a
+ * page, worker or database.
+ */
 import { expect, test } from 'vitest';
 import { BEN, MADE, PLANE, Scene } from './scene.ts';
 
@@ -68,7 +71,7 @@ test('a held key sends once', () => {
   scene.pressSend(4);
   expect(scene.pending('enqueue')).toHaveLength(1);
   scene.finishEnqueuing();
-  // The next photo has no texts yet.
+  // The next photo's form isn't filled in yet.
   scene.finishOpening();
   scene.pressSend(5);
   expect([scene.pending('compose'), scene.pending('enqueue')]).toEqual([[], []]);

@@ -1,4 +1,7 @@
-/** The upload machine: picking, opening, selecting and removing photos. Pure reducer: no page, worker or database. */
+/**
+ * How the upload machine handles picking, opening, selecting and removing photos. Only the reducer runs, without a
+ * page, worker or database.
+ */
 import { describe, expect, test } from 'vitest';
 import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
 import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';

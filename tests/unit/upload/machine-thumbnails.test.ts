@@ -1,4 +1,7 @@
-/** The upload machine: thumbnails, and answers that come too late. Pure reducer: no page, worker or database. */
+/**
+ * How the upload machine handles thumbnails, and results that come too late. Only the reducer runs, without a page,
+ * worker or database.
+ */
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_WATERMARK as watermark } from '../../../workers/image/geometry.ts';
 import { BEN, Scene, sceneWith, storedOf } from './scene.ts';

@@ -31,7 +31,7 @@ describe('the same machine on the same day is found', () => {
   it('by the day of the upload where the photo has no date', () => {
     const sentAt = new Date(2026, 2, 14, 23, 30);
     const photo = { ...plane, date_taken: null, upload_date: sentAt.toISOString() };
-    // A row of an earlier version has no `takenAt`.
+    // A row from an earlier version has no `takenAt`.
     const { takenAt: _none, ...row } = uploadOp({ form, createdAt: sentAt.getTime(), takenAt: '' });
     const item = upload.itemOf(row, { state: 'queued' });
     expect(findSameDay(form, DAY, { photos: [photo], items: [item] })).toMatchObject({

@@ -33,7 +33,7 @@ describe('the photo that becomes current', () => {
   test.each([
     ['a', 'b'],
     ['b', 'c'],
-    // After the last comes the first.
+    // After the last photo, the first is next.
     ['c', 'a'],
   ])('after %s is %s', (removed, next) => {
     expect(nextAfter(photos('a', 'b', 'c'), removed)?.id).toBe(next);

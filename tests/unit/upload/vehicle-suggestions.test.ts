@@ -1,4 +1,4 @@
-/** Form suggestions: the aircraft or train of the photo before, and a description. */
+/** Form suggestions: the aircraft or train of the previous photo, and a description. */
 import { describe, expect, it } from 'vitest';
 import { readAirports } from '../../../src/contract/rules/airports.ts';
 import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
