@@ -19,7 +19,7 @@ declare module 'vitest' {
     run: string;
     /** A folder that is removed after the run. */
     temporaryDir: string;
-    /** The address of the host of second servers; `undefined` when there is none. */
+    /** The address of the process that hosts second servers; `undefined` when there is none. */
     secondServers: string | undefined;
   }
 }

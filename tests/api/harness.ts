@@ -1,8 +1,8 @@
 /**
  * A complete API server for tests, in its own folder: the real app, database and storage, with a controllable clock and
  * captured SMS. With `TEST_DATABASE_URL` it runs on a PostgreSQL server. Test files listed in
- * `second/on-two-servers.ts` then get two servers, which share a database and an S3 and handle calls alternately: one
- * in the test's process, one in a different process.
+ * `second/on-two-servers.ts` then get two servers, one of them in a different process. They share a database and an S3
+ * bucket and handle calls alternately.
  */
 import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -71,7 +71,7 @@ export interface TestServer {
   mail: MailMessage[];
   /** Other e-mails from the first server; their tests run `alone` too. */
   letters: EmailMessage[];
-  /** Log lines. */
+  /** The servers' log lines. */
   lines: string[];
   dataDir: string;
   /** Advances the servers' clock by a number of milliseconds. */
@@ -88,15 +88,9 @@ export interface TestServer {
 }
 
 export interface TestServerOptions {
-  /**
-   * With an `intake` override the server draws the copies of each photo; without one, copies are cached
-   * (`draw-once.ts`).
-   */
+  /** With an `intake` override the server draws all copies; without one, it caches copies (`draw-once.ts`). */
   overrides?: ContextOverrides;
-  /**
-   * Environment variables besides `DATA_DIR`. `RATE_LIMITS` is off by default, because tests make calls faster than
-   * people.
-   */
+  /** Environment variables besides `DATA_DIR`. `RATE_LIMITS` is off by default, because tests outpace people. */
   env?: Record<string, string>;
   limits?: Partial<Limits>;
   /** The built client's folder. */
@@ -200,8 +194,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     advance: (ms) => {
       offsetMs += ms;
     },
-    // An upload's bytes stay on the server that received them. In production, the proxy sends an account's requests to
-    // one server.
+    // An upload stays on the server that received it. In production, the proxy sends an account's requests to one
+    // server.
     call: async (key, input) => {
       const send = namesUpload(input) ? first : next();
       return readAnswer(await send(await toRequest(key, input)));
@@ -226,10 +220,7 @@ function namesUpload({ form }: LooseInput): boolean {
   return form instanceof FormData && form.has(UPLOAD_ID_FIELD);
 }
 
-/**
- * The cheapest parameters that argon2 allows; each hash contains its own. The server's parameters are tested in
- * tests/unit/server.
- */
+/** The cheapest parameters that argon2 allows. The server's own parameters are tested in tests/unit/server. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export const hashCheaply = (password: string): Promise<string> => hash(password, CHEAP);

@@ -13,7 +13,7 @@ const SOS = 0xda;
 /** The end-of-image marker. */
 export const END = Buffer.from([0xff, 0xd9]);
 
-/** A segment, from its marker's second byte and its content. */
+/** Builds a segment from its marker's second byte and its content. */
 export function segment(marker: number, body: Buffer | string): Buffer {
   const bytes = Buffer.from(body);
   const head = Buffer.from([0xff, marker, 0, 0]);
@@ -21,7 +21,7 @@ export function segment(marker: number, body: Buffer | string): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** An EXIF segment that holds a TIFF structure. */
+/** An EXIF segment that contains a TIFF structure. */
 export function exifSegment(tiff: Buffer): Buffer {
   return segment(APP1, Buffer.concat([Buffer.from('Exif\0\0'), tiff]));
 }

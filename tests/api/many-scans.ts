@@ -1,7 +1,7 @@
 /** A small JPEG that makes a decoder pass over a large picture many times. */
 import { END, segment } from './jpeg-parts.ts';
 
-/** The bits that scans can refine per frequency, so a valid grey picture has at most 1 + 63 × 14 scans. */
+/** How many bits of a frequency scans can refine. A valid grey picture therefore has at most 1 + 63 × 14 scans. */
 const BITS = 14;
 
 /**
@@ -35,7 +35,7 @@ function huffmanTable(id: number, symbol: number): Buffer {
   return segment(0xc4, Buffer.from([id, 1, ...Array.from({ length: 15 }, () => 0), symbol]));
 }
 
-/** The header of a scan that sends one frequency from bit `high` (0: not sent before) down to bit `low`. */
+/** The header of a scan that sends one frequency from bit `high` (0 if it was not sent before) down to bit `low`. */
 function scan(frequency: number, high: number, low: number): Buffer {
   return segment(0xda, Buffer.from([1, 1, 0, frequency, frequency, (high << 4) | low]));
 }

@@ -12,7 +12,7 @@ type Body = CallInput<'PUT /api/review/photos/:id'>['body'];
 
 let userCount = 0;
 
-/** A user with a unique name. */
+/** Adds a user with a unique name. */
 export function somebody(server: TestServer, ...roles: RoleFlag[]): Promise<TestUser> {
   return server.addUser(`somebody${(userCount += 1)}`, ...roles);
 }

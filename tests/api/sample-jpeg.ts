@@ -51,10 +51,7 @@ export async function sampleJpeg({
 /** The colours of `quartersJpeg`: top left, top right, bottom left, bottom right. */
 export const QUARTERS = ['#ff0000', '#00ff00', '#0000ff', '#ffffff'] as const;
 
-/**
- * Four coloured quarters. The pixels are stored so that a viewer that applies `orientation` shows them upright at this
- * width and height.
- */
+/** Four coloured quarters, stored so that a viewer that applies `orientation` shows them upright at this size. */
 export async function quartersJpeg(width: number, height: number, orientation: number): Promise<Buffer> {
   const quarters = QUARTERS.map((background, n) => ({
     input: { create: { width: width / 2, height: height / 2, channels: 3 as const, background } },

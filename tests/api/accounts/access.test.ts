@@ -143,7 +143,7 @@ describe.each(Object.entries(ACCESS))('%s is for %s', (key, who) => {
 describe.each(callsFor('everybody'))('%s', (key) => {
   test('is open without a token, with an expired one and with an unknown one', async () => {
     expect([401, 403]).not.toContain(await statusOf(key));
-    // The photo may be the user's own and hidden from visitors, so a user whose session has expired is asked to sign in
+    // The photo may be the user's own, hidden from visitors, so a user with an expired session is asked to sign in
     // again.
     if (key === 'GET /api/photos/:id') return;
     for (const token of [expiredToken, 'a'.repeat(43)]) {

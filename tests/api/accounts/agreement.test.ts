@@ -1,4 +1,7 @@
-/** Users who have not accepted the current terms can read, but change only their own account (docs/rules/accounts.md, "Agreement"). */
+/**
+ * Users who have not accepted the current terms may read, but may change only their own account
+ * (docs/rules/accounts.md, "Agreement").
+ */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';

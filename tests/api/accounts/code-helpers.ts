@@ -21,7 +21,7 @@ export function requestCode(
   return server.call('POST /api/auth/sms/send', { body: { phone_number, type } });
 }
 
-/** The code that was sent last; empty when none was. */
+/** The code that was sent last; empty if none was sent. */
 export function sentCode(server: TestServer): string {
   return server.sms.at(-1)?.code ?? '';
 }

@@ -1,4 +1,4 @@
-/** The statuses of calls on another user's things. */
+/** The expected statuses of calls on other users' things. */
 import type { CallKey, Calls } from '../../../src/contract/calls/calls.ts';
 import type { Role } from './access-table.ts';
 

@@ -1,7 +1,4 @@
-/**
- * Resetting a password with a code, which must not reveal who has an account (docs/rules/accounts.md, "Forgotten
- * password").
- */
+/** Password reset by code, which must not reveal who has an account (docs/rules/accounts.md, "Forgotten password"). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CODES_A_DAY } from '../../../server/modules/accounts/codes/code-sends.ts';
@@ -80,7 +77,7 @@ test('a reset replaces the password and ends all sessions', async () => {
     status: 463,
     body: { error: 'Invalid verification code', code: 'code_wrong' },
   });
-  // Checking doesn't consume the code.
+  // Checking a code doesn't consume it.
   expect(await check(ANNS_PHONE, sentCode())).toMatchObject({ status: 200 });
   expect(await reset(ANNS_PHONE, sentCode(), '12345')).toMatchObject({
     status: 400,

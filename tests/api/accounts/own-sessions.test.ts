@@ -80,7 +80,7 @@ describe('sessions', () => {
     expect(await isIn(server, token)).toBe(true);
     expect(await usedAt()).toBe(began + DAY_MS);
 
-    // 30 days after the sign-in, and 29 after the last use.
+    // This is 30 days after the sign-in and 29 days after the last use.
     server.advance(29 * DAY_MS);
     expect(await isIn(server, token)).toBe(true);
     server.advance(30 * DAY_MS - 1);

@@ -15,7 +15,7 @@ let ann: TestUser;
 let bob: TestUser;
 let founder: TestUser;
 beforeAll(async () => {
-  // Only the process that received a ping knows that the user is online, until the ping is stored.
+  // Until a ping is stored, only the process that received it knows that the user is online.
   server = await startTestServer({ still: true, alone: true });
   ann = await server.addUser('ann-of-18L');
   bob = await server.addUser('bob', 'is_super_image_reviewer');

@@ -74,7 +74,7 @@ function register(changes: Fields = {}, remoteAddress?: string, file = picture) 
   return server.call('POST /api/register', { form, remoteAddress });
 }
 
-/** Sends and enters a code. */
+/** Requests a code for the address and enters it. */
 async function prove(remoteAddress?: string): Promise<void> {
   expect(await send()).toMatchObject({ status: 200 });
   expect(await verify(sentCode(), remoteAddress)).toMatchObject({ status: 200, body: { success: true } });

@@ -153,7 +153,7 @@ describe('a ban', () => {
     expect(await unban(una.id)).toMatchObject({ status: 200, body: { is_banned: false } });
     expect(await logIn(una)).toMatchObject({ status: 200 });
     expect(await server.call('GET /api/user', { token: una.token })).toMatchObject({ status: 401 });
-    // Lifting it again does nothing.
+    // Lifting the ban again does nothing.
     expect(await unban(una.id)).toMatchObject({ status: 200 });
     expect(await historyOf(una.id)).toMatchObject([
       { action: 'unban', message: null, reason: null, issued_by_username: 'founder' },

@@ -72,7 +72,7 @@ test('hidden photos are invisible during the ban and restored after it', async (
   expect(await reviewIds()).toEqual([]);
   expect((await server.call('GET /api/photos/:id', { params: { id: approvedId } })).status).toBe(404);
   expect(await server.ctx.storage.size(before?.display_key ?? '')).toBeUndefined();
-  // The photos don't become evidence and aren't deleted after some time.
+  // The photos don't become evidence, and they aren't deleted later.
   expect(await evidence()).toEqual([]);
   server.advance(200 * 24 * 60 * 60_000);
   await sweep();

@@ -33,7 +33,7 @@ beforeAll(async () => {
   server = await startTestServer();
   usersByName = new Map();
   for (const name of NAMES) usersByName.set(name, await server.addUser(name));
-  // Among the names with "ann" inside, Joanna's user has the most photos. Users whose names begin with "ann" have none.
+  // Of the users with "ann" inside their names, Joanna has the most photos. Those whose names begin with it have none.
   await approvedBefore(server, userNamed('Joanna'), 2);
   await approvedBefore(server, userNamed('Hanna'), 1);
 });
@@ -106,7 +106,7 @@ test('without a text users come by photos, then the newest', async () => {
     ['ivan', 0],
     ['İstanbul', 0],
   ]);
-  // Plus the founder.
+  // The founder counts too.
   expect(pagination.totalUsers).toBe(NAMES.length + 1);
   expect((await searchUsers({ search: '   ' })).pagination.totalUsers).toBe(NAMES.length + 1);
 });

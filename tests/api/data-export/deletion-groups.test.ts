@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A group's owner: the group's own columns, and the role in the members' table. */
+/** A group's owner and member count, and the owner's role in the members' table. */
 const ownerOf = async (groupId: number) => {
   const [row] = await server.ctx.db
     .select({ owner: groups.owner_id, members: groups.member_count, role: groupMembers.role })

@@ -81,7 +81,7 @@ describe('the archive', () => {
     const readme = files.get('README.txt')?.toString() ?? '';
     for (const name of [...files.keys()].slice(1)) {
       const mention = name.startsWith('photos/') ? 'photos/' : name.replace(/-picture\.jpg$/, '-picture.*');
-      // Once in each language.
+      // It is mentioned at least once in each language.
       expect(readme.split(mention).length - 1).toBeGreaterThanOrEqual(2);
     }
   });

@@ -111,7 +111,7 @@ test('the log stops growing, and nothing is lost', async () => {
   };
   const sizes: number[] = [];
   for (let round = 0; round < 4; round += 1) {
-    // More than two segments of the log, 16 MB each.
+    // Writes more than two log segments of 16 MB each.
     await addUsers(round * 2500, 2500);
     await checkpointEmbedded(database.db);
     sizes.push(await logBytes());

@@ -26,7 +26,7 @@ const pool = new DatabasePool(async () => {
   };
 });
 
-/** Takes a migrated, empty database from the pool; `close` returns it. */
+/** Takes a migrated, empty database from the pool; `close` returns it to the pool. */
 export async function takeEmbedded(): Promise<Database> {
   const { database, giveBack } = await pool.take();
   const { client, close } = untilClosed(database.client);
@@ -40,7 +40,7 @@ export async function takeEmbedded(): Promise<Database> {
   };
 }
 
-/** Wraps a pooled database for one server: after `close` its queries fail, as on a database of its own. */
+/** Wraps a pooled database for one server. After `close`, the server's queries fail, as on a database of its own. */
 function untilClosed(pooled: PGlite): { client: PGlite; close: () => void } {
   let isClosed = false;
   const client = new Proxy(pooled, {

@@ -1,9 +1,6 @@
 /** SQL that resets a test's database, for both kinds of database. */
 
-/**
- * The size in bytes up to which a table's rows are deleted. Larger tables are truncated, because deleted rows still
- * take space.
- */
+/** The size in bytes up to which rows are deleted. Larger tables are truncated, as deleted rows still take space. */
 const MAX_DELETED_BYTES = 1024 * 1024;
 
 /**

@@ -1,4 +1,4 @@
-/** A pool of databases: emptying one is far faster than creating one. */
+/** A pool of databases, because emptying one is far faster than creating one. */
 import { EMPTY_TABLES, SHAPE } from './empty-tables.ts';
 
 /** What the pool needs from a database. */

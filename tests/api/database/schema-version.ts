@@ -5,7 +5,7 @@ import { MIGRATIONS_DIR } from '../../../server/platform/lib/paths.ts';
 
 const PGLITE = join(import.meta.dirname, '../../../node_modules/@electric-sql/pglite/package.json');
 
-/** A hash of the migrations and the embedded database's own version. */
+/** A hash of the migrations and of the embedded database's version. */
 export async function schemaVersion(): Promise<string> {
   const hash = createHash('sha256');
   hash.update(await readFile(PGLITE));

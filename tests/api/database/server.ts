@@ -1,4 +1,4 @@
-/** Test databases on a PostgreSQL server: copies of a template that is migrated once per schema version. */
+/** Test databases on a PostgreSQL server, copied from a template that is migrated once per schema version. */
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
@@ -8,7 +8,7 @@ import { DatabasePool } from './pool.ts';
 import type { Pooled } from './pool.ts';
 import { schemaVersion } from './schema-version.ts';
 
-/** The advisory lock for creating the template; a number that only the tests use. */
+/** The advisory lock for creating the template, a number that only the tests use. */
 const TEMPLATE_LOCK = 0x74_65_73_74;
 
 /** A database that one test has for itself. */

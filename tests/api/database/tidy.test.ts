@@ -128,7 +128,7 @@ test('the vacuum waits for a transaction without affecting it, and lets requests
     vacuum = vacuumEmbedded(db, new AbortController().signal).then(() => {
       isVacuumed = true;
     });
-    // Gives the vacuum the time of many statements to start.
+    // Keeps the transaction open for the time of many statements.
     for (let n = 0; n < 20; n += 1) await tx.update(users).set({ description: `number ${n}` });
     await tx.execute(FLUSH_STATISTICS);
     expect(isVacuumed).toBe(false);

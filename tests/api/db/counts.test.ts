@@ -10,7 +10,7 @@ const BLOCK = 2048;
 
 let database: Database | undefined;
 
-/** One database for all tests, emptied of photos before each. */
+/** One database for all tests; its photos are deleted before each test. */
 async function open(): Promise<Database['db']> {
   database ??= await openTestDatabase();
   return database.db;

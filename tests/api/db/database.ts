@@ -96,7 +96,10 @@ export function decisionRow(
   return { photo_id: 1, reviewer_id: PEOPLE.rex, action: 'reject', reason: 'Too dark', ...changes };
 }
 
-/** The rule that refuses a write; `undefined` when it succeeds. Other errors are thrown. */
+/**
+ * The name of the check constraint that refuses a write, or the code and message of a different database error;
+ * `undefined` when the write succeeds. Other errors are thrown.
+ */
 export async function refusedBy(write: PromiseLike<unknown>): Promise<string | undefined> {
   try {
     await write;

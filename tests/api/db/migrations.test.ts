@@ -18,7 +18,7 @@ interface Journal {
 }
 
 let folder = '';
-/** Emptied before each test: creating a database takes longer than all these tests. */
+/** Emptied before each test, because creating a database takes longer than all these tests. */
 let client: PGlite;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function readJournal(): Promise<Journal> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- drizzle-kit wrote it
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- drizzle-kit wrote this file
   return JSON.parse(await readFile(join(MIGRATIONS_DIR, 'meta/_journal.json'), 'utf8')) as Journal;
 }
 

@@ -54,7 +54,7 @@ test('an answer is read again once it is too old, even if nothing was committed'
   vi.useFakeTimers({ toFake: ['Date'], now: 0 });
   try {
     expect(await readsAt([0, 4_999, 5_000, 9_999], 5_000)).toEqual([1, 1, 2, 2]);
-    // The default is a minute.
+    // The default maximum age is a minute.
     expect(await readsAt([0, 59_999, 60_000])).toEqual([1, 1, 2]);
   } finally {
     vi.useRealTimers();

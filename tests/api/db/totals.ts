@@ -1,4 +1,4 @@
-/** Stored totals, and the same totals recounted, for comparison. */
+/** Stored totals, and recounts of them for comparison. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../server/platform/db/client.ts';
 

@@ -19,10 +19,7 @@ import type { StoredAt } from './stored.ts';
 
 /** How many times the server is killed. */
 const KILLS = 8;
-/**
- * The longest time in ms that a server lives after its first acknowledgement, or after its start if it is killed before
- * that.
- */
+/** The longest life of a server in ms after its first acknowledgement, or after its start if it is killed before. */
 const LIFE_MS = 800;
 /** What must be acknowledged before the test ends. */
 const ENOUGH = { photos: 20, decisions: 10 };

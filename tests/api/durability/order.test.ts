@@ -103,7 +103,7 @@ async function readTrace(path: string): Promise<DiskEvent[]> {
     (await readFile(path, 'utf8'))
       .trim()
       .split('\n')
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `disk-trace.ts` wrote it
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `disk-trace.ts` wrote the line
       .map((line) => JSON.parse(line) as DiskEvent)
   );
 }

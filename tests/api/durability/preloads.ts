@@ -1,13 +1,13 @@
 /** Modules that a test loads into a server before its program, to record or change how it uses the disk. */
 import { join } from 'node:path';
 
-/** Their file names in this folder, without extension. */
+/** The modules' file names in this folder, without extensions. */
 export const PRELOADS = ['disk-trace', 'failing-sync', 'slow-disk'] as const;
 export type Preload = (typeof PRELOADS)[number];
 
 /**
- * The path where the global setup has put a module as JavaScript. Transpiling the module would make a server's start
- * take twice as long.
+ * The path where the global setup has put a module as JavaScript, because transpiling it at a server's start would make
+ * the start take twice as long.
  */
 export function preloadPath(temporaryDir: string, name: Preload): string {
   return join(temporaryDir, `${name}.mjs`);

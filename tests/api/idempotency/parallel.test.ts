@@ -15,8 +15,7 @@ import { REMEMBERED, scenes } from './scenes.ts';
 
 const AT_ONCE = 20;
 /**
- * The calls tried on the embedded database, whose only connection serializes requests. There is one for each way to
- * store a response.
+ * The calls tried on the embedded database, one for each way to store a response. Its connection serializes requests.
  */
 const ON_EMBEDDED = new Set(['POST /api/upload', 'PUT /api/review/photos/:id', 'POST /api/photos/:id/like']);
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -156,8 +155,7 @@ test.each(chosen)(
     const { one, effects } = await makeScene(server);
     const key = randomUUID();
     let winner: WireAnswer | undefined;
-    // The winning request arrives after the first lookup has found no response; later lookups find the winner's
-    // response.
+    // The winning request arrives after the first lookup has found nothing; later lookups find the winner's response.
     const $count = async (...args: Parameters<Db['$count']>) => {
       winner ??= await send(server.app, one, key);
       return server.ctx.db.$count(...args);

@@ -17,10 +17,7 @@ import type { Scene, Scenes } from './scene.ts';
 
 const pictures = new Map<string, Promise<Buffer>>();
 
-/**
- * A picture of this size, drawn once. It must differ from the other pictures in its scene, but not from those in other
- * scenes.
- */
+/** A picture of this size, drawn once. It must differ from its scene's other pictures, but not from other scenes'. */
 function pictureOf(width: number, height: number, name = 'one'): Promise<Buffer> {
   const key = `${width} ${height} ${name}`;
   const drawn = pictures.get(key) ?? sampleJpeg({ width, height });
@@ -166,7 +163,9 @@ async function deleteScene(
   };
 }
 
-/** Uploads pictures of an 852 × 852 px photo with a watermark or, if the call adds it, with the brand bar. */
+/**
+ * A scene that uploads pictures of an 852 × 852 px photo with a watermark or with a brand bar, depending on the call.
+ */
 async function markScene(
   server: TestServer,
   call: 'POST /api/apply-watermark' | 'POST /api/add-brand-bar',
@@ -216,7 +215,7 @@ async function markScene(
   };
 }
 
-/** Uploads a photo that is rejected; returns its id. */
+/** Uploads a photo and has it rejected; returns its id. */
 async function rejectedPhoto(server: TestServer, user: TestUser): Promise<number> {
   const { id } = await upload(server, user);
   const reviewer = await somebody(server, 'is_plane_reviewer');

@@ -26,12 +26,12 @@ export function bare(call: CallKey, user: TestUser, id: number): WireRequest {
   return { call, path: methodAndPath(call, { params: { id } }).path, user };
 }
 
-/** A call with JSON, given as text. */
+/** A call with a JSON body, given as a string. */
 export function json(call: CallKey, user: TestUser, id: number, body: string): WireRequest {
   return { ...bare(call, user, id), type: 'application/json', body };
 }
 
-/** A call with a form. */
+/** A call with a form as its body. */
 export async function form(call: CallKey, user: TestUser, data: FormData): Promise<WireRequest> {
   const encoded = new Response(data);
   return {

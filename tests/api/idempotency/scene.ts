@@ -35,7 +35,7 @@ export type Scenes = Partial<Record<IdempotentKey, MakeScene>>;
 /** An id that nothing uses. */
 export const UNUSED_ID = 999_999_999;
 
-/** Uploads a photo that is approved; returns its id. */
+/** Uploads a photo and has it approved; returns its id. */
 export async function approvedPhoto(server: TestServer): Promise<number> {
   const { id } = await upload(server, await somebody(server));
   await approve(server, await server.founder(), id);

@@ -1,4 +1,4 @@
-/** The limit on open connections, tested with real ones. */
+/** The limit on open connections, tested with real connections. */
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer } from '../harness.ts';

@@ -86,7 +86,7 @@ test('a client that leaves before its form is read frees its slot', async () => 
     const { socket } = await RawConnection.open(address);
     socket.write(formHead(sender, { 'content-length': 20_000_000 }), () => socket.resetAndDestroy());
   }
-  // Complete except for its fields. The abandoned forms may still count for a moment.
+  // This form is complete except for its fields. The abandoned forms may still count for a moment.
   const part = '--b\r\nContent-Disposition: form-data; name="profile_picture"; filename="a"\r\n\r\n';
   const body = `${part}${'x'.repeat(70_000)}\r\n--b--\r\n`;
   const send = () => sendRaw(address, formHead(sender, { 'content-length': body.length }) + body);

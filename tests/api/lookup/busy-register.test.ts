@@ -11,7 +11,7 @@ let server: TestServer;
 let ann: TestUser;
 let ben: TestUser;
 let cleo: TestUser;
-/** Each look-up's timeout, in the order of the calls. The tests abort look-ups through these. */
+/** Each look-up's timeout, in the order of the calls. The tests use the timeouts to abort look-ups. */
 let timeouts: AbortController[] = [];
 
 beforeEach(async () => {

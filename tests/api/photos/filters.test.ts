@@ -1,4 +1,4 @@
-/** The gallery's filters must match as the page's own filters do, and each must use its index. */
+/** The gallery's filters must match the same photos as the page's own filters, and each must use its index. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photos } from '../../../server/platform/db/schema.ts';
@@ -330,7 +330,7 @@ describe('a filter that many photos match', () => {
       });
       const plan = JSON.stringify(rows);
       expect([filter, plan]).toEqual([filter, expect.not.stringContaining('Seq Scan on photos')]);
-      // Several indexes contain the photographer, and with few photographers any of them is fine.
+      // Several indexes contain the photographer, and with few photographers any of them is a good choice.
       if (filter === 'username') continue;
       expect(plan).toContain(`photos_${filter === 'date' ? 'date_taken' : filter}_idx`);
     }

@@ -173,7 +173,7 @@ test('fields that don’t belong to the form are ignored', async () => {
 });
 
 describe('a file', () => {
-  // Two files of that size are searched for positions, which takes long.
+  // Two files of that size are searched for positions, which takes a long time.
   test('may have 25 MB, but not a byte more', { timeout: 120_000 }, async () => {
     expect((await send('planes', {}, withLength(jpeg, MAX_PHOTO_BYTES))).status).toBe(201);
     const files = await listAll(server.ctx.storage);

@@ -133,8 +133,7 @@ describe('before decoding, refuses', () => {
   });
 
   test('no truncated baseline photo: decoding it finds that it is invalid', async () => {
-    // The photo claims as many samples as the progressive photo above, but it is decoded row by row, and its data ends
-    // too early.
+    // As many samples as the progressive photo above, but this one is decoded row by row, and its data ends too early.
     const answer = await send(server, ann, withFrame(jpeg, { width: 10_000, height: 7100 }));
     expect(answer).toMatchObject({ status: 422, body: { error: INVALID } });
   });

@@ -10,7 +10,7 @@ import type { TestServer, TestUser } from '../harness.ts';
 import { asStored, smallJpeg, upload } from '../photo-forms.ts';
 import { reject } from '../review-helpers.ts';
 
-/** More than the decoder's whole queue takes. */
+/** More requests than the decoder's whole queue takes. */
 const MANY = 110;
 /** Two photos being drawn, and 32 waiting to be drawn. */
 const ACCEPTED = 34;

@@ -1,7 +1,4 @@
-/**
- * The sizes of a photo's public copies, and adding missing sizes to photos that were uploaded before these sizes
- * existed.
- */
+/** The sizes of a photo's public copies, and adding missing sizes to photos uploaded before these sizes existed. */
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -101,8 +98,7 @@ describe('a photo', () => {
   });
 
   test('has a WebP copy only if it is a third smaller than the JPEG', async () => {
-    // The noise vanishes from the card, whose WebP is 0.44 of the JPEG's size, but not from the medium copy, whose WebP
-    // is 0.88 of it.
+    // The noise vanishes from the card (its WebP is 0.44 of the JPEG's size) but not from the medium copy (0.88).
     const noisy = await sendAndSee(server, ann, await sampleJpeg({ width: 2000, height: 1500 }));
     expect(Object.keys(noisy.copies)).toEqual(['card webp', 'card jpeg', 'medium jpeg', 'display jpeg']);
     expect(noisy.row).toMatchObject({ medium_webp_key: null });
@@ -150,10 +146,7 @@ describe('a photo', () => {
   });
 });
 
-/**
- * Removes the sizes, as if the photo had been uploaded before these sizes existed. The original, display copy and card
- * remain.
- */
+/** Removes a photo's sizes except the original, display copy and card, as if uploaded before the others existed. */
 async function makeOld(sent: { photo: MyPhoto; row: typeof photos.$inferSelect }) {
   for (const key of sizeKeysOf(sent.row)) if (key !== null) await server.ctx.storage.delete(key);
   await server.ctx.db.update(photos).set(NO_SIZES).where(eq(photos.id, sent.photo.id));

@@ -265,7 +265,7 @@ describe('declining an appeal', () => {
     expect(listed?.may_delete).toBe(status === 200);
     const count = await ownServer.ctx.db.$count(photos, eq(photos.id, id));
     expect(count).toBe(status === 200 ? 0 : 1);
-    // The next day, so the daily limit doesn't refuse later rejections.
+    // Moves to the next day, so the daily limit doesn't refuse later rejections.
     ownServer.advance(24 * 60 * 60 * 1000);
     return status === 200;
   }
@@ -274,7 +274,7 @@ describe('declining an appeal', () => {
     expect(await mayDelete(await somebody(ownServer))).toBe(true);
     await someReviewer(ownServer, 'is_train_reviewer');
     expect(await mayDelete(await somebody(ownServer))).toBe(true);
-    // The only other reviewer of its type is its owner, who may not decide on it.
+    // The photo's owner is the only other reviewer of its type, and may not decide on it.
     const owner = await someReviewer(ownServer, 'is_plane_reviewer');
     expect(await mayDelete(owner)).toBe(true);
     expect(await mayDelete(await somebody(ownServer))).toBe(false);

@@ -1,7 +1,4 @@
-/**
- * Every rule about a decision's request (docs/rules/review.md, "Reasons"), tested with requests that the page wouldn't
- * send.
- */
+/** Every rule about a decision's request (docs/rules/review.md, "Reasons"), with requests the page wouldn't send. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decisions, photos } from '../../../server/platform/db/schema.ts';

@@ -115,10 +115,7 @@ test('lists the 200 oldest of many, and the next ones as those are decided', asy
 test('makes no more queries for many appeals of one photographer than for one', async () => {
   const rex = await server.addUser('rex', 'is_train_reviewer');
   const row = () => trainRow({ ...statusColumns('pending_appeal'), user_id: ann.id, reviewed_by: rex.id });
-  /**
-   * How many queries the list takes, and how many of its photos rex may not delete because they are appeals against his
-   * rejections.
-   */
+  /** How many queries the list takes, and how many appeals against rex's rejections it has that he may not delete. */
   const measure = async () => {
     let queries = 0;
     const db = new Proxy(server.ctx.db, {

@@ -1,4 +1,4 @@
-/** Photos with the same bytes as other photos: what the review list and the senders are shown. */
+/** What reviewers and senders are shown about photos with the same bytes as other photos. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';

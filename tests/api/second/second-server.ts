@@ -1,7 +1,4 @@
-/**
- * A server in a different process, called over HTTP, with the same database and object storage as the test's own
- * server.
- */
+/** A server in a different process, called over HTTP, with the same database and storage as the test's own server. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';

@@ -29,10 +29,7 @@ async function read(key: Read): Promise<CallAnswer<Read>> {
   return answer.body;
 }
 
-/**
- * Reports a user as active to both servers, because each sees its own pings at once but the other's only after they are
- * written.
- */
+/** Reports a user as active to both servers, because each sees the other's pings only after they are written. */
 async function ping({ token }: TestUser): Promise<void> {
   for (let n = 0; n < 2; n += 1) await server.call('POST /api/user/activity', { token });
 }
@@ -142,7 +139,7 @@ describe('photos', () => {
     expect(Date.parse(after.total_photos.updated_at ?? '')).toBeGreaterThan(
       Date.parse(before.total_photos.updated_at ?? ''),
     );
-    // Unchanged values keep their time.
+    // Unchanged values keep their `updated_at`.
     expect(after.total_users).toEqual(before.total_users);
     expect(after.total_approved_photos).toEqual(before.total_approved_photos);
   });

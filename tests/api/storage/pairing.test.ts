@@ -93,18 +93,13 @@ describe.each(STORAGES)('with %s', (_kind, makeStorage) => {
     await database.db.insert(photos).values(planeRow({ user_id: 1, original_key: key }));
   };
 
-  /**
-   * Starts twice; returns the distinct ids of the database and the storage, which is a single id if they are paired.
-   */
+  /** Starts twice; returns the distinct ids of the database and the storage. If they are paired, there is only one. */
   const startTwice = async () => {
     const ids = [await start(), await storage.id(), await pairedStorageId(database.db), await start()];
     return [...new Set(ids)];
   };
 
-  /**
-   * Returns the error message. Also checks that neither side changed, and that following the message's advice lets the
-   * server start.
-   */
+  /** Returns the error message. Also checks that neither side changed, and that the message's advice works. */
   const refusal = async () => {
     const before = [await storage.id(), await pairedStorageId(database.db), await listAll(storage)];
     const errors: unknown[] = [await start().catch(asValue), await start().catch(asValue)];

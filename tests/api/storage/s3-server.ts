@@ -125,10 +125,7 @@ function passOn(port: number, incoming: IncomingMessage, outgoing: ServerRespons
   });
 }
 
-/**
- * Translates a request for a listing by continuation token to one by marker, because s3rver's tokens need a cipher that
- * Node no longer has.
- */
+/** Changes a listing by continuation token to one by marker, as s3rver's tokens need a cipher that Node has dropped. */
 function asVersion1({ pathname, searchParams }: URL): string {
   const query = new URLSearchParams(searchParams);
   query.delete('list-type');

@@ -1,7 +1,4 @@
-/**
- * An account's unfinished uploads are tracked in memory. This refuses the same uploads as reading the account's folder
- * would, but cheaply.
- */
+/** Tracking unfinished uploads in memory refuses the same uploads as reading the account's folder, but cheaply. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

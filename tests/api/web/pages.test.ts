@@ -92,8 +92,7 @@ describe('a public screen is server-rendered with its data:', () => {
       '/assets/wall-2.js',
     ]);
     expect(styleIn(body)).toContain('.gallery{color:red}\n.wall{color:blue}');
-    // The style sheets are linked so that no script loads them again, but are disabled so that the order of the rules
-    // stays.
+    // Linked so that no script loads them again, but disabled so that the order of the rules doesn't change.
     expect(urlsIn(deferred, 'stylesheet" media="not all')).toEqual([
       '/src/ui/base.css',
       '/assets/GalleryScreen-3.css',

@@ -40,8 +40,7 @@ describe('search engines', () => {
     const { body, headers } = await get('/robots.txt', { accept: '*/*' });
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     const lines = body.split('\n');
-    // Screens that must not be listed say so in their headers, which a crawler can see only if it may fetch the
-    // screens.
+    // Unlisted screens say so in their headers, which a crawler can see only if it may fetch the screens.
     expect(lines.filter((line) => line.startsWith('Disallow'))).toEqual(['Disallow: /api/']);
     expect(lines).toContain('Sitemap: http://photos.example/sitemap.xml');
   });

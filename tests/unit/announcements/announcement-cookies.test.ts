@@ -12,7 +12,7 @@ const NONE: ReadonlySet<number> = new Set();
 const urgent = someAnnouncement({ id: 7, priority: 'high' });
 const newer = someAnnouncement({ id: 9 });
 const older = someAnnouncement({ id: 4 });
-/** In the server's order. */
+/** In the order in which the server returns them. */
 const ACTIVE = [urgent, newer, older];
 
 describe('the state of announcement 7', () => {

@@ -15,7 +15,7 @@ interface Sent {
   init: RequestInit & { headers: Headers };
 }
 
-/** Responds to every fetch with the result of `answer`, and records the requests. */
+/** Responds to every fetch with the result of `answer`; returns the recorded requests. */
 function serve(answer: () => Response | Promise<Response>): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', (address: string, init: Sent['init']) => {

@@ -1,7 +1,4 @@
-/**
- * Requests must bound their numbers, because a number that its column can't hold would fail in the database instead of
- * being refused.
- */
+/** A number that its column can't hold would fail in the database, so requests must bound their numbers. */
 import { expect, it } from 'vitest';
 import type { CallSpec } from '../../../src/contract/calls/call.ts';
 import { calls } from '../../../src/contract/calls/calls.ts';

@@ -1,4 +1,4 @@
-/** The check of a decision, shared by page and server (docs/rules/review.md, "Reasons"). */
+/** The check of a decision, shared by the page and the server (docs/rules/review.md, "Reasons"). */
 import { describe, expect, test } from 'vitest';
 import {
   bodyOf,

@@ -23,9 +23,9 @@ const photo = card({
 
 const sized = (ratio: number) => ({ width: 1000 * ratio, height: 1000 });
 
-/** Full width of a phone. */
+/** A photo across the full width of a phone. */
 const wall = { phone: 1 };
-/** Half the width of a phone. */
+/** A photo across half the width of a phone. */
 const pair = { phone: 0.5 };
 
 /** Evaluates a length in `sizes` and returns it in px. Supports only what these tests need. */
@@ -94,7 +94,7 @@ describe('the copies offered to the browser', () => {
     expect(firstPicture({ ...photo, pictures: jpegs }, wall)?.type).toBe('image/jpeg');
   });
 
-  // Widths measured in the built page; `sizes` may be a fifth too small or a third too large.
+  // These widths were measured in the built page; `sizes` may be up to a fifth too small or a third too large.
   test.each<[PictureUse, number, number, number, number]>([
     [wall, 1.5, 390, 844, 390],
     [pair, 1.5, 390, 844, 193],

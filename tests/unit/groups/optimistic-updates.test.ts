@@ -84,7 +84,7 @@ test('roles change, requests become members, and people are removed', () => {
   const after = withAcceptedRequest(people, 3, AT);
   expect(roles(after)).toContainEqual([3, 'member']);
   expect(after.requests?.map(({ id }) => id)).toEqual([4]);
-  // An invitation can't be accepted for the invited person.
+  // An invitation can't be accepted on the invited person's behalf.
   expect(withAcceptedRequest(people, 4, AT)).toBe(people);
   const without = withoutPerson(withoutPerson(people, 2), 4);
   expect(roles(without)).toEqual([[1, 'owner']]);

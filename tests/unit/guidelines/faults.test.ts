@@ -6,7 +6,7 @@ import { PANELS } from '../../../src/components/photo/guideline-plates.ts';
 import type { Plate } from '../../../src/features/guidelines/plates.ts';
 import { guidelineOf } from '../../../src/components/photo/guideline-of.ts';
 
-/** Reject codes that a plate shows, by the plate's address. */
+/** The reject codes that each plate shows, by the plate's address. */
 const codesAt = new Map<string, readonly string[]>(
   [...PANELS.planes, ...PANELS.trains].map(({ name, codes }) => [`/rules#${name}`, codes]),
 );

@@ -22,7 +22,9 @@ const MAKER_NOTE = 0x927c;
 const USER_COMMENT = 0x9286;
 const ORIENTED = { 0x010f: { text: 'Leica\0' }, 0x0112: { short: 6 } };
 
-/** A JPEG with these segments, after `blankPosition`; fails if anything but metadata payloads changed. */
+/**
+ * Builds a JPEG with these segments and runs `blankPosition` on it; fails if anything but metadata payloads changed.
+ */
 async function blanked(...segments: Uint8Array[]): Promise<Buffer> {
   const plain = await plainJpeg(16, 16);
   const source = withSegments(plain, ...segments);
@@ -36,7 +38,7 @@ async function blanked(...segments: Uint8Array[]): Promise<Buffer> {
   return clean;
 }
 
-/** Two bytes for each character but the last. */
+/** Encodes text with two bytes for each character but the last. */
 const wide = (text: string) => text.split('').join('\0');
 
 const camera = (text: string, tag = USER_COMMENT) =>

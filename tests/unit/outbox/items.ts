@@ -13,12 +13,12 @@ export interface ItemChanges {
   kind: 'upload' | 'review' | 'delete-photo';
   id?: string;
   state?: OpState;
-  /** For `waiting`, `blocked` and `needs-you`. */
+  /** Only for `waiting`, `blocked` and `needs-you`. */
   reason?: string;
   arrivedAt?: number;
   arrivedAs?: number;
   photoId?: number;
-  /** For a review. */
+  /** Only for a review. */
   action?: DecisionAction;
   fromPhotoPage?: boolean;
 }

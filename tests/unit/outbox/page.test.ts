@@ -111,7 +111,7 @@ describe('enqueue', () => {
     expect(await connection.run((db) => db.count('ops'))).toBe(1);
     const chunks = await connection.run((db) => db.getAllKeys('chunks'));
     expect(new Set(chunks.map(([opId]) => opId)).size, 'ops with chunks').toBe(1);
-    // A photo that could not be stored is known only to its window.
+    // A photo that could not be stored exists only in its window.
     expect(await send('c', false)).toMatchObject({ ok: true });
   });
 

@@ -25,7 +25,7 @@ test('items that wait for tomorrow have their own section below those on the way
   ]);
 });
 
-/** An upload of the vehicle `plate`, saved at `minute`. */
+/** An upload of a photo of the vehicle `plate`, saved at `minute`. */
 const photo = (id: string, minute: number, { plate = 'D-AIXA', state = 'queued' }: Saved = {}) => {
   const form = { ...emptyPhotoForm('planes'), registration: plate };
   const op = uploadOp({ id, form, createdAt: minute * 60_000 });

@@ -1,4 +1,4 @@
-/** The op of a decision: its request, its stored row, and rows of old versions. */
+/** The op of a decision: its request, its stored row, and rows from old versions. */
 import { describe, expect, test } from 'vitest';
 import type { Decision } from '../../../src/contract/rules/decision.ts';
 import { newOp } from '../../../src/outbox/engine/types.ts';

@@ -13,7 +13,7 @@ test('unwritten views are limited to 20,000 photos and survive a failed write', 
   const execute = (statement: SQL) => {
     if (isDatabaseDown) return Promise.reject(new Error('the database is down'));
     const [json] = dialect.sqlToQuery(statement).params;
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `ViewCounts` made it
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `ViewCounts` wrote this JSON
     writes.push(JSON.parse(String(json)) as { id: number; n: number }[]);
     return Promise.resolve();
   };

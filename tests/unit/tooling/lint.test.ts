@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const run = promisify(execFile);
 
-/** Sources that must not pass, by the rule that rejects them. */
+/** Sources that must not pass, each with the rule that rejects it as its key. */
 const WRONG = {
   'no-floating-promises': "Promise.resolve('x');\nexport {};\n",
   'no-explicit-any': 'export function f(a: any): unknown {\n  return a;\n}\n',

@@ -1,7 +1,4 @@
-/**
- * How the upload machine handles drafts and photos shared to the app. Only the reducer runs, without a page, worker or
- * database.
- */
+/** The upload machine's drafts, and photos shared to the app. Runs only the reducer: no page, worker or database. */
 import { describe, expect, test } from 'vitest';
 import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
 import { BEN, Scene, sceneWith, storedOf, textsOf } from './scene.ts';

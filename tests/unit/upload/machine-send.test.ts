@@ -1,6 +1,5 @@
 /**
- * How the upload machine handles sending, and events while a photo is being sent. Only the reducer runs, without a
- * page, worker or database.
+ * The upload machine sending photos, and events in the meantime. Runs only the reducer: no page, worker or database.
  */
 import { expect, test } from 'vitest';
 import { BEN, MADE, PLANE, Scene } from './scene.ts';

@@ -1,6 +1,6 @@
 /**
- * How the upload machine handles picking, opening, selecting and removing photos. Only the reducer runs, without a
- * page, worker or database.
+ * The upload machine picking, opening, selecting and removing photos. Runs only the reducer: no page, worker or
+ * database.
  */
 import { describe, expect, test } from 'vitest';
 import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';

@@ -1,6 +1,5 @@
 /**
- * How the upload machine handles thumbnails, and results that come too late. Only the reducer runs, without a page,
- * worker or database.
+ * The upload machine's thumbnails, and results that come too late. Runs only the reducer: no page, worker or database.
  */
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_WATERMARK as watermark } from '../../../workers/image/geometry.ts';

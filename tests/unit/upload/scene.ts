@@ -124,7 +124,7 @@ export class Scene {
     this.send({ type: 'sendRequested', username: 'anna', at });
   }
 
-  /** Sends the composite, then the end of the draft writes. */
+  /** Sends the composed picture, then the end of the draft writes. */
   finishComposing(): void {
     this.send({
       type: 'composed',
