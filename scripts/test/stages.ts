@@ -65,7 +65,7 @@ function vitest(
   };
 }
 
-/** Playwright's command line; `browserEnv` is returned by the function of that name (browser.ts). */
+/** Playwright's command line. `browserEnv`: from `browserEnv()` in browser.ts; empty if no browser was found. */
 function playwright(browserEnv: Readonly<Record<string, string>>, file: string): Command {
   return {
     file: process.execPath,

@@ -1,11 +1,11 @@
 /**
- * Caches the copies of a picture, because most tests upload the same small photo, and drawing its copies takes longer
- * than everything else they do. The server's own checks, queue and files are still used.
+ * Caches the resized copies of each photo, because most tests upload the same small one, and resizing it takes longer than
+ * everything else they do. The rest (checks, queue, storage) still runs in the server.
  */
 import { createHash } from 'node:crypto';
 import type { Copies, drawCopies } from '../../server/platform/images/copies.ts';
 
-/** The most pictures whose copies are cached at once. */
+/** How many photos' copies are cached at once. */
 const MOST_PICTURES = 16;
 
 const drawn = new Map<string, Copies>();

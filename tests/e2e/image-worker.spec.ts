@@ -13,7 +13,7 @@ import { browserTest } from './harness/shared-browser.ts';
 import { startBenchSite } from './image-worker/bench-site.ts';
 import type { BenchSite } from './image-worker/bench-site.ts';
 
-/** Opens a page with a picked file; `prepare` runs before the page's scripts. */
+/** Opens the page and picks a file in it; `prepare` runs before the page's scripts. */
 type Pick = (file: string, prepare?: (page: Page) => Promise<void>) => Promise<Page>;
 
 interface Fixtures {

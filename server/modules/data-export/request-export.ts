@@ -83,7 +83,7 @@ export async function redeemTicket({ db, clock }: DbContext, ticket: string): Pr
   return user;
 }
 
-/** Deletes tickets that are too old to count towards a daily limit. Returns their number. */
+/** Deletes tickets that are too old to count towards a daily limit. Returns how many there were. */
 export async function sweepTickets({ db, clock }: DbContext): Promise<number> {
   const deleted = await db
     .delete(exportTickets)

@@ -15,7 +15,7 @@ const RETENTION_HANDLED_MS = 365 * DAY_MS;
 /** How long any message is kept. */
 const KEPT_MS = 730 * DAY_MS;
 
-/** Deletes messages a year after they were handled, and any message after two years. Returns their number. */
+/** Deletes messages a year after they were handled, and any message after two years. Returns how many were deleted. */
 export async function sweepMessages(db: Db, now: Date): Promise<number> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const deleted = await db

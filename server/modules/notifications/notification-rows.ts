@@ -124,7 +124,7 @@ export async function markReadUpTo(db: Db, userId: number, id: number, at: Date)
     .where(and(isUnreadOf(userId), lte(notifications.id, id)));
 }
 
-/** Deletes notifications 90 days after they were read, and any notification after a year. Returns their number. */
+/** Deletes notifications 90 days after they were read, and any notification after a year. Returns how many were deleted. */
 export async function sweepNotifications(db: Db, now: Date): Promise<number> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const deleted = await db

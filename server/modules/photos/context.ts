@@ -22,7 +22,7 @@ export interface PhotosContext extends IdempotencyContext {
   readonly space: FreeSpace;
   /** Limits how many multipart forms an account may send at once. */
   readonly forms: { readonly accounts: ConcurrencyLimit<string> };
-  /** Checks an uploaded file, and draws the copies that the site shows. */
+  /** Checks an uploaded file, and makes the resized copies that the site shows. */
   readonly takeIn: TakeIn;
   /** Copies of rejected and appealed photos. */
   readonly privateCopies: PrivateCopies;

@@ -19,7 +19,7 @@ const MAX_WAITING = 32;
 
 type DrawnCopies = Awaited<ReturnType<typeof redrawCopies>>;
 
-/** Caches drawn copies. Concurrent and recent requests for a photo share one drawing. */
+/** Caches resized copies. Concurrent and recent requests for a photo share one drawing. */
 export class PrivateCopies {
   readonly #ctx: RedrawContext;
   readonly #maxBytes: number;

@@ -15,7 +15,7 @@ import { airportsNamed, namesOfAirport } from '../airports/airport-list.ts';
 import type { PhotosContext } from './context.ts';
 import { containsWholeWords } from './filter-values.ts';
 
-/** The most values whose photos are added up for the suggestion of a family of types. */
+/** The suggestion of a family of types ("A320") adds up the photos of at most this many types. */
 const MAX_PARTS = 200;
 
 export const suggestTerms = defineCall('GET /api/search/suggestions', {

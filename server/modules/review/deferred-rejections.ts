@@ -58,7 +58,7 @@ export async function deferredByOthers(
   return new Map(rows.map(({ photo, name }) => [photo, name]));
 }
 
-/** Deletes expired deferrals, and returns their number. */
+/** Deletes expired deferrals and returns how many there were. */
 export async function sweepDeferredRejections({ db, clock }: DbContext): Promise<number> {
   const expired = await db
     .delete(reviewHolds)

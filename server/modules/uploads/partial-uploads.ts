@@ -57,7 +57,7 @@ export class PartialUploads {
     return this.store.discardAll(String(userId));
   }
 
-  /** Removes uploads that haven't changed for a week, and leftovers. Returns their number. */
+  /** Removes uploads that haven't changed for a week, and leftovers. Returns how many were removed. */
   sweep(): Promise<number> {
     return this.store.deleteExpired();
   }

@@ -160,8 +160,8 @@ async function storedAnswer<K extends IdempotentKey>(ctx: DbContext, spec: Idemp
 }
 
 /**
- * The response derived from a row that stores the key, for when the stored response has been deleted. A mismatch
- * refusal if a different call used the key.
+ * Rebuilds the response from the photo or decision that was created under the key, in case the stored response is gone.
+ * Undefined if nothing was; refuses with `idempotency_mismatch` if a different call used the key.
  */
 async function answerFromRow<K extends IdempotentKey>(ctx: DbContext, spec: IdempotentCall<K>, key: string) {
   const answer = await spec.fromRow?.(key);

@@ -26,7 +26,7 @@ let jpeg: Buffer;
 let progressive: Buffer;
 
 beforeAll(async () => {
-  // This server draws every time, without the tests' cache of drawn copies.
+  // This server resizes every time, without the tests' cache of copies.
   server = await startTestServer({ alone: true, overrides: { intake: {} } });
   ann = await server.addUser('ann');
   jpeg = await smallJpeg();

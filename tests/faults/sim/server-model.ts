@@ -272,7 +272,7 @@ export class ServerModel {
     return json(200, { id, approval_status: status, revision: photo.revision, reviewer_name: reviewer });
   }
 
-  /** Reports another user, about an existing photo or about none. */
+  /** Reports another user. The report may name a photo, which must exist. */
   #report(request: ModelRequest, user: number): ModelAnswer {
     const body = asRecord(request.body.kind === 'json' ? request.body.value : undefined) ?? {};
     const { reportedUserId, photoId, reportTypes } = body;

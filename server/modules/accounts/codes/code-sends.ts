@@ -49,7 +49,7 @@ export async function releaseSend(db: Pick<Db, 'delete'>, recipient: string, sen
   await db.delete(codeSends).where(and(eq(codeSends.recipient, recipient), eq(codeSends.sent_at, sentAt)));
 }
 
-/** Deletes expired claims; returns their number. */
+/** Deletes expired claims and returns how many there were. */
 export async function sweepSends({ db, clock }: DbContext): Promise<number> {
   const over = await db
     .delete(codeSends)

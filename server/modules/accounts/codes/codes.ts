@@ -164,7 +164,7 @@ export async function forgetCode(db: Pick<Db, 'delete'>, purpose: CodePurpose): 
   return deleted.length > 0;
 }
 
-/** Deletes expired codes; returns their number. */
+/** Deletes expired codes and returns how many there were. */
 export async function sweepCodes(ctx: DbContext): Promise<number> {
   const over = await ctx.db
     .delete(codes)

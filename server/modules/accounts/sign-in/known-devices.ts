@@ -47,7 +47,7 @@ export async function recordDevice(
   return isNew && others.length > 0;
 }
 
-/** Deletes browsers that nobody has signed in with for a year. Returns their number. */
+/** Forgets browsers that nobody has signed in with for a year. Returns how many were deleted. */
 export async function sweepDevices({ db, clock }: DbContext): Promise<number> {
   const before = new Date(clock().getTime() - RETENTION_MS);
   const deleted = await db

@@ -96,7 +96,7 @@ async function readBan(db: Db, userId: number): Promise<string | null> {
   return row?.photos ?? null;
 }
 
-/** Covers a batch of a user's photos, with the reason of the latest ban. Returns their number. */
+/** Covers a batch of a user's photos, with the reason of the latest ban. Returns how many it covered. */
 async function coverBatch(tx: Db, userId: number, at: Date): Promise<number> {
   const effect = await readBan(tx, userId);
   if (effect === null) return 0;
