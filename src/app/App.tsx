@@ -51,7 +51,7 @@ function Dialogs() {
 
 const Watchers = lazyWithRetry(() => import('./signed-in/Watchers.tsx'));
 
-/** Runs what only signed-in users need; visitors don't load its code. */
+/** Runs code that only signed-in users need; visitors don't load it. */
 function WhileSignedIn() {
   const { ready, session } = useSession();
   useStorageEvent(ready, session?.token);

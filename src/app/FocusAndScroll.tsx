@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** Prefix of the scroll positions in `sessionStorage`, one per history entry. */
+/** Prefix of the keys in `sessionStorage` that store scroll positions, one per history entry. */
 const PREFIX = 'scroll:';
-/** How long a screen may take to become as tall as before, ms: its lists are first read from the database. */
+/** How long to wait, in ms, for a screen to become as tall as before: its lists are first read from the database. */
 const TIMEOUT = 2000;
-/** Throttle of storing the position, ms. */
+/** Minimum interval between two writes of the position, in ms. */
 const SAVE_DELAY = 100;
 
 /** Stores the scroll position of a history entry whenever it changes, until the returned function is called. */
@@ -33,8 +33,8 @@ function trackScroll(entry: string): () => void {
 
 /**
  * Restores the stored scroll position as soon as the page is tall enough; the returned function cancels that. Without a
- * stored position it scrolls to the top, except on the first screen (`isFirst`): the user may already have scrolled the
- * server-rendered page.
+ * stored position, scrolls to the top, except on the first screen (`isFirst`), because the user may already have
+ * scrolled the server-rendered page.
  */
 function restoreScroll(entry: string, isFirst: boolean): () => void {
   const target = storedScroll(entry);
@@ -70,10 +70,10 @@ function storedScroll(entry: string): number {
 /** The id of the element that contains the screens. */
 export const MAIN_ID = 'main';
 
-/** When another screen is shown, moves the focus to it and restores its scroll position. */
+/** When a different screen is shown, moves the focus to it and restores its scroll position. */
 export function FocusAndScroll() {
   const { pathname, key } = useLocation();
-  // The key alone isn't unique: it is the same for every first address in a tab.
+  // The key alone isn't unique: each tab uses the same one for the first address that it opens.
   const entry = `${key} ${pathname}`;
   const direction = useNavigationType();
   const first = useRef(true);
@@ -88,7 +88,7 @@ export function FocusAndScroll() {
   useEffect(() => trackScroll(entry), [entry]);
 
   useEffect(() => {
-    // The browser handles the focus of the first screen; another query string is still the same screen.
+    // The browser handles the focus of the first screen. A change of the query string alone doesn't change the screen.
     if (!first.current && lastPath.current !== pathname) {
       focusScreen();
     }
@@ -99,7 +99,9 @@ export function FocusAndScroll() {
   return null;
 }
 
-/** Focuses the screen's heading, so that screen readers announce it; the screen itself if it has none yet. */
+/**
+ * Focuses the screen's heading, so that screen readers announce it. Focuses the screen itself if it has no heading yet.
+ */
 function focusScreen(): void {
   const main = document.getElementById(MAIN_ID);
   const heading = main?.querySelector('h1');

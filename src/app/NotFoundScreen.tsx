@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { ScreenMessage } from '../components/screen-states/ScreenMessage.tsx';
 
-/** Delay of the redirect to the home page, seconds. */
+/** Delay of the redirect to the home page, in seconds. */
 const DELAY = 10;
 
-/** Shown for an unknown address; redirects to the home page after some seconds unless the user stops it. */
+/** Shown for an unknown address; redirects to the home page after a delay unless the user stops it. */
 export default function NotFoundScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { signInLinkFrom } from '../ui/sign-in-links.ts';
 
-/** Says that the session has ended, with a link to the login, which returns here. */
+/** Says that the session has ended, and links to the login, which returns here. */
 export default function SessionEnded() {
   const { t } = useTranslation();
   const location = useLocation();

@@ -23,8 +23,8 @@ export default function SessionNotice() {
 }
 
 /**
- * Fetches the user and their roles at the start, when the network is back, and when the page becomes visible: roles may
- * have changed. Offline, the stored ones count.
+ * Refetches the user and their roles, which may have changed: at the start, when the network is back, and when the page
+ * becomes visible. Offline, the stored ones are used.
  */
 function useUserRefresh(token: string | undefined): void {
   const online = useOnline();

@@ -18,7 +18,7 @@ import styles from './app.module.css';
 
 const SessionNotice = lazyWithRetry(() => import('./SessionNotice.tsx'));
 
-/** Notices between the top bar and the screen: offline, session ended, new version, offer to install. */
+/** Notices between the top bar and the screen: offline, session ended, new version, and the offer to install. */
 function Notices() {
   const signedIn = useSession(({ session }) => session !== undefined);
   return (
@@ -47,7 +47,7 @@ function UpdateNotice() {
   );
 }
 
-/** A notice while there is no network, and a toast once it is back. */
+/** A notice while there is no network, and a toast when it is back. */
 function OfflineNotice() {
   const { t } = useTranslation();
   const online = useOnline();
@@ -59,7 +59,7 @@ function OfflineNotice() {
   return online ? null : <Note kind="offline">{t('app.offline')}</Note>;
 }
 
-/** Offers to install the app; only online, and not at a desk. */
+/** Offers to install the app; only while online, and not at a desk. */
 function InstallNotice() {
   const { t } = useTranslation();
   const prompt = useInstall((install) => install.prompt);
@@ -110,7 +110,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** True after the window's `load` event, so that what waits for it doesn't compete with the first pictures. */
+/** True after the window's `load` event, so that code which waits for it doesn't compete with the first pictures. */
 function useIsLoaded(): boolean {
   const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => {

@@ -1,22 +1,22 @@
-/** Starts what the first screen doesn't need, in the order of its urgency (docs/first-visit.md, "What loads"). */
+/** Starts what the first screen doesn't need, most urgent first (docs/first-visit.md, "What loads"). */
 import { startOutbox } from '../outbox/page/index.ts';
 import { followSession } from '../session/session.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Schedules all of it, and returns at once. */
+/** Schedules everything, and returns at once. */
 export function afterFirstScreen(): void {
   void whenIdle().then(followSession);
   void whenIdle()
     .then(() => import('./follow-screens.ts'))
     .then(
       ({ followScreens }) => followScreens(),
-      // The network failed during a first visit: it works from the next start on.
+      // The network failed during a first visit. The watchers then start with the next visit.
       () => undefined,
     );
   startOutbox();
   void whenLoaded().then(async () => {
     const { afterLoad } = await import('./after-load.ts');
-    // One per idle callback: together they would block a phone's main thread while scrolling.
+    // One task per idle callback: run together, they would block a phone's main thread while the user scrolls.
     for (const work of afterLoad) {
       await whenIdle();
       await work();

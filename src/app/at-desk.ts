@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router-dom';
 
 /**
- * Screens that fill the window with tools: unrelated notices wait until the user leaves (docs/rules/screens.md,
- * "Notices").
+ * Screens that fill the window with tools; unrelated notices are held back until the user leaves
+ * (docs/rules/screens.md, "Notices").
  */
 const DESK = /^\/(image-review|review\/(planes|trains)|admin)\/?$/;
 
-/** True if the path is a desk's. */
+/** True if the path belongs to a desk. */
 export function isDesk(pathname: string): boolean {
   return DESK.test(pathname);
 }

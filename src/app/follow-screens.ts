@@ -1,7 +1,7 @@
 import { refreshOnArrival } from '../api/refresh-on-arrival.ts';
 import { rememberShown } from '../api/remember-shown.ts';
 
-/** Starts the watchers that run next to all screens. In a separate file, so that the first screen doesn't load it. */
+/** Starts the watchers that run on every screen. In a separate file, so that the first screen doesn't load them. */
 export function followScreens(): void {
   rememberShown();
   refreshOnArrival();

@@ -1,4 +1,7 @@
-/** The modules of all screens but the home page. Loaded lazily: so many file names would weigh on a first visit. */
+/**
+ * The modules of all screens except the home page. Loaded lazily, because so many file names would slow down a first
+ * visit.
+ */
 import { createElement } from 'react';
 import type { LoadComponent } from '../ui/lazy.ts';
 
@@ -10,7 +13,7 @@ const byName = new Map(
   Object.entries(modules).map(([path, load]) => [path.replace(/^.*\/|\.tsx$/g, ''), load]),
 );
 
-/** Loads the module of a screen, as `FeatureScreen` names it. */
+/** Loads a screen's module, given the name in its `FeatureScreen`. */
 export async function loadScreenModule(module: string, props?: object): ReturnType<LoadComponent<object>> {
   const load = byName.get(module);
   if (load === undefined) throw new Error(`no module ${module}`);

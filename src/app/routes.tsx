@@ -11,7 +11,7 @@ import { SCREENS } from './screens.ts';
 import styles from './app.module.css';
 
 interface Props {
-  /** The path: the error is reset when it changes. */
+  /** The path; a change resets the error. */
   at: string;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The table of screens, from which routes, titles, navigation and prefetching follow. */
+/** The table of screens, from which routes, titles, navigation and prefetching are derived. */
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
@@ -14,14 +14,17 @@ import { FEATURE_SCREENS } from './features.ts';
 /** A screen with its component. */
 export interface ScreenEntry extends FeatureScreen {
   Screen: ComponentType;
-  /** Loads its code and texts; missing if they are part of the first load. */
+  /** Loads the screen's code and strings; missing if they are part of the first load. */
   load?: LoadComponent<object>;
 }
 
 /** Every screen, in the order of the navigation. */
 export const SCREENS: readonly ScreenEntry[] = FEATURE_SCREENS.map(toEntry);
 
-/** All but the home page are loaded when opened or prefetched, with the texts that a first visit doesn't load. */
+/**
+ * Every screen except the home page is loaded when it is opened or prefetched, together with the strings that a first
+ * visit doesn't load.
+ */
 function toEntry(screen: FeatureScreen): ScreenEntry {
   const { path, module, props } = screen;
   if (path === '/') return { ...screen, Screen: HomeScreen };
@@ -30,15 +33,15 @@ function toEntry(screen: FeatureScreen): ScreenEntry {
   return { ...screen, Screen: lazy(load), load };
 }
 
-/** A link as it is drawn. */
+/** A link, with the path of its screen. */
 export type NavLinkEntry = ScreenLink & { path: string };
 
-/** The links of a location for a user, or a visitor; in the table's order. */
+/** The links of a location for a user, or for a visitor; in the table's order. */
 export function linksIn(location: NavLocation, user: CurrentUser | undefined): NavLinkEntry[] {
   return visibleLinks(user).filter((link) => link.in?.includes(location));
 }
 
-/** All links for a user, or a visitor. */
+/** All links for a user, or for a visitor. */
 export function visibleLinks(user: CurrentUser | undefined): NavLinkEntry[] {
   return SCREENS.flatMap(({ path, openTo = everybody, links = [] }) =>
     links.filter(({ visibleTo = openTo }) => visibleTo(user)).map((link) => Object.assign({ path }, link)),
@@ -50,7 +53,7 @@ export function prefetchScreen(path: string): void {
   void loadScreen(SCREENS.find((screen) => screen.path === path));
 }
 
-/** Loads the code of the screen at an address; settles even if it fails. */
+/** Loads the code of the screen at an address; resolves even if that fails. */
 export function loadScreenAt(pathname: string): Promise<void> {
   return loadScreen(SCREENS.find(({ path }) => matchPath(path, pathname) !== null));
 }
@@ -59,6 +62,6 @@ async function loadScreen(screen: ScreenEntry | undefined): Promise<void> {
   try {
     await screen?.load?.();
   } catch {
-    // Opening the screen shows the failure.
+    // If the user opens the screen, it shows the failure.
   }
 }

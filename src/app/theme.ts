@@ -6,7 +6,6 @@ export type Theme = (typeof THEMES)[number];
 
 const KEY = 'theme';
 
-/** The user's choice. */
 export const useTheme = create<{ theme: Theme }>(() => ({ theme: stored() }));
 
 /** Applies the stored choice; must run before the first render. */
@@ -29,7 +28,7 @@ function apply(theme: Theme): void {
   const root = document.documentElement;
   if (theme === 'device') delete root.dataset['theme'];
   else root.dataset['theme'] = theme;
-  // The browser's toolbar colour: there is one meta tag for each scheme, selected by `media`.
+  // Sets the browser's toolbar colour. There is one meta tag for each scheme, selected by `media`.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const scheme = meta.dataset['scheme'] ?? '';
     meta.media =

@@ -1,4 +1,4 @@
-/** Maximum wait on a page that is never idle, ms. */
+/** The longest to wait on a page that is never idle, in ms. */
 const IDLE_TIMEOUT = 2000;
 
 /** Resolves when the browser is idle. */

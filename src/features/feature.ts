@@ -1,20 +1,22 @@
 /**
- * What a feature brings to the app: its screens and their links, in `src/features/<area>/feature.ts`. `src/app/features.ts`
- * lists the features; routes, titles, navigation, prefetching and the tests' lists of screens follow from it.
+ * What a feature adds to the app: its screens and the links to them, in `src/features/<area>/feature.ts`.
+ * `src/app/features.ts` lists the features; routes, titles, navigation, prefetching and the tests' lists of screens are
+ * derived from it.
  */
 import type { ParseKeys } from 'i18next';
 import type { LucideIcon } from 'lucide-react';
 import type { AccessRule } from '../auth/screen-access.ts';
 
 /**
- * Where a link to a screen is. `top`: the links of the top bar; `button`: its button; `bottom`: the phone's bottom bar;
- * `bottom-end`: the same, after the outbox; `side`: the phone's menu; `footer`: the footer.
+ * Where a link to a screen is. `top`: among the links of the top bar; `button`: the top bar's button; `bottom`: in the
+ * phone's bottom bar; `bottom-end`: in the bottom bar, after the outbox; `side`: in the phone's menu; `footer`: in the
+ * footer.
  */
 export type NavLocation = 'top' | 'button' | 'bottom' | 'bottom-end' | 'side' | 'footer';
 
 /**
- * The groups of the account menu, in order; `start` has no heading. The menu is under the user's name, on the screen "Me"
- * and in the lower half of the phone's menu.
+ * The groups of the account menu, in order; `start` has no heading. The menu is under the user's name, on the screen
+ * "Me" and in the lower half of the phone's menu.
  */
 export const MENU_GROUPS = ['start', 'photos', 'own', 'desks', 'site'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
@@ -24,17 +26,17 @@ type NavLabel<K = ParseKeys> = K extends `app.nav.${infer Label}` ? Label : neve
 /** One link to a screen. */
 export interface ScreenLink {
   in?: readonly NavLocation[];
-  /** The text key under `app.nav`. */
+  /** Key of the link's text, under `app.nav`. */
   label: Exclude<NavLabel, 'group' | `group.${string}`>;
-  /** For bars that show icons; those of menus are loaded with them (`src/app/nav/menu-icons.ts`). */
+  /** The icon, for bars that show icons. The icons of menus are loaded with the menus (`src/app/nav/menu-icons.ts`). */
   icon?: LucideIcon;
   /** Drawn larger, as the main action. */
   prominent?: boolean;
   /** Who sees the link; by default, users who may open the screen. */
   visibleTo?: AccessRule;
-  /** Puts it into the account menu too, in this group. */
+  /** Adds the link to this group of the account menu. */
   group?: MenuGroup;
-  /** The order within the group, where it isn't that of the features; 0 by default. */
+  /** The order within the group, if it differs from the order of the features; 0 by default. */
   order?: number;
 }
 
@@ -42,19 +44,19 @@ export interface ScreenLink {
 export interface FeatureScreen {
   /** The route's pattern, with `:name` for parameters. */
   path: string;
-  /** The module whose default export is the screen: its file's name, which no other has, without `.tsx`. */
+  /** The module whose default export is the screen: its file name, which must be unique, without `.tsx`. */
   module: string;
-  /** What the screen is rendered with. */
+  /** Props to render the screen with. */
   props?: object;
   /** Title of the window and the screen; missing if it depends on the screen's content. */
   title?: ParseKeys;
   /** Who may open it; everybody by default. The screen itself enforces this, with its own explanation. */
   openTo?: AccessRule;
-  /** False for a screen that is open to everybody, but of no use to first visits and search engines. */
+  /** False for a screen that is open to everybody, but of no use to first-time visitors and search engines. */
   fromServer?: false;
-  /** For users only, but visitors get a server-rendered login prompt, since prominent links lead to it. */
+  /** For users only, but visitors get a server-rendered login prompt, because prominent links lead to the screen. */
   hasGate?: true;
-  /** Is of no use offline. */
+  /** The screen is of no use offline. */
   onlineOnly?: true;
   links?: readonly ScreenLink[];
 }

@@ -1,4 +1,4 @@
-/** The interface's languages. Only the current one is downloaded, starting with the texts of a first visit. */
+/** The interface's languages. Only the current one is downloaded, beginning with the strings of a first visit. */
 import type { ParseKeys } from 'i18next';
 import { LANGUAGES } from '../contract/rules/basics.ts';
 import type { Language } from '../contract/rules/values.ts';
@@ -24,20 +24,21 @@ const more = {
   zh: () => import('./resources/zh-more.ts'),
 } as const satisfies Record<Language, unknown>;
 
-/** True once every screen's texts are needed, not only those of a first visit. */
+/** True once all strings are needed, not only those of a first visit. */
 let needsMore = false;
 
-/** Starts with this device's language; resolves once the texts of a first visit are loaded. */
+/** Sets this device's language; resolves once the strings of a first visit are loaded. */
 export async function startI18n(): Promise<void> {
   const language = detectLanguage();
-  // Before the texts are loaded: a screen that loads in the meantime requests its texts in the current language.
+  // Set the language before its strings are loaded, so that a screen that loads in the meantime requests its strings in
+  // this language.
   applyLanguage(language);
   const { texts } = await first[language]();
   addTexts(language, texts);
   document.documentElement.lang = documentLanguage(language);
 }
 
-/** Loads all texts in both languages, for server rendering. */
+/** Loads all strings in both languages, for server rendering. */
 export async function loadBothLanguages(): Promise<void> {
   for (const language of LANGUAGES) {
     addTexts(language, (await first[language]()).texts);
@@ -45,7 +46,7 @@ export async function loadBothLanguages(): Promise<void> {
   }
 }
 
-/** Loads the texts that a first visit doesn't need; lazy screens wait for it. */
+/** Loads the strings that a first visit doesn't need; lazy screens wait for them. */
 export async function loadAllTexts(): Promise<void> {
   needsMore = true;
   await addMore(currentLanguage());
@@ -54,7 +55,7 @@ export async function loadAllTexts(): Promise<void> {
 /** The language that was requested last. */
 let requested: Language;
 
-/** Switches the language and stores the choice. If called again while texts are loading, the last call wins. */
+/** Switches the language and stores the choice. If called again while strings are loading, the last call wins. */
 export async function changeLanguage(language: Language): Promise<void> {
   requested = language;
   const { texts } = await first[language]();
@@ -66,12 +67,12 @@ export async function changeLanguage(language: Language): Promise<void> {
   document.documentElement.lang = documentLanguage(language);
 }
 
-/** The current language, for `Intl` and for data that comes in both languages. */
+/** The current language, for `Intl` and for data that exists in both languages. */
 export function currentLanguage(): Language {
   return i18next.language === 'zh' ? 'zh' : 'en';
 }
 
-/** A text in the current language, for use outside components. */
+/** A string in the current language, for use outside components. */
 export function translate(key: ParseKeys): string {
   return i18next.t(key);
 }
@@ -81,7 +82,9 @@ async function addMore(language: Language): Promise<void> {
   addTexts(language, texts);
 }
 
-/** The document's `lang`. `zh-CN` selects the simplified glyphs of a system font; `:lang(zh)` matches it too. */
+/**
+ * The document's `lang` attribute. `zh-CN` selects the simplified glyphs of a system font; `:lang(zh)` matches it too.
+ */
 export function documentLanguage(language: Language): string {
   return language === 'zh' ? 'zh-CN' : 'en';
 }

@@ -5,14 +5,16 @@ import type { Language } from '../contract/rules/values.ts';
 /** Key of the choice in `localStorage` (docs/rules/accounts.md, "Browser storage"). */
 const KEY = 'i18nextLng';
 
-/** The stored choice, else the one in the address, which is then stored, else the browser's preference. */
+/**
+ * The stored choice; otherwise the language in the address, which is then stored; otherwise the browser's preference.
+ */
 export function detectLanguage(): Language {
   const choice = languageNamed(stored()) ?? languageInAddress();
   if (choice !== undefined) storeLanguage(choice);
   return chooseLanguage(choice ?? null, navigator.languages);
 }
 
-/** The language in the address. Tests load the page's modules without a `location`. */
+/** The language in the address. `location` may be missing, because tests load the page's modules outside a browser. */
 function languageInAddress(): Language | undefined {
   if (typeof location === 'undefined') return undefined;
   return languageNamed(new URLSearchParams(location.search).get(LANGUAGE_PARAMETER));
@@ -23,7 +25,7 @@ export function storeLanguage(language: Language): void {
   try {
     localStorage.setItem(KEY, language);
   } catch {
-    // Storage is blocked: the choice lasts until the page closes.
+    // Storage is blocked, so the choice is lost when the page closes.
   }
 }
 

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendarDate, clockTime, timeAgo } from './time.ts';
 
-/** How often the text is updated, ms. */
+/** How often the text is updated, in ms. */
 const TICK = 15_000;
 const DAY = 86_400_000;
 
-/** The age of a cached answer: "as of 14:32, 3 min. ago". */
-export function Age({ at }: { /** Epoch ms. */ at: number }) {
+/** The age of cached data: "as of 14:32, 3 min. ago". */
+export function Age({ at }: { /** In epoch ms. */ at: number }) {
   return <time dateTime={new Date(at).toISOString()}>{useAge(at)}</time>;
 }
 
-/** The same as text. `at`: epoch ms. */
+/** The age as text. `at`: in epoch ms. */
 export function useAge(at: number): string {
   const { t, i18n } = useTranslation();
   const now = useNow();
@@ -20,7 +20,7 @@ export function useAge(at: number): string {
   return ago === undefined ? t('ui.age.now', { when }) : t('ui.age.past', { when, ago });
 }
 
-/** The current time, epoch ms, updated every `TICK`. */
+/** The current time in epoch ms, updated every `TICK`. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

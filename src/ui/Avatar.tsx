@@ -6,9 +6,9 @@ import styles from './avatar.module.css';
 interface Props {
   /** URL of the profile picture. */
   picture: string | null;
-  /** The user's name; its first letter replaces a missing picture. */
+  /** The user's name, whose first letter replaces a missing picture. */
   name: string;
-  /** `m`: in a list; `l`: at the head of a screen. */
+  /** `m`: in a list; `l`: at the top of a screen. */
   size?: 'm' | 'l';
 }
 

@@ -6,11 +6,11 @@ interface Props {
   cells: readonly BoardCell[];
   /** The number for screen readers. */
   spoken: string;
-  /** Animates a falling flap where a digit changes. */
+  /** Animates a falling flap when a digit changes. */
   falls?: boolean;
 }
 
-/** A number in the cells of a departure board; needs the background `--board-0`. */
+/** A number in the cells of a departure board; requires the background `--board-0`. */
 export function BoardNumber({ cells, spoken, falls = false }: Props) {
   return (
     <>

@@ -17,7 +17,7 @@ function classNames({ kind = 'quiet', wide = false }: ButtonStyle, className: st
 }
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
-  /** The action is running: the button keeps its width, shows progress and is disabled. */
+  /** True while the action is running: the button keeps its width, shows progress and is disabled. */
   busy?: boolean;
 }
 

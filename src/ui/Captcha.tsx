@@ -10,11 +10,11 @@ import fieldStyles from './field.module.css';
 
 interface Props {
   captcha: CaptchaState;
-  /** Error message of the answer; empty or missing if there is none. */
+  /** Error message about the answer; empty or missing if there is none. */
   error?: string | undefined;
 }
 
-/** A sum to be solved: the question, a field for the answer, and a button for another question. */
+/** A sum to solve: the question, a field for the answer, and a button for a new question. */
 export function Captcha({ captcha, error }: Props) {
   const { t } = useTranslation();
   const question = writtenSum(captcha.sum);

@@ -9,7 +9,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'id' | 'className
   className?: string | undefined;
 }
 
-/** A checkbox; the whole line can be clicked. */
+/** A checkbox whose whole line can be clicked. */
 export function Checkbox({ label, hint, className, ...input }: Props) {
   const id = useId();
   return (

@@ -8,9 +8,9 @@ interface Props {
   name: string;
   value: number;
   pace: Pace;
-  /** The cells of a number between start and value; as many as the value has. */
+  /** The cells for a number between the start and the value; there are always as many as the value needs. */
   cells: (now: number) => readonly BoardCell[];
-  /** The value for screen readers, which don't announce the numbers in between. */
+  /** The value for screen readers, which don't announce the intermediate numbers. */
   spoken: string;
 }
 

@@ -17,15 +17,15 @@ interface Props {
   icon?: ReactNode;
   /** `card`: as large as its text; `page`: for long text, full screen on a phone; `screen`: always full screen. */
   size?: 'card' | 'page' | 'screen';
-  /** A click outside doesn't close it. */
+  /** A click outside doesn't close the dialog. */
   keep?: boolean;
-  /** Announced at once by screen readers, for errors and questions. */
+  /** For errors and questions, which screen readers announce immediately. */
   alert?: boolean;
 }
 
 /**
- * A modal dialog on the browser's `<dialog>`, which traps the focus and restores it. It is open while it is mounted.
- * The initial focus is on the element with `data-focus-first`, else on the first control.
+ * A modal dialog based on the browser's `<dialog>`, which traps the focus and restores it. It is open while it is
+ * mounted. The initial focus is on the element with `data-focus-first`, else on the first control.
  */
 export function Dialog(props: Props) {
   const { title, onClose, children, actions, icon, size = 'card', keep = false, alert = false } = props;
@@ -52,11 +52,11 @@ export function Dialog(props: Props) {
         event.preventDefault();
         onClose?.();
       }}
-      // A second Escape closes it even though `cancel` was prevented: reopen it while it is mounted.
+      // A second Escape closes the dialog even though `cancel` was prevented, so reopen it while it is mounted.
       onClose={() => {
         if (ref.current?.open === false) ref.current.showModal();
       }}
-      // Ignore key repeat: a held Enter must not also confirm the next dialog.
+      // Ignore key repeat, so that holding Enter doesn't also confirm the next dialog.
       onKeyDown={(event) => {
         if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLButtonElement)
           event.preventDefault();

@@ -11,13 +11,12 @@ interface Props {
   title: string;
   /** `h1` if it replaces the whole screen, `h3` in a section with its own heading. */
   level?: 'h1' | 'h2' | 'h3';
-  /** What to do next, or what is safe. */
+  /** What to do next, or that nothing is lost. */
   children?: ReactNode;
-  /** Buttons. */
   actions?: ReactNode;
 }
 
-/** Shown instead of an empty list or a screen that failed: a drawing, what happened, and what to do next. */
+/** Shown in place of an empty list or a screen that failed: a drawing, what happened, and what to do next. */
 export function EmptyState({ drawing, title, level: Heading = 'h2', children, actions }: Props) {
   const Drawing = DRAWINGS[drawing];
   return (

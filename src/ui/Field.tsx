@@ -28,7 +28,7 @@ interface Props extends FieldFrame {
   children: (control: ControlWiring) => ReactNode;
 }
 
-/** Label, hint and error of one control, linked for screen readers. */
+/** Wraps a control with its label, hint and error, linked for screen readers. */
 export function Field({ label, hint, error, optional, className, children }: Props) {
   const id = useId();
   const hasError = error !== undefined && error !== '';

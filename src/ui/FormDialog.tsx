@@ -13,7 +13,10 @@ interface Props {
   /** Label of the cancel button; "Cancel" by default. */
   cancel?: string;
   busy: boolean;
-  /** It can't be undone: the button is a warning, and screen readers announce the dialog as an alert. */
+  /**
+   * For an action that can't be undone: the button is styled as a warning, and screen readers announce the dialog as an
+   * alert.
+   */
   danger?: boolean;
   /** Why submitting failed, in the user's language. */
   problem?: string | undefined;
@@ -30,14 +33,14 @@ export function FormDialog(props: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const note = useRef<HTMLDivElement>(null);
-  // On a small screen the note may be below the visible part of the fields.
+  // Scrolls to the note, which on a small screen may be below the visible part of the fields.
   useEffect(() => {
     if (problem !== undefined) note.current?.scrollIntoView({ block: 'nearest' });
   }, [problem]);
 
   const send = async () => {
     await onSubmit();
-    // After the fields have rendered their errors.
+    // Wait until the fields have rendered their errors.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
 

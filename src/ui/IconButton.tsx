@@ -6,7 +6,7 @@ import styles from './icon-button.module.css';
 
 interface Props extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: LucideIcon;
-  /** What it does: the accessible name, and the tooltip. */
+  /** What the button does; used as its accessible name and its tooltip. */
   label: string;
 }
 

@@ -4,7 +4,7 @@ interface Props {
   label: string;
   /** Each key, and what it does. */
   hints: readonly (readonly [key: string, action: string])[];
-  /** In a row, as a footnote. */
+  /** Shown in a row, as a footnote. */
   inRow?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Spinner } from './Spinner.tsx';
 import styles from './loading-spinner.module.css';
 
-/** A spinner with space around it, shown instead of content that is loading. */
+/** A spinner with space around it, shown in place of content that is loading. */
 export function LoadingSpinner({ label, quiet = false }: Partial<ComponentProps<typeof Spinner>>) {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,7 @@ interface Props {
   action?: ReactNode;
 }
 
-/** A status message above the content that it is about. */
+/** A status message above the content that it concerns. */
 export function Note({ kind, children, action }: Props) {
   return (
     <div className={classes(styles['note'], styles[kind])} role={kind === 'bad' ? 'alert' : 'status'}>

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Says what it means for a screen that the server can't be reached. A single line if the browser itself is offline,
- * since the shell's notice already says so.
+ * Says what it means for a screen that the server can't be reached. It is a single line if the browser itself is
+ * offline, because the shell's notice already says so.
  */
 export function OfflineNote({ children, onRetry }: Props) {
   const { t } = useTranslation();

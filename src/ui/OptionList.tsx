@@ -12,11 +12,11 @@ interface Props<Item> {
   keyOf: (item: Item) => string;
   children: (item: Item) => ReactNode;
   onChoose: (item: Item) => void;
-  /** Shown above the list or instead of it: what it contains, or why it is empty. */
+  /** Shown above the list or in place of it: what it contains, or why it is empty. */
   note?: ReactNode;
-  /** The heading above this item; undefined if it belongs to the previous heading. */
+  /** The heading above an item; undefined if the item belongs to the previous heading. */
   headingOf?: (item: Item, index: number) => string | undefined;
-  /** Limits the height by the screen instead of 200 px. */
+  /** The screen limits the height, instead of 200 px. */
   tall?: boolean;
   /** Called when the pointer presses outside. */
   onLeave: () => void;
@@ -26,7 +26,7 @@ interface Props<Item> {
 export function OptionList<Item>(props: Props<Item>) {
   const { options, label, items, keyOf, children, onChoose, note, headingOf, tall = false, onLeave } = props;
   const box = useRef<HTMLDivElement>(null);
-  // Touching something that isn't focusable doesn't blur the field.
+  // Needed because touching something that isn't focusable doesn't blur the field.
   const leave = useEffectEvent(({ target }: PointerEvent) => {
     if (target instanceof Node && box.current?.parentElement?.contains(target) !== true) onLeave();
   });
@@ -80,6 +80,6 @@ export function OptionList<Item>(props: Props<Item>) {
 }
 
 function scrollToView(element: HTMLElement | null): void {
-  // A block, not an expression: newer browsers return a promise, which isn't a valid ref cleanup.
+  // In a block, because newer browsers return a promise, which isn't a valid ref cleanup.
   element?.scrollIntoView({ block: 'nearest' });
 }

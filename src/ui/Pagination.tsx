@@ -13,7 +13,7 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** Previous, next, and a field to jump to a page. */
+/** Buttons for the previous and next page, and a field to jump to a page. */
 export function Pagination({ page, totalPages, onPage }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

@@ -1,9 +1,9 @@
 import styles from './progress-line.module.css';
 
 interface Props {
-  /** From 0 to 100. */
+  /** Progress from 0 to 100. */
   percent: number;
-  /** Accessible name. Without it the line is hidden from screen readers, since a text next to it says the same. */
+  /** Accessible name. Without it the bar is hidden from screen readers, because text next to it says the same. */
   label?: string;
 }
 

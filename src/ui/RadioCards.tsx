@@ -4,19 +4,19 @@ import styles from './radio-cards.module.css';
 interface RadioCard<Value extends string> {
   value: Value;
   name: string;
-  /** Explains its effect. */
+  /** Explains the option's effect. */
   text: string;
 }
 
 interface Props<Value extends string> {
   legend: string;
   cards: readonly RadioCard<Value>[];
-  /** Undefined: nothing is chosen yet. */
+  /** Undefined if nothing is chosen yet. */
   value: Value | undefined;
   onChange: (value: Value) => void;
 }
 
-/** A radio group whose options explain their effect. Arrow keys move. */
+/** A radio group whose options explain their effect. The arrow keys move between them. */
 export function RadioCards<Value extends string>({ legend, cards, value, onChange }: Props<Value>) {
   const id = useId();
   return (

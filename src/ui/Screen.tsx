@@ -6,15 +6,15 @@ import { ScreenTitle } from './screen-title.ts';
 import styles from './screen.module.css';
 
 interface Props {
-  /** The window's title and, unless `bare`, the screen's heading; by default the title from `ScreenTitle`. */
+  /** The window's title and, unless `bare`, the screen's heading; by default, the title from `ScreenTitle`. */
   title?: string;
-  /** At the end of the heading's line. */
+  /** Shown at the end of the heading's line. */
   aside?: ReactNode;
-  /** Below the heading. */
+  /** Shown below the heading. */
   lead?: ReactNode;
   /** `text`: a narrow column for text and forms; `wide`: up to 90 rem; `full`: edge to edge. */
   width?: 'text' | 'wide' | 'full';
-  /** The screen draws its own heading. */
+  /** Set if the screen renders its own heading. */
   bare?: boolean;
   children: ReactNode;
 }

@@ -6,19 +6,19 @@ import { IconButton } from './IconButton.tsx';
 import styles from './search-field.module.css';
 
 interface Props {
-  /** The field's label and placeholder, and the label of the button that clears it. */
+  /** The field's label and placeholder, and the label of its "clear" button. */
   words: { label: string; placeholder: string; clear: string };
   text: string;
-  /** Characters. */
+  /** Limit in characters. */
   maxLength?: number;
-  /** `isComposing`: an input method, as for Chinese, hasn't finished composing the text. */
+  /** `isComposing`: an input method, for example for Chinese, hasn't finished composing the text. */
   onType: (text: string, isComposing: boolean) => void;
   onFocus?: () => void;
   /** Called on blur or Enter, when the text is complete. */
   onLeave?: () => void;
   /** ARIA attributes that link it to a list of options. */
   wiring?: ComponentProps<'input'>;
-  /** Handles a key for the list of options; true if it did. */
+  /** Handles a key for the list of options; returns true if it did. */
   onListKey?: (event: KeyboardEvent) => boolean;
   children?: ReactNode;
 }
@@ -28,13 +28,13 @@ export function SearchField(props: Props) {
   const { words, text, maxLength, onType, onFocus, onLeave, wiring, onListKey, children } = props;
   const input = useRef<HTMLInputElement>(null);
   const isComposing = useRef(false);
-  /** Values that were typed and haven't come back as `text` yet, oldest first. */
+  /** Values that were typed but haven't been passed back as `text` yet, oldest first. */
   const typed = useRef<readonly string[]>([]);
   const report = (value: string) => {
     typed.current = [...typed.current, value];
     onType(value, isComposing.current);
   };
-  // The input is uncontrolled: a late render with an older `text` would undo what was typed in the meantime.
+  // The input is uncontrolled, because a late render with an older `text` would undo what was typed in the meantime.
   useLayoutEffect(() => {
     const index = typed.current.indexOf(text);
     if (index >= 0) typed.current = typed.current.slice(index + 1);

@@ -6,7 +6,7 @@ import styles from './segmented-control.module.css';
 interface ControlSegment<Value extends string> {
   value: Value;
   label: string;
-  /** Before the label. */
+  /** Shown before the label. */
   icon?: ReactNode;
   /** Language of the label, if it isn't the page's. */
   lang?: string | undefined;
@@ -23,15 +23,18 @@ interface Props<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   disabled?: boolean;
-  /** Explains the chosen option, below two segments of half the width. */
+  /** Explains the chosen option; shown below two segments that each have half the width. */
   text?: string;
 }
 
-/** A radio group drawn as segments, for a few options: planes or trains, the order of a list. Arrow keys move. */
+/**
+ * A radio group styled as segments, for a few options such as planes or trains, or the order of a list. The arrow keys
+ * move between them.
+ */
 export function SegmentedControl<Value extends string>(props: Props<Value>) {
   const { label, segments, value, onChange, disabled, text } = props;
   const name = useId();
-  // Show the choice at once, even if its effect (another address, another list) takes a moment.
+  // Shows the choice at once, even if its effect (such as a different address or list) takes a moment.
   const [shown, show] = useOptimistic(value);
   const choose = (chosen: Value) =>
     startTransition(() => {

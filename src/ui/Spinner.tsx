@@ -18,7 +18,7 @@ export function Spinner({ label, quiet = false }: Props) {
 }
 
 interface SkeletonProps {
-  /** Width / height of the content. */
+  /** The content's width divided by its height. */
   ratio?: number;
   className?: string | undefined;
 }

@@ -6,18 +6,18 @@ import { useOnline } from './use-online.ts';
 import styles from './offline-note.module.css';
 
 interface Props {
-  /** When the server gave the answer, epoch ms. */
+  /** When the server sent the data, in epoch ms. */
   asOf: number;
-  /** Why it couldn't be refreshed: no network, or an error of the server. */
+  /** Why the data couldn't be refreshed: there is no network, or the server had an error. */
   because: 'offline' | 'server';
-  /** The text, for an answer that isn't from the device's cache. */
+  /** The text about data that isn't from the device's cache. */
   says?: ((because: 'offline' | 'server', age: string) => string) | undefined;
   onRetry: () => void;
 }
 
 /**
- * Says that the data, usually a cached answer, couldn't be refreshed, how old it is, and why. If the browser itself is
- * offline, the shell's notice already says so, and only the age is shown.
+ * Says that the data, which usually comes from the cache, couldn't be refreshed, how old it is, and why. If the browser
+ * itself is offline, only the age is shown, because the shell's notice already gives the reason.
  */
 export function StaleNote({ asOf, because, says, onRetry }: Props) {
   const { t } = useTranslation();

@@ -13,7 +13,7 @@ interface TabItem<Value extends string> {
 interface Props<Value extends string> {
   /** Accessible name of the tab list. */
   label: string;
-  /** Prefix of the ids of tabs and panel; unique on the screen. */
+  /** Prefix of the ids of the tabs and the panel; unique on the screen. */
   id: string;
   tabs: readonly TabItem<Value>[];
   value: Value;
@@ -68,7 +68,7 @@ export function Tabs<Value extends string>({ label, id, tabs, value, onChange, c
   );
 }
 
-/** The index of the tab that a key moves to; undefined for any other key. */
+/** The index of the tab that a key moves to; undefined if the key doesn't move. */
 function nextTab(key: string, from: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':

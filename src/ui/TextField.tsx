@@ -7,7 +7,7 @@ import styles from './field.module.css';
 interface Props extends FieldFrame, Omit<ComponentProps<'input'>, 'id' | 'className'> {
   /** Uses the monospace font B612 Mono: for registrations, train numbers, codes. */
   monospace?: boolean;
-  /** A 44 px control at the end inside the field, such as an `IconButton`. */
+  /** A 44 px control inside the field, at its end, such as an `IconButton`. */
   action?: ReactNode;
 }
 

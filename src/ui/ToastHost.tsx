@@ -3,7 +3,7 @@ import { dropToast, useOverlays } from './overlay.ts';
 import type { Toast } from './overlay.ts';
 import styles from './toast.module.css';
 
-/** How long a toast stays, ms: long enough to read it twice. */
+/** How long a toast stays, in ms: long enough to read it twice. */
 const DURATION_MS = 6000;
 
 /** The page's live region: shows the toasts (`showToast`), which screen readers announce. */

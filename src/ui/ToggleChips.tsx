@@ -19,7 +19,7 @@ interface Props<Value extends string> {
   disabled?: boolean;
 }
 
-/** A group of chips, any number of which can be selected. */
+/** A group of chips, of which any number can be selected. */
 export function ToggleChips<Value extends string>(props: Props<Value>) {
   const { label, choices, chosen, onChange, error, disabled } = props;
   return (

@@ -6,12 +6,12 @@ interface WallProps {
   /** Accessible name of the list. */
   label: string;
   children: ReactNode;
-  /** Another page is being fetched, which will replace these photos. */
+  /** Set while a different page is being fetched, which will replace these photos. */
   busy?: boolean;
   className?: string | undefined;
 }
 
-/** Photos in justified rows at their own aspect ratios, edge to edge on a phone. The layout is pure CSS. */
+/** Photos in justified rows with their own aspect ratios, edge to edge on a phone. The layout is pure CSS. */
 export function Wall({ label, children, busy = false, className }: WallProps) {
   return (
     <ul className={classes(styles['wall'], className)} aria-label={label} aria-busy={busy || undefined}>
@@ -21,7 +21,7 @@ export function Wall({ label, children, busy = false, className }: WallProps) {
 }
 
 interface ItemProps {
-  /** Width / height of its photo. */
+  /** The photo's width divided by its height. */
   ratio: number;
   children: ReactNode;
   className?: string | undefined;

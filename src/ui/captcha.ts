@@ -9,7 +9,7 @@ export interface CaptchaSum {
   operator: (typeof OPERATORS)[number];
 }
 
-/** A new sum. `random` gives numbers from 0 up to, but not including, 1. */
+/** A new sum. `random` returns numbers from 0 up to, but not including, 1. */
 export function newSum(random: () => number = Math.random): CaptchaSum {
   const randomBelow = (limit: number) => Math.floor(random() * limit);
   const [a, b] = [1 + randomBelow(10), 1 + randomBelow(10)];
@@ -20,7 +20,7 @@ export function newSum(random: () => number = Math.random): CaptchaSum {
     : { left: a, right: b, operator };
 }
 
-/** The sum as it is written: `7 − 3`. */
+/** The sum as displayed, such as `7 − 3`. */
 export function writtenSum({ left, right, operator }: CaptchaSum): string {
   return `${left} ${{ '+': '+', '-': '−', '*': '×' }[operator]} ${right}`;
 }

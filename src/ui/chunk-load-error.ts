@@ -1,7 +1,7 @@
 /**
- * True if a chunk of code couldn't be loaded. Browsers give no error code for it, only a message: Chromium "Failed to
- * fetch dynamically imported module", Firefox "error loading dynamically imported module", Safari "Importing a module
- * script failed"; Vite adds "Unable to preload CSS".
+ * True if a chunk of code couldn't be loaded. Browsers report no error code for this, only a message: Chromium "Failed
+ * to fetch dynamically imported module", Firefox "error loading dynamically imported module", Safari "Importing a
+ * module script failed"; Vite adds "Unable to preload CSS".
  */
 export function isChunkLoadError(error: unknown): boolean {
   return (

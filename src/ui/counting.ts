@@ -1,14 +1,14 @@
-/** The animation of numbers that count up to their value (docs/rules/screens.md, "Counting numbers"). */
+/** The animation of a number that counts up to its value (docs/rules/screens.md, "Counting numbers"). */
 
 export interface CountAnimation {
   from: number;
   to: number;
   durationMs: number;
-  /** Delay before it starts, ms. */
+  /** Delay before the animation starts, in ms. */
   delayMs: number;
 }
 
-/** Fast at first, slow at the end. Maps 0 to 1 onto 0 to 1. */
+/** Fast at first, slow at the end. Maps the range 0 to 1 to itself. */
 export function easeOutQuart(progress: number): number {
   return 1 - (1 - progress) ** 4;
 }

@@ -1,6 +1,6 @@
 /**
- * A `ref` for an image that may be server-rendered: reports a failure from before hydration, when its `onError` wasn't
- * attached yet.
+ * A `ref` for an image that may be server-rendered: reports a failure that happened before hydration, when `onError`
+ * wasn't attached yet.
  */
 export function onFailedBeforeHydration(onFailed: () => void): (image: HTMLImageElement | null) => void {
   return (image) => {

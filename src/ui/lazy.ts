@@ -10,19 +10,20 @@ interface ComponentModule<Props> {
 }
 export type LoadComponent<Props> = () => Promise<ComponentModule<Props>>;
 
-/** Backoff between retries, ms: the first delay, and the longest. */
+/** First delay between retries, in ms. */
 const FIRST_DELAY_MS = 1000;
+/** Longest delay between retries, in ms; each is longer than the one before. */
 const MAX_DELAY_MS = 60_000;
 
 /**
  * A lazy component that the rest of the page doesn't depend on; it suspends until its code is loaded. If the network
- * fails, loading is retried: throwing would replace the whole page, with anything typed there.
+ * fails, loading is retried, because throwing would replace the whole page, including anything typed there.
  */
 export function lazyWithRetry<Props>(load: LoadComponent<Props>): ComponentType<Props> {
   return lazy(() => loadWithRetry(load));
 }
 
-/** The same for a component that needs texts that a first visit doesn't load. */
+/** Like `lazyWithRetry`, for a component that needs strings that a first visit doesn't load. */
 export function lazyWithTexts<Props>(load: LoadComponent<Props>): ComponentType<Props> {
   return lazyWithRetry(async () => (await Promise.all([load(), loadAllTexts()]))[0]);
 }

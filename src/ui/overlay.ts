@@ -1,5 +1,5 @@
 /**
- * Dialogs (one at a time) and toasts. Any code of the page may open one; the shell renders them (`DialogHost`,
+ * Dialogs (shown one at a time) and toasts. Any code in the page may open one; the shell renders them (`DialogHost`,
  * `ToastHost`).
  */
 import { create } from 'zustand';
@@ -16,9 +16,9 @@ export interface DialogText {
   confirm?: string | undefined;
   /** Label of the button that cancels. Without it, only a `confirm` dialog has such a button. */
   cancel?: string | undefined;
-  /** Confirming can't be undone: the button is drawn as a warning. */
+  /** For an action that can't be undone: the button is styled as a warning. */
   danger?: boolean;
-  /** A third button between the two; it closes the dialog as not confirmed. */
+  /** A third button between the other two; it closes the dialog as not confirmed. */
   other?: { label: string; choose: () => void } | undefined;
 }
 
@@ -27,7 +27,7 @@ interface OpenDialog extends DialogText {
   answer: (confirmed: boolean) => void;
 }
 
-/** A short message that disappears after some seconds. */
+/** A short message that disappears after a few seconds. */
 export interface Toast {
   id: number;
   text: string;
@@ -43,7 +43,10 @@ export const useOverlays = create<Overlays>(() => ({ dialogs: [], toasts: [] }))
 
 let lastId = 0;
 
-/** Shows a dialog, after those that are already open. True if it is confirmed, false if it is cancelled or closed. */
+/**
+ * Shows a dialog once the dialogs that are already open have been closed. Resolves to true if it is confirmed, false if
+ * it is cancelled or closed.
+ */
 export function showDialog(text: DialogText): Promise<boolean> {
   return new Promise((resolve) => {
     lastId += 1;

@@ -1,5 +1,6 @@
 /**
- * The number that each animated counter shows, so that it counts from zero once, and not on every visit to its screen.
+ * The number that each animated counter shows. It is remembered so that the counter starts from zero only once, not on
+ * every visit to its screen.
  */
 import { hydrationPass } from './hydration-pass.ts';
 

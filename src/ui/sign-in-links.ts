@@ -1,11 +1,14 @@
-/** Links to sign in that return the visitor to where they came from (docs/rules/accounts.md, "Return after sign-in"). */
+/**
+ * Links to sign-in screens that return visitors to where they came from (docs/rules/accounts.md, "Return after
+ * sign-in").
+ */
 
 /** The query parameter with the path to return to. */
 export const NEXT_PARAMETER = 'next';
 
 export type SignInPath = '/login' | '/register';
 
-/** A link to sign in that continues to a path of the app. */
+/** A link to a sign-in screen that continues to a path of the app. */
 function signInLinkTo(path: SignInPath, target: string): string {
   return `${path}?${NEXT_PARAMETER}=${encodeURIComponent(target)}`;
 }
@@ -20,10 +23,7 @@ export function createAccountTo(path: string): string {
   return signInLinkTo('/register', path);
 }
 
-/**
- * The link to sign in that every screen has; it returns to the current screen. On the home page the parameter is left
- * out, since that is the default.
- */
+/** The sign-in link on every screen; it returns to the current screen. On the home page the parameter is omitted. */
 export function signInLinkFrom(
   path: SignInPath,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,

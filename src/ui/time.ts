@@ -2,7 +2,7 @@
 import { translate } from '../i18n/index.ts';
 import { hydrationPass } from './hydration-pass.ts';
 
-/** Caches one formatter per language: creating one takes milliseconds on a phone. */
+/** Caches one formatter per language, because creating one takes milliseconds on a phone. */
 function perLanguage<Format>(create: (language: string) => Format): (language: string) => Format {
   const cache = new Map<string, Format>();
   return (language) => {
@@ -32,12 +32,12 @@ const ages = perLanguage(
   (language) => new Intl.RelativeTimeFormat(language, { numeric: 'always', style: 'short' }),
 );
 
-/** Hour and minute of epoch ms: `14:32`; "Not available" for an invalid time. */
+/** Hour and minute of a time in epoch ms: `14:32`; "Not available" for an invalid time. */
 export function clockTime(at: number, language: string): string {
   return Number.isNaN(new Date(at).getTime()) ? translate('ui.notAvailable') : clock(at, language);
 }
 
-/** Day, month and year of an ISO 8601 text or epoch ms; "Not available" for null or an invalid time. */
+/** Day, month and year of a time in ISO 8601 or epoch ms; "Not available" for null or an invalid time. */
 export function calendarDate(at: string | number | null, language: string): string {
   const time = new Date(at ?? Number.NaN);
   if (Number.isNaN(time.getTime())) return translate('ui.notAvailable');
@@ -47,7 +47,7 @@ export function calendarDate(at: string | number | null, language: string): stri
 /** A number with the language's separators; 0 if it isn't finite. */
 export function formatCount(value: number, language: string): string {
   if (!Number.isFinite(value)) return '0';
-  // A shortcut: small whole numbers look the same in both languages.
+  // A shortcut, since small whole numbers look the same in both languages.
   return value >= 0 && value < 1000 && Number.isInteger(value)
     ? String(value)
     : numbers(language).format(value);
@@ -59,7 +59,10 @@ const UNITS = [
   { unit: 'minute', seconds: 60 },
 ] as const;
 
-/** How long ago in whole minutes, hours or days: `3 min. ago`; undefined under a minute. `at`, `now`: epoch ms. */
+/**
+ * How long ago a time was in whole minutes, hours or days: `3 min. ago`; undefined if less than a minute. `at`, `now`:
+ * in epoch ms.
+ */
 export function timeAgo(at: number, now: number, language: string): string | undefined {
   const seconds = Math.max(0, (now - at) / 1000);
   const largest = UNITS.find((unit) => seconds >= unit.seconds);

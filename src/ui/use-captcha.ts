@@ -9,7 +9,7 @@ export interface CaptchaState {
   typed: string;
   type: (text: string) => void;
   isRight: boolean;
-  /** Shows another sum, and clears the field. */
+  /** Shows a new sum, and clears the field. */
   renew: () => void;
 }
 
@@ -25,7 +25,9 @@ export function useCaptcha(): CaptchaState {
   };
 }
 
-/** While server-rendering and hydrating the sum is fixed, since the markup must be the same; otherwise it is random. */
+/**
+ * While server-rendering and hydrating, the sum is fixed, because the markup must be the same; otherwise it is random.
+ */
 function firstSum(): CaptchaSum {
   return hydrationPass.isNow ? newSum(() => 0) : newSum();
 }

@@ -2,17 +2,17 @@ import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
 interface OptionListSettings {
-  /** Identifies the list, such as the query: no option is active when it changes. */
+  /** Identifies the list, for example by the query. When it changes, no option is active. */
   of: string;
   /** How many options there are; 0 while the list isn't shown. */
   count: number;
   choose: (index: number) => void;
   close: () => void;
-  /** The list is open, or a note that says why it is empty. */
+  /** True if the list is open, or a note that says why it is empty. */
   isOpen: boolean;
 }
 
-/** Keyboard handling of a field with a list of options (ARIA's combobox): arrows, Enter and Escape. */
+/** Keyboard handling for a field with a list of options (ARIA's combobox): arrow keys, Enter and Escape. */
 export function useCombobox({ of, count, choose, close, isOpen }: OptionListSettings) {
   const listId = useId();
   const isListed = isOpen && count > 0;
@@ -20,9 +20,9 @@ export function useCombobox({ of, count, choose, close, isOpen }: OptionListSett
   const active = isListed && last.of === of && last.index < count ? last.index : -1;
   const setActive = (index: number) => setLast({ of, index });
 
-  /** True if the list handled the key. `takesFirst`: Enter chooses the first option if none is active. */
+  /** Returns true if the list handled the key. `takesFirst`: Enter chooses the first option if none is active. */
   const onKeyDown = (event: KeyboardEvent, { takesFirst = false } = {}): boolean => {
-    // Enter and the arrows belong to the input method while it composes.
+    // While an input method is composing text, Enter and the arrow keys belong to it.
     if (event.nativeEvent.isComposing || !isOpen) return false;
     if (event.key === 'Escape') {
       setActive(-1);

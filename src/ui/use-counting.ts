@@ -2,21 +2,21 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 import { countAt, isCounted } from './counting.ts';
 import { recordHydratedNumber, setShownNumber, shownNumber } from './shown-numbers.ts';
 
-/** Durations of the animation, ms. */
+/** Durations of the animation, in ms. */
 export interface Pace {
-  /** Counting from zero, the first time that the number is shown. */
+  /** Duration of counting from zero, the first time that the number is shown. */
   first: number;
-  /** Before counting from zero. */
+  /** Delay before counting from zero. */
   delay?: number | undefined;
-  /** Counting from one value to the next. */
+  /** Duration of counting from one value to the next. */
   later: number;
 }
 
-/** Interval between steps, ms: slow enough for the look of flaps, and for an old phone. */
+/** Interval between steps, in ms: slow enough to look like flaps, and for an old phone. */
 const STEP_MS = 60;
 
 /**
- * The number to show now while it counts up to `value`. With reduced motion that is `value` at once. A server-rendered
+ * The number to show now while it counts up to `value`. With reduced motion, that is `value` at once. A server-rendered
  * number doesn't count again after hydration. `name` identifies the number across screens.
  */
 export function useCounting(name: string, value: number, { first, delay = 0, later }: Pace): number {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Debounces a value by `ms`. An empty text isn't delayed. */
+/** Debounces a value by `ms`. An empty string isn't delayed. */
 export function useDebounced(value: string, ms: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

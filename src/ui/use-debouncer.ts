@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
 
 interface Debouncer {
-  /** Schedules `work`; replaces what was scheduled before. */
+  /** Schedules `work` in place of any work that is already scheduled. */
   schedule: (work: () => void) => void;
-  /** Runs the scheduled work at once, if there is any. */
+  /** Runs the scheduled work immediately, if there is any. */
   flush: () => void;
   /** Cancels the scheduled work. */
   cancel: () => void;
@@ -16,7 +16,7 @@ export function useDebouncer(ms: number): Debouncer {
   return debouncer;
 }
 
-/** The same outside a component. */
+/** Debounces work by `ms`, for use outside a component. */
 export function createDebouncer(ms: number): Debouncer {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let scheduled: (() => void) | undefined;

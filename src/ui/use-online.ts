@@ -9,7 +9,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** `navigator.onLine`: false is certain, true may still mean a network without internet. */
+/**
+ * `navigator.onLine`. If false, the device is certainly offline; if true, it may still be in a network without internet
+ * access.
+ */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
-/** Keyboard shortcuts of a screen: single keys, and when they are ignored. */
+/** Keyboard shortcuts of a screen: single keys, and when to ignore them. */
 import { useKeyDown } from './use-key-down.ts';
 
-/** The action of each key. Letters are in lower case, and match both cases. */
+/** The action of each key. Letters are lower-case here, and match both cases. */
 export type Shortcuts<Action extends string> = Readonly<Record<string, Action>>;
 
 /** Actions that repeat while a key is held. */
@@ -13,9 +13,9 @@ const MODAL = 'dialog[open], :popover-open';
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
 /**
- * The action of a key event, or undefined. A key is ignored if another element uses it (`isTaken`), with Ctrl, Alt or
- * ⌘, with Shift unless it types a character, and on key repeat except for moving through a list (docs/rules/review.md,
- * "Accidental input").
+ * The action for a key event; undefined if there is none. A key is ignored if another element uses it (`isTaken`); with
+ * Ctrl, Alt or ⌘; with Shift, unless that types a character; and on key repeat, except when moving through a list
+ * (docs/rules/review.md, "Accidental input").
  */
 export function shortcutAction<Action extends string>(
   event: Pick<
@@ -32,7 +32,7 @@ export function shortcutAction<Action extends string>(
   return action !== undefined && event.repeat && !REPEATABLE.has(action) ? undefined : action;
 }
 
-/** Ignores key repeat on a focused button, so that a held key presses it only once. */
+/** Ignores key repeat on a focused button, so that holding the key presses it only once. */
 export function ignoreKeyRepeat(event: Pick<KeyboardEvent, 'key' | 'repeat' | 'preventDefault'>): void {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
 }
@@ -45,7 +45,7 @@ function isUsedElsewhere({ target, key }: KeyboardEvent): boolean {
   return (key === 'ArrowUp' || key === 'ArrowDown') && target.closest('[data-scrolls]') !== null;
 }
 
-/** Handles the shortcuts while the component is mounted; each handler gets the key. */
+/** Handles the shortcuts while the component is mounted; each handler receives the key. */
 export function useShortcuts<Action extends string>(
   shortcuts: Shortcuts<Action>,
   handlers: Readonly<Record<Action, (key: string) => void>>,

@@ -4,29 +4,32 @@ import { ApiError } from '../../api/errors.ts';
 /** Whether the signed-in user has accepted the current terms, as far as this page knows. */
 export type Agreement = 'unknown' | 'accepted' | 'missing';
 
-/** Interval of the checks, ms. */
+/** Interval of the checks, in ms. */
 export const RECHECK_MS = 10 * 60_000;
 
-/** What the watch needs of the page. */
+/** What the watch needs from the page. */
 export interface AgreementPorts {
-  /** Asks the server; rejects as `request` does. */
+  /** Fetches the user's status; rejects as `request` does. */
   status: () => Promise<{ hasAcceptedEULA: boolean }>;
   /** Accepts the terms; rejects as `request` does. */
   accept: () => Promise<{ hasAcceptedEULA: boolean }>;
-  /** False if there is certainly no network. */
+  /** False if the device is certainly offline. */
   isOnline: () => boolean;
   /** Called with the state after each check, and after the user's answer. */
   tell: (agreement: Agreement) => void;
   /** Called when the server has confirmed that the current terms are accepted. */
   onAccepted: () => void;
-  /** Called when accepting failed, which the user isn't told. */
+  /** Called when accepting failed, which isn't shown to the user. */
   onFailure: (error: unknown) => void;
 }
 
 /** Watches one session. */
 export class AgreementWatch {
   readonly #ports: AgreementPorts;
-  /** Incremented by the user's answer and when the watch ends; results of checks from earlier rounds are ignored. */
+  /**
+   * Incremented by the user's answer and when the watch ends; results of checks that began in an earlier round are
+   * ignored.
+   */
   #round = 0;
   /** The round of the running check. */
   #checking: number | undefined;
@@ -35,7 +38,7 @@ export class AgreementWatch {
     this.#ports = ports;
   }
 
-  /** Checks now and every ten minutes. Returns a function that stops it. */
+  /** Checks now and every ten minutes. Returns a function that stops the watch. */
   start(): () => void {
     const timer = setInterval(() => void this.check(), RECHECK_MS);
     void this.check();
@@ -46,8 +49,8 @@ export class AgreementWatch {
   }
 
   /**
-   * Checks once. Does nothing offline, or while a check is running: its own answer may be a 451, which triggers a
-   * check.
+   * Checks once. Does nothing while offline, or while a check is running: a check may itself get a 451, which triggers
+   * a check.
    */
   async check(): Promise<void> {
     const round = this.#round;
@@ -60,12 +63,12 @@ export class AgreementWatch {
     if (outcome === 'accepted') this.#ports.onAccepted();
   }
 
-  /** The user agrees. Applied optimistically; if the request fails, the next check asks the user again. */
+  /** The user agrees. Applied optimistically: if the request fails, the next check asks the user again. */
   async agree(): Promise<void> {
     this.#answered();
     try {
       const { hasAcceptedEULA } = await this.#ports.accept();
-      // A check that started in the meantime may not know of it.
+      // A check that started in the meantime may not know of the user's answer.
       this.#answered();
       if (hasAcceptedEULA) this.#ports.onAccepted();
       else this.#ports.onFailure(new Error('the server has newer terms than this page'));

@@ -17,7 +17,10 @@ function isBlocked(): boolean {
   return useOutbox.getState().items.some((item) => item.state === 'blocked' && item.reason === 'agreement');
 }
 
-/** Whether the session's user has yet to accept the terms, and their answer (docs/rules/accounts.md, "Agreement"). */
+/**
+ * Whether the session's user has yet to accept the terms, and functions for the user's answer (docs/rules/accounts.md,
+ * "Agreement").
+ */
 export function useAgreement(token: string): { missing: boolean; agree: () => void; disagree: () => void } {
   const navigate = useNavigate();
   const online = useOnline();
@@ -37,7 +40,7 @@ export function useAgreement(token: string): { missing: boolean; agree: () => vo
     };
   }, [watch]);
 
-  // The outbox doesn't send through `request`, so its refusals are noticed here.
+  // The outbox doesn't send through `request`, so its 451 responses are noticed here.
   useEffect(() => {
     if (blocked) void watch.check();
   }, [watch, blocked]);
@@ -53,7 +56,7 @@ export function useAgreement(token: string): { missing: boolean; agree: () => vo
   );
 
   const leave = async () => {
-    // Navigate first: a screen for signed-in users would ask for a login.
+    // Navigate first: otherwise a screen for signed-in users would ask for a login.
     await navigate('/login');
     void request('POST /api/logout', {}, { token }).catch(() => undefined);
     await signOut();

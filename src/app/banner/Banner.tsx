@@ -5,8 +5,8 @@ import { useBanner } from './use-banner.ts';
 const BannerPanel = lazyWithTexts(() => import('./BannerPanel.tsx'));
 
 /**
- * Shows one announcement at a time above every screen (docs/rules/administration.md, "Banner"). Its panel is loaded
- * once there is one. The live region exists before that, so that screen readers announce it.
+ * Shows one announcement at a time above every screen (docs/rules/administration.md, "Banner"). The panel's code is
+ * loaded when there is an announcement. The live region is there before that, so that screen readers announce it.
  */
 export default function Banner() {
   const { shown, close } = useBanner();

@@ -20,7 +20,10 @@ interface Props {
   onClose: (forGood: boolean) => void;
 }
 
-/** An announcement as a line, which expands to its text until another screen opens. Escape closes it. */
+/**
+ * An announcement as a single line that expands to show its text until the user opens a different screen. Escape closes
+ * it.
+ */
 export default function BannerPanel({ announcement, leaving, onClose }: Props) {
   const { t, i18n } = useTranslation();
   const { title, content, priority, created_at: madeAt } = announcement;

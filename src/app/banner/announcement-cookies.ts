@@ -1,5 +1,5 @@
 /**
- * Two cookies for each announcement: how often it was closed, and that it was read (docs/rules/administration.md,
+ * Each announcement has two cookies: how often it was closed, and whether it was read (docs/rules/administration.md,
  * "Banner"). Only the page reads them.
  */
 import type { Announcement } from '../../contract/calls/announcement-calls.ts';
@@ -26,7 +26,7 @@ export function readCookies(cookies: string, id: number): AnnouncementCookies {
   };
 }
 
-/** The most urgent announcement that is still to be shown and wasn't closed during this visit. `active` is sorted. */
+/** The most urgent announcement that may still be shown and wasn't closed during this visit. `active` is sorted. */
 export function nextToShow(
   active: readonly Announcement[],
   cookies: string,
@@ -39,9 +39,9 @@ export function nextToShow(
 }
 
 interface CloseOptions {
-  /** For the cookies' `Secure` attribute. */
+  /** Sets the cookies' `Secure` attribute. */
   isSecure: boolean;
-  /** Don't show it again: counts as the maximum number of views. */
+  /** Don't show it again; counts as the maximum number of views. */
   forGood: boolean;
 }
 
@@ -59,7 +59,7 @@ export function cookiesAfterClose(
   return result;
 }
 
-/** Cookies that delete those of announcements that are no longer active. */
+/** Cookies that delete the cookies of announcements that are no longer active. */
 export function cookiesToForget(
   cookies: string,
   active: readonly Announcement[],

@@ -7,10 +7,13 @@ import { useOnline } from '../../ui/use-online.ts';
 import { useAtDesk } from '../at-desk.ts';
 import { cookiesAfterClose, cookiesToForget, nextToShow } from './announcement-cookies.ts';
 
-/** How often `whenNotBusy` checks, ms. */
+/** How often `whenNotBusy` checks, in ms. */
 const CHECK_EVERY_MS = 250;
 
-/** Resolves once nothing is pressed and no field has the focus, since the banner moves the screen; or when aborted. */
+/**
+ * Resolves once no pointer is pressed and no field has the focus, because the banner moves the screen; also when
+ * aborted.
+ */
 async function whenNotBusy(signal: AbortSignal): Promise<void> {
   while (!signal.aborted && isBusy()) {
     await new Promise((resolve) => setTimeout(resolve, CHECK_EVERY_MS));
@@ -22,20 +25,21 @@ function isBusy(): boolean {
   return isTyping || document.querySelector(':active') !== null;
 }
 
-/** Duration of sliding out, and the pause before looking for the next, ms (docs/rules/administration.md, "Banner"). */
+/** How long an announcement takes to slide out, in ms (docs/rules/administration.md, "Banner"). */
 const SLIDE_MS = 300;
+/** Pause before looking for the next announcement, in ms. */
 const PAUSE_MS = 1000;
 
 type BannerStage =
   | { is: 'looking' }
-  /** `leaving`: it is sliding out. */
+  /** `leaving`: the announcement is sliding out. */
   | { is: 'shown'; announcement: Announcement; leaving: boolean }
-  /** The pause after one has slid out. */
+  /** The pause after an announcement has slid out. */
   | { is: 'between' }
   /** Nothing to show until the page becomes visible again. */
   | { is: 'done' };
 
-/** The current announcement, if there is one, and the function that closes it. */
+/** The current announcement, if there is one, and a function that closes it. */
 export interface BannerState {
   shown: { announcement: Announcement; leaving: boolean } | undefined;
   /** `forGood`: don't show it on the next visit either. */
@@ -43,8 +47,8 @@ export interface BannerState {
 }
 
 /**
- * Looks for an announcement at the start, after each one that was closed, and when the page becomes visible. At a desk
- * it doesn't look, and hides the current one until the user leaves.
+ * Looks for an announcement at the start, after each one that is closed, and when the page becomes visible. At a desk,
+ * doesn't look, and hides the current one until the user leaves.
  */
 export function useBanner(): BannerState {
   const online = useOnline();

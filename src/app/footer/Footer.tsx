@@ -5,7 +5,7 @@ import { isListed } from '../server-rendered-screens.ts';
 import { linksIn, prefetchScreen, SCREENS } from '../screens.ts';
 import styles from './footer.module.css';
 
-/** The footer with secondary links, on listed screens with a fixed path. */
+/** The footer with secondary links, shown on listed screens with a fixed path. */
 export default function Footer() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

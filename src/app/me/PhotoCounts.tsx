@@ -9,10 +9,10 @@ import { formatCount } from '../../ui/time.ts';
 import { photoCounts } from './photo-counts.ts';
 import styles from './photo-counts.module.css';
 
-/** The number of the user's photos in each state, and of those not sent yet, with a link to My photos. */
+/** The number of the user's photos in each state, and of photos not sent yet, with a link to My photos. */
 export function PhotoCounts() {
   const { t, i18n } = useTranslation();
-  // The same query as the list, so that both share the cached answer.
+  // The same query as the list's, so that both share the cached response.
   const result = useCall('GET /api/my-photos', {}, { audience: 'mine' });
   const items = useOutbox((outbox) => outbox.items);
   if (result.state === 'failed') return null;

@@ -5,7 +5,10 @@ import { mergePhotos } from '../../features/my-photos/merge-photos.ts';
 import { countedStatus } from '../../features/my-photos/status-filter.ts';
 import type { OutboxItem } from '../../outbox/page/index.ts';
 
-/** The number of the user's photos that aren't sent yet, and in each state. Counts each photo once, as in My photos. */
+/**
+ * The number of the user's photos that aren't sent yet, and the number in each state. Counts each photo once, as My
+ * photos does.
+ */
 export function photoCounts(
   items: readonly OutboxItem[],
   photos: readonly MyPhoto[],

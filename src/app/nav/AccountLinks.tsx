@@ -7,7 +7,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Links to the user's screens, or to login and registration for visitors, and to those about the site. */
+/** Links to the user's screens (for visitors, to login and registration), and to the screens about the site. */
 export function AccountLinks({ onLeave }: Props) {
   const { t } = useTranslation();
   return (

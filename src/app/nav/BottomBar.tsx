@@ -8,7 +8,7 @@ import type { NavLinkEntry } from '../screens.ts';
 import styles from './bottom-bar.module.css';
 import { useLinks } from './use-links.ts';
 
-/** The phone's bottom bar with the most used links, in reach of the thumb. */
+/** The phone's bottom bar with the most used links, within the thumb's reach. */
 export function BottomBar() {
   const { t } = useTranslation();
   const start = useLinks('bottom');

@@ -12,8 +12,8 @@ async function choose(language: Language): Promise<void> {
   if (userId !== undefined) storeUnsavedLanguage(userId, language);
   await changeLanguage(language);
   if (userId === undefined) return;
-  // Part of the chunk for signed-in users: it is already loaded, and visitors don't need it. If it can't be loaded, the
-  // choice stays stored as unsaved.
+  // The chunk for signed-in users is already loaded, and visitors don't need it. If it can't be loaded, the choice is
+  // stored as unsaved.
   const watchers = await import('../signed-in/Watchers.tsx').catch(() => undefined);
   await watchers?.saveSpokenLanguage();
 }

@@ -7,7 +7,7 @@ import { useConfirmedSignOut } from './use-sign-out.ts';
 import styles from './menu-links.module.css';
 
 interface Props {
-  /** Called when it is clicked, to close the menu. */
+  /** Called when the button is clicked, to close the menu. */
   onLeave?: () => void;
   className?: string | undefined;
 }

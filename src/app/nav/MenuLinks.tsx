@@ -14,7 +14,7 @@ import { badgeText, UNREAD_DESCRIPTION_ID } from './unread.ts';
 import styles from './menu-links.module.css';
 
 interface Props {
-  /** `me`: the account menu on the screen "Me", without the link to it. */
+  /** `me`: the account menu as the screen "Me" shows it, without a link to that screen. */
   of: NavLocation | 'account' | 'me';
   /** Called when a link is clicked, to close the menu. */
   onLeave?: () => void;
@@ -79,7 +79,7 @@ function MenuLink({ of: { path, label }, onLeave }: { of: NavLinkEntry; onLeave:
   );
 }
 
-/** The number of unread notifications next to the link to them; renders nothing for zero. */
+/** The number of unread notifications, next to the link to the notifications; renders nothing for zero. */
 function UnreadCount() {
   const signedIn = useSession(({ session }) => session !== undefined);
   return signedIn ? <SignedInUnreadCount /> : null;

@@ -6,7 +6,7 @@ import styles from './popover-menu.module.css';
 interface Props extends ComponentProps<'button'> {
   /** The menu's content, loaded when it opens. It calls `onLeave` to close the menu. */
   Panel: ComponentType<{ onLeave: () => void }>;
-  /** Opens below the button, instead of at the end of the bar. */
+  /** Opens the menu below the button instead of at the end of the bar. */
   under?: boolean;
 }
 

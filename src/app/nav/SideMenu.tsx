@@ -12,7 +12,8 @@ const SidePanel = lazyWithTexts(async () => ({ default: (await import('./panels.
 export function SideMenu() {
   const { t } = useTranslation();
   const { key } = useLocation();
-  // The menu belongs to the history entry on which it was opened, so any navigation closes it, also the back gesture.
+  // The menu belongs to the history entry on which it was opened, so any navigation closes it, including the back
+  // gesture.
   const [openAt, setOpenAt] = useState<string>();
   return (
     <>

@@ -44,7 +44,7 @@ export default function SignOutDialog() {
       confirm: t('leaving.deleteConfirm'),
     });
     if (!confirmed) return;
-    // Another user may have signed in meanwhile, in another tab.
+    // A different user may have signed in since, in another tab.
     if (session === undefined || useSession.getState().session?.token !== session.token) return;
     const outcome = await (await openOutbox()).discardAll(session.user.id);
     if (outcome.ok) await signOut('forget');
@@ -128,7 +128,7 @@ function LeavingOption({ title, text, disabled = false, danger = false, onChoose
   );
 }
 
-/** While `isOn`, sends everything at once, and calls `onSent` when nothing is waiting any more. */
+/** While `isOn`, sends everything immediately, and calls `onSent` when nothing is left to send. */
 function useWhenSent(isOn: boolean, onSent: () => Promise<void>): void {
   const waiting = useOutbox((outbox) => outbox.waiting);
   const isSent = isOn && waiting === 0;

@@ -8,7 +8,7 @@ import styles from './theme-switch.module.css';
 
 const DRAWINGS: Record<Theme, LucideIcon> = { device: SunMoon, light: Sun, dark: Moon };
 
-/** Switches the theme: the device's, light or dark. */
+/** Switches between the device's theme, light and dark. */
 export function ThemeSwitch() {
   const { t } = useTranslation();
   const chosen = useTheme(({ theme }) => theme);

@@ -10,7 +10,7 @@ import styles from './user-menu.module.css';
 
 const UserPanel = lazyWithTexts(async () => ({ default: (await import('./panels.tsx')).UserPanel }));
 
-/** The menu under the user's name; for visitors, links to login and registration, and a menu. */
+/** The menu under the user's name; for visitors, a menu and links to login and registration. */
 export function UserMenu() {
   const { t } = useTranslation();
   const username = useSession(({ session }) => session?.username);

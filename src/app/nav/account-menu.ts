@@ -1,4 +1,4 @@
-/** The account menu: its links, group by group (docs/rules/screens.md, "Navigation"). */
+/** The links of the account menu, by group (docs/rules/screens.md, "Navigation"). */
 import type { CurrentUser } from '../../contract/calls/user-calls.ts';
 import { MENU_GROUPS } from '../../features/feature.ts';
 import type { MenuGroup } from '../../features/feature.ts';
@@ -7,7 +7,7 @@ import type { NavLinkEntry } from '../screens.ts';
 
 const ME = '/me';
 
-/** `on: 'me'`: as the screen "Me" shows it, without the link to itself. */
+/** `on: 'me'`: the menu as the screen "Me" shows it, without a link to that screen. */
 export function accountMenu(
   user: CurrentUser | undefined,
   { on }: { on?: 'me' } = {},

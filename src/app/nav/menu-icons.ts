@@ -1,4 +1,4 @@
-/** The icons of menu links, loaded with the first menu that opens. */
+/** The icons of menu links. Loaded when the first menu opens. */
 import {
   Award,
   Bell,

@@ -1,4 +1,4 @@
-/** The content of the menus, in one file that is loaded with the first menu that opens. */
+/** The content of the menus, in one file that is loaded when the first menu opens. */
 import { X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,8 +27,8 @@ export function MorePanel({ onLeave }: { onLeave: () => void }) {
 }
 
 /**
- * The content of the user's menu, with the language switch if the bar has no room. The log-out button is always
- * visible.
+ * The content of the user's menu, including the language switch if the bar has no room for it. The log-out button is
+ * always visible.
  */
 export function UserPanel({ onLeave }: { onLeave: () => void }) {
   return (
@@ -47,7 +47,7 @@ export function UserPanel({ onLeave }: { onLeave: () => void }) {
 
 /**
  * The phone's menu. It slides in from the right, and a click outside closes it (docs/rules/screens.md, "Navigation").
- * The log-out button is always visible. It is open while it is mounted.
+ * The log-out button is always visible. The menu is open while this component is mounted.
  */
 export function SidePanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();

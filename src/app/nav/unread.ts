@@ -3,7 +3,7 @@
 /** The id of the element that describes the badge for screen readers. */
 export const UNREAD_DESCRIPTION_ID = 'unread-words';
 
-/** The text of the badge: `3`, or `99+` from a hundred on. */
+/** The badge's text: `3`, or `99+` from 100. */
 export function badgeText(count: number): string {
   return count > 99 ? '99+' : String(count);
 }

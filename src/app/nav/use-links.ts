@@ -3,7 +3,7 @@ import type { NavLocation } from '../../features/feature.ts';
 import { linksIn } from '../screens.ts';
 import type { NavLinkEntry } from '../screens.ts';
 
-/** The links of a location for the signed-in user, or a visitor. */
+/** The links of a location, for the signed-in user or a visitor. */
 export function useLinks(location: NavLocation): NavLinkEntry[] {
   return linksIn(
     location,

@@ -8,7 +8,7 @@ import type { DraftHandling } from './sign-out-device.ts';
 import { useSignOutPrompt } from './sign-out-prompt.ts';
 
 /**
- * Signs out on this device and, if it can be reached, on the server, then goes to the home page
+ * Signs out on this device and, if the server can be reached, on the server; then goes to the home page
  * (docs/rules/accounts.md, "Sign-out").
  */
 export function useSignOut(): (begun: DraftHandling) => Promise<void> {
@@ -18,7 +18,7 @@ export function useSignOut(): (begun: DraftHandling) => Promise<void> {
   return async (begun) => {
     const { session } = useSession.getState();
     if (session === undefined) return;
-    // Offline, the token stays valid on the server until it expires; this device deletes it now.
+    // Offline, the token stays valid on the server until it expires, but this device deletes it now.
     void logout.write({}, { token: session.token });
     const refresh_token = secureRefreshToken();
     if (refresh_token !== undefined) void secureLogout.write({ body: { refresh_token } });
@@ -27,7 +27,7 @@ export function useSignOut(): (begun: DraftHandling) => Promise<void> {
   };
 }
 
-/** The same, but asks first what to do with outbox items and draft photos, if there are any. */
+/** Signs out like `useSignOut`, but first asks what to do with outbox items and draft photos, if there are any. */
 export function useConfirmedSignOut(): () => Promise<void> {
   const leave = useSignOut();
   return async () => {
@@ -38,7 +38,7 @@ export function useConfirmedSignOut(): () => Promise<void> {
   };
 }
 
-/** The number of the user's draft photos; 0 if it can't be read, so that signing out still works. */
+/** The number of the user's draft photos; 0 if they can't be read, so that signing out still works. */
 async function countUsersPickedPhotos(userId: number): Promise<number> {
   return openOutbox()
     .then((outbox) => outbox.countPickedPhotos(userId))

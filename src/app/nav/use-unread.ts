@@ -1,20 +1,20 @@
 import type { Notification } from '../../contract/calls/notification-calls.ts';
 import { useCall } from '../../api/use-call.ts';
 
-/** Polling interval while the page is visible, ms. */
+/** Polling interval while the page is visible, in ms. */
 const POLL_EVERY = 60_000;
 
 /** The unread notifications. */
 export interface Unread {
   count: number;
-  /** The latest notification, read or not. */
+  /** The latest notification, whether read or unread. */
   latest: Notification | null;
-  /** When the server answered, epoch ms. */
+  /** When the server responded, in epoch ms. */
   asOf: number;
 }
 
 /**
- * The signed-in user's unread notifications; undefined until known. With `watches` it polls every minute while the page
+ * The signed-in user's unread notifications; undefined until known. With `watches`, polls every minute while the page
  * is visible, and when it becomes visible.
  */
 export function useUnread({ watches = false } = {}): Unread | undefined {

@@ -1,7 +1,7 @@
 /** The browser's install prompt, deferred until the user asks for it. */
 import { create } from 'zustand';
 
-/** Chromium's event; not in TypeScript's DOM library. */
+/** Chromium's event, which TypeScript's DOM library doesn't declare. */
 interface InstallPromptEvent extends Event {
   prompt: () => Promise<unknown>;
 }
@@ -13,7 +13,7 @@ declare global {
 }
 
 interface Install {
-  /** Shows the browser's prompt; undefined if there is none. */
+  /** Shows the browser's prompt; undefined if the browser has offered none. */
   prompt: (() => void) | undefined;
 }
 
@@ -36,13 +36,13 @@ export function startInstall(): void {
   window.addEventListener('appinstalled', withdraw);
 }
 
-/** Stores that the user declined: this device doesn't offer it again. */
+/** Stores that the user declined, so that this device doesn't offer to install again. */
 export function declineInstall(): void {
   withdraw();
   try {
     localStorage.setItem(KEY, '1');
   } catch {
-    // Storage is blocked: it may be offered again.
+    // Storage is blocked, so the app may offer it again.
   }
 }
 

@@ -3,12 +3,12 @@ import { Workbox } from 'workbox-window';
 import type { ToServiceWorker } from '../../../workers/messages.ts';
 import { useUpdate } from './update.ts';
 
-/** How often an open page checks for a new version, ms. */
+/** How often an open page checks for a new version, in ms. */
 const UPDATE_EVERY = 60 * 60_000;
 
 /**
- * Asks the active worker to claim this page. A worker claims the open pages when it activates, but not one that is
- * still loading: that page would stay uncontrolled, and nothing it shows would be cached.
+ * Asks the active worker to claim this page. When a worker activates, it claims the open pages, but not one that is
+ * still loading: that page would stay uncontrolled, and nothing that it shows would be cached.
  */
 const CLAIM: ToServiceWorker = { type: 'CLAIM' };
 
@@ -26,7 +26,7 @@ export async function startServiceWorker(): Promise<void> {
       },
     });
   });
-  // Registration fails offline, or if the browser blocks it; the page works without.
+  // Registration fails offline, or if the browser blocks it; the page works without a service worker.
   await workbox.register().catch(() => undefined);
   void navigator.serviceWorker.ready.then(({ active }) => {
     if (navigator.serviceWorker.controller === null) active?.postMessage(CLAIM, []);

@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 
 interface Update {
-  /** Activates the new version and reloads the page; undefined if there is none. */
+  /** Activates the new version and reloads the page; undefined if no version is waiting. */
   apply: (() => void) | undefined;
 }
 

@@ -6,18 +6,21 @@ import { classes } from '../../ui/classes.ts';
 import { badgeText, UNREAD_DESCRIPTION_ID } from '../nav/unread.ts';
 import styles from './unread-badges.module.css';
 
-/** The `data-nav` elements with a badge: the user's menu, or "Me" in the phone's bar. Only one is visible at a time. */
+/**
+ * The `data-nav` elements that get a badge: the user's menu, and "Me" in the phone's bar. Only one is visible at a
+ * time.
+ */
 const BADGE_ANCHORS = ['account', 'me'] as const;
 type BadgeAnchor = (typeof BADGE_ANCHORS)[number];
 
 /**
- * The number of unread notifications on the buttons that lead to them. Rendered into the bars through portals, so that
- * a first visit doesn't load it.
+ * Shows the number of unread notifications on the buttons that lead to them. Rendered into the bars through portals, so
+ * that a first visit doesn't load this code.
  */
 export default function UnreadBadges({ count }: { count: number }) {
   const { t } = useTranslation();
   const badges = useBadgeAnchors();
-  // On "Me" the number is next to the link to the notifications.
+  // The screen "Me" shows the number next to the link to the notifications.
   const isAtMe = useLocation().pathname === '/me';
   return (
     <>
@@ -37,7 +40,10 @@ export default function UnreadBadges({ count }: { count: number }) {
   );
 }
 
-/** Finds the buttons, which were rendered before, and describes them by the number while the component is mounted. */
+/**
+ * Finds the buttons, which are already rendered, and links them to the badge's description while the component is
+ * mounted.
+ */
 function useBadgeAnchors(): readonly { anchor: BadgeAnchor; element: Element }[] {
   const [badges] = useState(() =>
     BADGE_ANCHORS.flatMap((anchor) => {

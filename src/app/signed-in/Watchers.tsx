@@ -30,11 +30,11 @@ const OUTDATED: readonly ReadKey[] = [
 function UnreadWatch() {
   const unread = useUnread({ watches: true });
   const [started] = useState(Date.now);
-  /** Id of the latest notification that this page knows; undefined before the first answer. */
+  /** Id of the latest notification that this page knows; undefined before the first response. */
   const latestId = useRef<number>(undefined);
 
   useEffect(() => {
-    // An answer cached before this start doesn't show what is new.
+    // A response that was cached before this start doesn't show what is new.
     if (unread === undefined || unread.asOf < started) return;
     const { latest } = unread;
     const before = latestId.current;
@@ -54,7 +54,7 @@ function UnreadWatch() {
   );
 }
 
-/** True if the open screen shows the notification. */
+/** True if the open screen shows this notification. */
 function isShown({ kind }: Notification): boolean {
   const { pathname } = location;
   return pathname === '/notifications' || (kind === 'achievement' && pathname === '/achievements');
@@ -126,7 +126,7 @@ function SignOutPrompt() {
 
 export { saveSpokenLanguage } from './language.ts';
 
-/** Runs next to the screens while a user is signed in, and renders the dialogs that may result. */
+/** Runs next to the screens while a user is signed in, and renders the dialogs that the watchers open. */
 export default function Watchers({ token }: { token: string }) {
   useEffect(() => {
     const cleanups = [followActivity(), followLanguage(isFromThisTab(token))];

@@ -1,15 +1,15 @@
-/** Tells the server that the user is active (docs/rules/accounts.md, "Activity"). */
+/** Reports to the server that the user is active (docs/rules/accounts.md, "Activity"). */
 import { ApiError, NetworkError } from '../../api/errors.ts';
 import { request } from '../../api/request.ts';
 
-/** Interval of the pings, ms. */
+/** Interval of the pings, in ms. */
 export const PING_MS = 30_000;
-/** Events of an active user. */
+/** Events that show that the user is active. */
 const EVENTS = ['click', 'keydown', 'scroll'] as const;
 
 /**
- * Pings every 30 s while the page is visible, and at once on user activity after a longer break. Returns a function
- * that stops it.
+ * Pings every 30 s while the page is visible, and immediately when the user becomes active after a longer break.
+ * Returns a function that stops it.
  */
 export function followActivity(): () => void {
   let lastPing = Number.NEGATIVE_INFINITY;

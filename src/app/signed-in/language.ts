@@ -4,8 +4,9 @@ import { saveLanguage, syncLanguage } from '../../auth/language-preference.ts';
 import { changeLanguage, currentLanguage, loadAllTexts, translate } from '../../i18n/index.ts';
 import { showToast } from '../../ui/overlay.ts';
 
-/** Delay between sign-in and fetching the language, ms: after a sign-in in this tab, and in another one. */
+/** Delay between a sign-in in this tab and fetching the language, in ms. */
 const DELAY_MS = 100;
+/** The same delay after a sign-in in another tab, in ms. */
 const DELAY_ELSEWHERE_MS = 1000;
 
 const sync = () => void apply();
@@ -35,11 +36,11 @@ async function apply(): Promise<void> {
   try {
     const before = currentLanguage();
     const language = await syncLanguage();
-    // The user has chosen another one in the meantime.
+    // The user has chosen a different language in the meantime.
     if (currentLanguage() !== before) return;
     if (language !== undefined && language !== before) await changeLanguage(language);
   } catch (error) {
-    // The device's choice stays.
+    // The language chosen on this device stays.
     if (!(error instanceof NetworkError || error instanceof ApiError)) throw error;
   }
 }

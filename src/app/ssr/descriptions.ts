@@ -1,9 +1,11 @@
-/** What search engines and messengers say of a screen. For the server alone: no page loads these words. */
+/**
+ * Descriptions of the screens for search engines and link previews. Only the server uses this text; no page loads it.
+ */
 import type { SubjectStats } from '../../contract/calls/photo-calls.ts';
 import type { Language } from '../../contract/rules/values.ts';
 import { localizedAirportName } from '../../components/airports/airport-name.ts';
 
-/** By the screens' paths; `site` for those without words of their own. */
+/** By screen path; `site` is for screens that have no description. */
 export const DESCRIPTIONS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {
     site: 'Photos of aircraft and trains, sent from the fence and from trackside, with a good signal or none.',
@@ -41,14 +43,17 @@ export const DESCRIPTIONS: Readonly<Record<Language, Readonly<Record<string, str
   },
 };
 
-/** Of a photo that has a name and a photographer. */
+/** Describes a photo that has a name and a photographer. */
 export function photoDescription(language: Language, name: string, photographer: string): string {
   return language === 'zh'
     ? `${name}。摄影：${photographer}。翼轨，飞机与火车摄影社区。`
     : `${name}. Photographed by ${photographer}. On Wingrail, a community for photographs of aircraft and trains.`;
 }
 
-/** Of an aircraft, a type, an airport, a line or a photographer: how many photos there are, from which years, and what they show beside it. */
+/**
+ * Describes an aircraft, a type, an airport, a railway line or a photographer: the number of photos, their years, and
+ * what else they show.
+ */
 export function subjectDescription(language: Language, figures: SubjectStats): string {
   const { value, photos, first_taken, latest_taken, airport_names, seen_with } = figures;
   const name = airport_names ? `${value} ${localizedAirportName(airport_names, language)}` : value;

@@ -1,4 +1,4 @@
-/** The page takes over what the server drew (docs/first-visit.md). Loaded where there is something drawn only. */
+/** Hydrates the server-rendered screen (docs/first-visit.md). Loaded only if the page has one. */
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { matchPath } from 'react-router-dom';
@@ -15,7 +15,10 @@ import { App } from '../App.tsx';
 import { SCREENS } from '../screens.ts';
 import { onHydrated } from './HydrationEnd.tsx';
 
-/** Takes the answers that came with the page, and loads the screen's code. Before the session is known. */
+/**
+ * Stores the responses that came with the page in the query client, and loads the screen's code. Runs before the
+ * session is known.
+ */
 export async function prepareFirstScreen(): Promise<void> {
   const { answers, counted } = firstData();
   const at = receivedAt();
@@ -28,8 +31,8 @@ export async function prepareFirstScreen(): Promise<void> {
 }
 
 /**
- * Makes the drawn screen live. False where it can't be: it is in another language, somebody is signed in, or it comes from
- * the browser's own store and may be old.
+ * Hydrates the server-rendered screen. False if that isn't possible: it is in a different language, a user is signed
+ * in, or the page comes from the browser's own cache and may be old.
  */
 export function takeOverFirstScreen(root: HTMLElement): boolean {
   const isForUs =
@@ -37,19 +40,19 @@ export function takeOverFirstScreen(root: HTMLElement): boolean {
     useSession.getState().session === undefined &&
     receivedAt() !== undefined;
   if (!isForUs) {
-    // They count all the same: a list that isn't asked for again would not be on this device either.
+    // Cache the responses anyway: a list that isn't requested again would otherwise be missing on this device.
     whenIdle(keepFirstAnswers);
     return false;
   }
   const doAgain = usedBefore(root);
   hydrationPass.isNow = true;
-  // In slices: a touch meanwhile needn't wait for the whole of it.
+  // As a transition, so that a touch needn't wait until all of it is hydrated.
   startTransition(() => {
     hydrateRoot(root, <App />);
   });
   onHydrated(() => {
     hydrationPass.isNow = false;
-    // The answers are in the query client by now: their text goes, as a sign that the page is live.
+    // The query client has the responses by now. Removing their text marks the page as live.
     document.getElementById(FIRST_DATA)?.remove();
     doAgain();
     if (hydrationPass.hasOtherTimes) applyLanguage(currentLanguage());
@@ -63,7 +66,9 @@ function firstData(): FirstData {
   return JSON.parse(document.getElementById(FIRST_DATA)?.textContent ?? '') as FirstData;
 }
 
-/** When the answers came, by this device's clock; undefined for a page that the browser has kept, from nobody knows when. */
+/**
+ * When the responses came, by this device's clock; undefined for a page from the browser's cache, whose age is unknown.
+ */
 function receivedAt(): number | undefined {
   const [visit] = performance.getEntriesByType('navigation');
   if (!(visit instanceof PerformanceNavigationTiming)) return Date.now();
@@ -71,7 +76,9 @@ function receivedAt(): number | undefined {
   return Math.min(Date.now(), Math.round(performance.timeOrigin + visit.responseStart));
 }
 
-/** How long the page's first call for its photo may take to be made, ms: later ones are views of their own. */
+/**
+ * How long after the start the page's first request for its photo may come, in ms. Later requests count as new views.
+ */
 const WHILE_STARTING_MS = 60_000;
 
 function noteCounted(path: string): void {
@@ -79,7 +86,7 @@ function noteCounted(path: string): void {
   setTimeout(() => viewsCounted.delete(path), WHILE_STARTING_MS);
 }
 
-/** Keeps the answers that came with the page, and their pictures, as if they had been asked for. */
+/** Caches the responses that came with the page, and their pictures, as if they had been requested. */
 function keepFirstAnswers(): void {
   const all = queryClient.getQueryCache().findAll({ queryKey: ['public'] });
   const answered = all.filter(({ state }) => state.data !== undefined);
@@ -91,7 +98,7 @@ function keepFirstAnswers(): void {
   );
 }
 
-/** Each in an idle moment of its own: together they would keep a phone from scrolling. */
+/** Runs each task in its own idle callback: together they would keep a phone from scrolling. */
 function oneByOne([first, ...rest]: readonly (() => void)[]): void {
   if (first === undefined) return;
   whenIdle(() => {
@@ -106,8 +113,9 @@ function whenIdle(work: () => void): void {
 }
 
 /**
- * Collects it, right before the page is taken over; what it gives does it again, once the page is live. Of 9 presses and
- * words typed within 2 s of the first paint none was lost with it and 9 without at 400 kbit/s; at 1.6 Mbit/s none and 5 of 8.
+ * Collects what the user did before hydration; the returned function repeats it once the page is live. Of 9 presses and
+ * typed words within 2 s of the first paint, none was lost with this and 9 without it at 400 kbit/s; at 1.6 Mbit/s,
+ * none and 5 of 8.
  */
 function usedBefore(root: HTMLElement): () => void {
   const again: (() => void)[] = [];
@@ -116,7 +124,7 @@ function usedBefore(root: HTMLElement): () => void {
     if (input.type === 'radio' || input.type === 'checkbox') {
       if (checked === input.defaultChecked || (input.type === 'radio' && !checked)) continue;
       again.push(() => {
-        // A press on what is chosen already would be none.
+        // Clicking an option that is already chosen would have no effect.
         input.checked = !checked;
         input.click();
       });
@@ -132,7 +140,7 @@ function usedBefore(root: HTMLElement): () => void {
   };
 }
 
-/** As by hand: React hears of a value only where it differs from the one that it set last. */
+/** Imitates typing: React notices a value only if it differs from the last one that it set. */
 function type(input: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '');
   input.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,4 +1,4 @@
-/** The head of a page that the server draws: for search engines, and for what others show of a link to it. */
+/** The head of a server-rendered page, for search engines and link previews. */
 import { LANGUAGES } from '../../contract/rules/basics.ts';
 import type { DrawingOrder } from '../../contract/server-rendering.ts';
 import { LANGUAGE_PARAMETER, languageNamed } from '../../contract/rules/language.ts';
@@ -13,14 +13,16 @@ import { subjectLocation, subjectParams } from '../../features/gallery/subject/s
 import { LEADERBOARDS } from '../../features/leaderboard/leaderboard-entries.ts';
 import { nameOf } from '../../components/photo/photo-name.ts';
 
-// The one address of what a page shows, among all that lead to it (docs/rules/screens.md, "Search engines").
+// The canonical address of a page, among all that lead to it (docs/rules/screens.md, "Search engines").
 
-/** What screens read of their address, as they write it themselves: in one order, without what holds unless it is said. */
+/**
+ * Reduces the parameters to those that the screen reads, as it writes them itself: in a fixed order, without defaults.
+ */
 const KNOWN: Readonly<Record<string, (params: URLSearchParams) => URLSearchParams>> = {
   '/gallery': (params) => galleryParams(galleryLocation(params)),
   '/hots': (params) => oneOf(params, 'sort', HOT_SORTS),
   '/leaderboard': (params) => oneOf(params, 'board', LEADERBOARDS),
-  // The page alone: a year's photos are listed among all.
+  // Without the year, since the page's full list contains each year's photos.
   ...Object.fromEntries(
     SUBJECT_KINDS.map((kind) => [
       `/${kind}/:name`,
@@ -30,7 +32,7 @@ const KNOWN: Readonly<Record<string, (params: URLSearchParams) => URLSearchParam
   ),
 };
 
-/** Path and parameters of an address; `screen` is the path in the table of screens. */
+/** Canonical path and parameters of an address; `screen` is the path in the table of screens. */
 function canonicalOf(address: string, screen: string): { path: string; params: URLSearchParams } {
   const { pathname, searchParams } = new URL(address, 'http://site');
   const photo = photoAt(pathname);
@@ -38,14 +40,14 @@ function canonicalOf(address: string, screen: string): { path: string; params: U
   return { path, params: KNOWN[screen]?.(searchParams) ?? new URLSearchParams() };
 }
 
-/** True for a part of the gallery: there are as many as words, and all of their photos are listed anyway. */
+/** True for a filtered or searched gallery. There is one for every word, and all of its photos are listed anyway. */
 function isNarrowed(address: string, screen: string): boolean {
   if (screen !== '/gallery') return false;
   const { filters, term } = galleryLocation(new URL(address, 'http://site').searchParams);
   return !isUnfiltered(filters) || searchTerm(term) !== '';
 }
 
-/** One parameter, whose first value is what the screen shows without it. */
+/** Keeps one parameter, unless it has the first of its values, which the screen shows by default. */
 function oneOf(params: URLSearchParams, name: string, [, ...others]: readonly string[]): URLSearchParams {
   const value = others.find((each) => each === params.get(name));
   return new URLSearchParams(value === undefined ? {} : { [name]: value });
@@ -53,21 +55,21 @@ function oneOf(params: URLSearchParams, name: string, [, ...others]: readonly st
 
 const NAMES: Readonly<Record<Language, string>> = { en: 'Wingrail', zh: '翼轨' };
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en_US', zh: 'zh_CN' };
-/** What is shown of a page without a photo. */
+/** The image of a page without a photo. */
 const ICON = { path: '/icons/icon-512.png', size: 512 };
 
 interface HeadOf extends Pick<DrawingOrder, 'address' | 'language' | 'origin'> {
-  /** The path of its screen in the table of screens. */
+  /** The path of the page's screen in the table of screens. */
   screen: string;
   title: string;
   description: string;
-  /** The one path of what the page is about, where the address may name it in another way. */
+  /** The canonical path of the page's subject, if the address may name it differently. */
   path?: string | undefined;
   /** The photo that the page is about. */
   photo: PhotoCard | undefined;
 }
 
-/** All but title and description. */
+/** Everything in the head except title and description. */
 export function headOf(page: HeadOf): string {
   const { address, screen, language, origin, title, description, photo } = page;
   const picture = photo?.file_path ?? undefined;
@@ -101,7 +103,7 @@ export function headOf(page: HeadOf): string {
   return lines.join('\n    ');
 }
 
-/** A photo as schema.org describes it. */
+/** Describes a photo in schema.org's vocabulary. */
 function imageObject(
   photo: PhotoCard,
   { image, canonical, description, origin }: Record<'image' | 'canonical' | 'description' | 'origin', string>,
@@ -126,12 +128,12 @@ function imageObject(
   return `<script type="application/ld+json">${inScript(json)}</script>`;
 }
 
-/** JSON as it may stand in a `script` element. */
+/** Escapes JSON for a `script` element. */
 function inScript(json: string): string {
   return json.replaceAll('<', String.raw`\u003c`);
 }
 
-/** A text as it may stand in an element or in a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -153,7 +155,7 @@ function languageInAddress(address: string): Language | undefined {
   return languageNamed(new URL(address, 'http://site').searchParams.get(LANGUAGE_PARAMETER));
 }
 
-/** The whole address of what is shown, in a language or in the visitor's own. */
+/** The full address of the page, in a given language or in the visitor's. */
 function addressIn(
   { path, params }: ReturnType<typeof canonicalOf>,
   origin: string,

@@ -1,10 +1,11 @@
 /**
- * Draws screens on the server, for visitors: the same components as in the page (docs/first-visit.md). A
- * second build makes one file of this for Node.
+ * Renders screens on the server for visitors, with the same components as in the page (docs/first-visit.md). A second
+ * build bundles this into one file for Node.
  */
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-// Not the one for Node: its request storage turns on Node's async hooks, which slow every promise of the process down.
+// Not the version for Node: its request storage enables Node's async hooks, which slow down every promise in the
+// process.
 import { prerender } from 'react-dom/static.edge';
 import { I18nextProvider } from 'react-i18next';
 import { matchPath, StaticRouter } from 'react-router-dom';
@@ -36,12 +37,12 @@ import { DESCRIPTIONS, photoDescription, subjectDescription } from './descriptio
 import { headOf } from './head.ts';
 import { decodeText, separateStyles } from './styles.ts';
 
-/** What takes everything that has no screen of its own. */
+/** The path that matches every address without a screen. */
 const ANYTHING = '*';
-/** Longest description, in characters. */
+/** Maximum length of a description, in characters. */
 const LONGEST = 200;
 
-/** The component of each screen that is drawn, by its path: named as its file is. */
+/** By screen path, the name of the component of each server-rendered screen, which is also its file's name. */
 const components = new Map<string, string>();
 
 export const renderer: Renderer = {
@@ -56,7 +57,7 @@ export const renderer: Renderer = {
       }),
     );
     await loadParts();
-    // One that fails, such as one whose code can't run here, takes no other with it.
+    // If one screen fails, for example because its code can't run here, the others still work.
     return loaded.flatMap((each, n) =>
       each.status === 'rejected' ? [{ path: drawn[n]?.path ?? '', error: each.reason as unknown }] : [],
     );
@@ -65,7 +66,8 @@ export const renderer: Renderer = {
     const screen = screenAt(pathname);
     const calls = requiredCalls(pathname);
     return {
-      // What varies in an address of everybody's names something that has to be there.
+      // On a listed screen, a parameter in the path names something that must exist, so there must be a call to look it
+      // up.
       known:
         screen.path !== ANYTHING && !(isListed(screen) && screen.path.includes(':') && calls.length === 0),
       listed: isListed(screen),
@@ -86,12 +88,12 @@ function screenAt(pathname: string): ScreenEntry {
   return found;
 }
 
-/** A home page without a photo: it shows what no other does. */
+/** The response for a home page without a photo. Such a page renders components that no other page does. */
 const NO_PHOTO: CallAnswer<'GET /api/stats/image-of-the-week'> = { photo: null, since: '' };
 
 /**
- * Draws each screen once as one that waits for its parts: those that load when they are first drawn, and words that are
- * fetched with them. `draw` waits for nothing, so they have to be there before.
+ * Renders each screen once with `prerender`, which waits for lazily loaded components and their strings. `draw` doesn't
+ * wait, so they must already be loaded.
  */
 async function loadParts(): Promise<void> {
   hydrationPass.isNow = true;
@@ -101,7 +103,7 @@ async function loadParts(): Promise<void> {
       for (const path of components.keys()) {
         queryClient.setQueryData(['public', 'GET /api/stats/image-of-the-week', {}], NO_PHOTO);
         const address = path.replace(/:\w+/, '1').replace(ANYTHING, '/nowhere');
-        // One that fails says so when it is drawn for somebody.
+        // A screen that fails reports its error when it is rendered for a visitor.
         await prerender(appAt(address)).catch(() => undefined);
         queryClient.clear();
       }
@@ -112,7 +114,7 @@ async function loadParts(): Promise<void> {
   }
 }
 
-/** The app at an address. It is told which instance of the library to speak by: a process may have loaded another. */
+/** The app at an address, with our i18next instance passed explicitly, since the process may have loaded another. */
 function appAt(address: string) {
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={address}>{children}</StaticRouter>
@@ -166,7 +168,9 @@ function draw({ address, language, answers, origin }: DrawingOrder): Drawing {
   }
 }
 
-/** Draws the app as a document: React gives that a head, with the title and the preload of the first picture. */
+/**
+ * Renders the app as a whole document, so that React adds a head with the title and the preload of the first picture.
+ */
 function drawApp(address: string, language: Language): { title: string; preloads: string; markup: string } {
   const html = renderToString(
     <html lang={language}>
@@ -176,20 +180,20 @@ function drawApp(address: string, language: Language): { title: string; preloads
   const head = between(html, '<head>', '</head>');
   const title = between(head, '<title>', '</title>');
   return {
-    // A screen that failed has none.
+    // A screen that failed has no title.
     title: decodeText(title) || translate('app.name'),
     preloads: head.replace(`<title>${title}</title>`, ''),
     markup: between(html, '<body>', '</body></html>'),
   };
 }
 
-/** What stands between two tags; empty without them. React escapes every text, so that no text looks like a tag. */
+/** The content between two tags; empty if they are missing. React escapes all text, so no text looks like a tag. */
 function between(html: string, start: string, end: string): string {
   const at = html.indexOf(start);
   return at === -1 ? '' : html.slice(at + start.length, html.indexOf(end, at));
 }
 
-/** What the screen has asked for and not got. */
+/** The calls that the screen made without getting a response. */
 function unanswered(): FirstCall[] {
   return queryClient
     .getQueryCache()

@@ -1,12 +1,15 @@
 /**
- * Starts a page that came drawn (docs/first-visit.md). Its scripts and the rest of its faces stand in a template,
- * where no browser loads them: on a slow link they would take half of the line from the first picture. They are let out
- * once that is there, at the first press, key or turn of the wheel, or after a while; at once on a device that was here
- * before, whose language, appearance and session they bring. What is done to a page that isn't live yet is done again when
- * it is (first-screen.tsx). Imports nothing: it is the first script of a visit.
+ * Starts a server-rendered page (docs/first-visit.md). Its scripts and remaining fonts are in a `template`, where no
+ * browser loads them: on a slow link they would take half of the bandwidth from the first picture. They are released
+ * once that picture is loaded, on the first press, key or wheel event, or after a timeout; on a device that has visited
+ * before, immediately, since the scripts apply its language, theme and session. What the user does before hydration is
+ * repeated afterwards (first-screen.tsx). Imports nothing, because it is the first script of a visit.
  */
 
-/** Longest that a page stays as it was drawn, ms from this script's start: on a bad link the first picture takes longer. */
+/**
+ * The longest that a page stays without scripts, in ms from this script's start: on a bad link the first picture takes
+ * longer.
+ */
 const PATIENCE_MS = 4000;
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'click'] as const;
 
@@ -15,7 +18,7 @@ function letOut(): void {
   held?.replaceWith(held.content);
 }
 
-/** Once what has come is painted. A page that nobody looks at is not painted, and needn't wait for it. */
+/** Runs `work` once the loaded content is painted. A hidden page isn't painted, so it doesn't wait. */
 function afterPaint(work: () => void): void {
   if (document.hidden) work();
   else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(work)));
@@ -29,19 +32,19 @@ function wasHereBefore(): boolean {
   }
 }
 
-/** The answers that came with the page go once it is live. */
+/** True until the page is live, when the responses that came with it are removed. */
 function isDrawn(): boolean {
   return document.getElementById('first-data') !== null;
 }
 
-/** Marks the button that was pressed last; links, and what the browser opens by itself, work without scripts. */
+/** Marks the button that was pressed last. Links and the browser's own controls work without scripts. */
 function markPressed({ target }: Event): void {
   forgetPressed();
   if (!isDrawn() || !(target instanceof Element)) return;
   target.closest('button[type="button"]:not([popovertarget])')?.setAttribute('data-pressed', '');
 }
 
-/** Whoever goes on with something else doesn't wait for it any more. */
+/** A user who has moved on to something else no longer wants the button's action. */
 function forgetPressed(): void {
   document.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
 }
@@ -51,7 +54,7 @@ else window.addEventListener('load', () => afterPaint(letOut), { once: true });
 for (const sign of SIGNS) document.addEventListener(sign, letOut, { once: true, passive: true });
 document.addEventListener('click', markPressed);
 for (const sign of ['keydown', 'scroll']) document.addEventListener(sign, forgetPressed);
-// A form that no script holds would be sent as an address.
+// Without a script to handle it, the browser would submit the form and navigate.
 document.addEventListener('submit', (event) => {
   if (isDrawn()) event.preventDefault();
 });

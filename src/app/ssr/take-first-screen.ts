@@ -1,16 +1,19 @@
-/** Whether the server has drawn the first screen. What takes it over is loaded only then. */
+/** Whether the first screen is server-rendered. The code that hydrates it is loaded only then. */
 import { FIRST_DATA } from '../../contract/server-rendering.ts';
 
 interface FirstScreenTakeover {
-  /** The page came with a screen and its answers. */
+  /** The page came with a screen and its responses. */
   isDrawn: boolean;
-  /** Settles once the screen can be taken over, or can't. */
+  /** Settles once it is clear whether the screen can be hydrated. */
   ready: Promise<unknown>;
-  /** True where it was; false where the root is empty, to be drawn by the page. */
+  /** True if the screen was hydrated; false if the root is empty, so that the page must render it. */
   takeOver: () => boolean;
 }
 
-/** Begins to take over what stands in the root; right at the start. Its texts are loaded once the language is `spoken`. */
+/**
+ * Prepares to hydrate the content of the root; call it at the very start. `spoken` resolves when the language's
+ * strings, which hydration needs, are loaded.
+ */
 export function takeFirstScreen(root: HTMLElement, spoken: Promise<void>): FirstScreenTakeover {
   let takeOver: ((root: HTMLElement) => boolean) | undefined;
   const load = async () => {
@@ -24,7 +27,7 @@ export function takeFirstScreen(root: HTMLElement, spoken: Promise<void>): First
   const isDrawn = document.getElementById(FIRST_DATA) !== null;
   return {
     isDrawn,
-    // Without its code, which only a cut network keeps away, the page draws the screen itself.
+    // If the code can't be loaded, which only happens when the network fails, the page renders the screen itself.
     ready: isDrawn ? load().catch(() => undefined) : Promise.resolve(),
     takeOver: () => {
       if (takeOver?.(root) === true) return true;

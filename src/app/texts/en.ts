@@ -1,4 +1,4 @@
-/** Words of the shell: navigation, banners, prompts. */
+/** Strings of the shell: navigation, banners, prompts. */
 export const app = {
   name: 'Wingrail',
   skip: 'Skip to content',

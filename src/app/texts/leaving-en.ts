@@ -1,4 +1,4 @@
-/** Words of the question at a sign-out with items in the outbox. */
+/** Strings of the dialog at a sign-out with items in the outbox. */
 export const leaving = {
   title_one: '{{count}} item not sent yet',
   title_other: '{{count}} items not sent yet',

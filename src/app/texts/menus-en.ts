@@ -1,4 +1,4 @@
-/** Words of the menus, which load when one is opened. */
+/** Strings of the menus, loaded when a menu opens. */
 export const app = {
   sessionEnded:
     'Your session has ended. Anything unsent stays on this device and is sent when you log back in.',

@@ -1,4 +1,4 @@
-/** Words for an address that leads nowhere; no first visit needs them. */
+/** Strings for an unknown address; a first visit doesn't load them. */
 export const notFound = {
   title: 'There’s nothing at this address',
   text_one: 'You’ll be taken to the home page in {{count}} second.',

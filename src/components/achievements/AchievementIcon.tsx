@@ -3,12 +3,12 @@ import { DRAWINGS } from './drawings.ts';
 import styles from './achievements.module.css';
 
 type Props = Pick<ShownAchievement, 'icon' | 'color'> & {
-  /** Tooltip: the name. */
+  /** The tooltip, which is the achievement's name. */
   hint?: string;
   size?: 'large';
 };
 
-/** An achievement's icon. Its name must be next to it, or in the label of its container. */
+/** An achievement's icon. The name must be shown next to it or be in its container's label. */
 export function AchievementIcon({ icon, color, hint, size }: Props) {
   return (
     <span className={styles['icon']} data-color={color} data-size={size} title={hint} aria-hidden="true">

@@ -13,7 +13,7 @@ interface Props {
   panel: string;
 }
 
-/** Achievements with their names and descriptions. */
+/** A list of achievements with their names and descriptions. */
 export function AchievementList({ achievements, title, panel }: Props) {
   const { t, i18n } = useTranslation();
   return (

@@ -9,13 +9,13 @@ import { achievementWords } from './words.ts';
 import styles from './achievements.module.css';
 
 interface Props {
-  /** The most important first. */
+  /** Most important first. */
   achievements: readonly ShownAchievement[];
-  /** How many icons are shown; a + marks that there are more. */
+  /** The number of icons to show; a + indicates that there are more. */
   limit: number;
   /** The user's name. */
   name: string;
-  /** On a departure board, which is dark in both themes. */
+  /** Shown on a departure board, which is dark in both themes. */
   onBoard?: boolean;
 }
 

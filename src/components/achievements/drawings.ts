@@ -1,6 +1,6 @@
 /**
- * The icons of achievements: lucide's, each as one path in a 24 × 24 view box. They are copied here because importing
- * them would put them into the chunk of lucide icons that every screen loads.
+ * The icons of achievements, copied from lucide: each is one path in a 24 × 24 view box. Importing them would add them
+ * to the chunk of lucide icons that every screen loads.
  */
 import type { AchievementIcon } from '../../contract/rules/achievements.ts';
 

@@ -1,26 +1,27 @@
 /** Positions the popover with a list of achievements. */
 
-/** Between the button and the popover, and between the popover and the edge of the window, px. */
+/** Gap between the button and the popover, in px. */
 const GAP = 8;
+/** Smallest distance between the popover and the edge of the window, in px. */
 const MARGIN = 16;
 
-/** Width of the popover, px. */
+/** Width of the popover, in px. */
 const WIDTH = 352;
 
-/** Position in the window, px from its edges. */
+/** Position in the window, in px from its edges. */
 interface PopoverPosition {
   left: number;
   /** Set if the popover is below the button. */
   top?: number;
   /** Set if the popover is above the button. */
   bottom?: number;
-  /** Maximum height, px. */
+  /** Maximum height, in px. */
   room: number;
 }
 
 type Box = Pick<DOMRect, 'left' | 'top' | 'bottom'>;
 
-/** Below the button, or above it if there is more room; always within the window. */
+/** Places the popover below the button, or above it if there is more room; always within the window. */
 export function popoverPosition(button: Box, window: { width: number; height: number }): PopoverPosition {
   const left = Math.max(MARGIN, Math.min(button.left, window.width - WIDTH - MARGIN));
   const below = window.height - button.bottom - GAP - MARGIN;

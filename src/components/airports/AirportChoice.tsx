@@ -7,7 +7,7 @@ import styles from './airport-field.module.css';
 interface Props {
   /** The typed text. */
   text: string;
-  /** The airports that it may mean. */
+  /** The airports that the text may mean. */
   airports: readonly Airport[];
   onChoose: (airport: Airport) => void;
 }

@@ -24,14 +24,14 @@ import { useAirportInput } from './use-airport-input.ts';
 import control from '../../ui/field.module.css';
 import styles from './airport-field.module.css';
 
-/** Debounce of the search, ms. */
+/** Debounce of the search, in ms. */
 const DEBOUNCE_MS = 300;
 /** How many airports are suggested from the photo's position alone. */
 const NEAREST = 5;
 const NONE: readonly Airport[] = [];
 
 interface Props {
-  /** A code, or typed text that isn't one and can't be submitted. */
+  /** A code, or typed text that isn't a code and can't be submitted. */
   code: string;
   onCode: (code: string) => void;
   /** Where the photo was taken, if known: the nearest airports are listed first. */
@@ -39,11 +39,11 @@ interface Props {
   required?: boolean;
   /** Hides the hint. */
   terse?: boolean;
-  /** An error from outside. */
+  /** An error found by the form. */
   error?: string | undefined;
 }
 
-/** A field for an airport's code, city or name, and a search (docs/rules/upload.md, "Airports"). */
+/** A field that takes an airport's code, city or name, and a search (docs/rules/upload.md, "Airports"). */
 export function AirportField({ code, onCode, near, required = false, terse = false, error }: Props) {
   const { t, i18n } = useTranslation();
   const list = useAirports();
@@ -86,7 +86,8 @@ export function AirportField({ code, onCode, near, required = false, terse = fal
   const leave = () => {
     setHasFocus(false);
     setOpenInput(undefined);
-    // A search text without a choice is taken as typed: it must not look chosen while another airport is submitted.
+    // Search text without a choice is used as typed, so that it doesn't look chosen while a different airport is
+    // submitted.
     meant.leave(text);
     setText('');
   };
@@ -211,12 +212,12 @@ export function AirportField({ code, onCode, near, required = false, terse = fal
   );
 }
 
-/** Longest time that a tap takes, ms. */
+/** The longest that a tap takes, in ms. */
 const TAP_MS = 250;
 
 /**
- * Whether to show that the code is invalid: after the field was left, with a short delay, since the error line would
- * move what the user is just tapping. `hasFocus`: of the field.
+ * Whether to show that the code is invalid: only after the field has lost the focus, and after a short delay, since the
+ * error line would move what the user is just tapping. `hasFocus`: whether the field has the focus.
  */
 function useShowsInvalid(code: string, hasFocus: boolean): boolean {
   const [hasWaited, setHasWaited] = useState(false);

@@ -1,6 +1,6 @@
 /**
- * The list of airports, loaded with the first form that has an airport field, and cached on the device, so that such a
- * form then also works offline (docs/rules/upload.md, "Airports").
+ * The list of airports. It is loaded with the first form that has an airport field, then cached on the device so that
+ * these forms also work offline (docs/rules/upload.md, "Airports").
  */
 import { readAirports } from '../../contract/rules/airports.ts';
 import type { Airport } from '../../contract/rules/airports.ts';
@@ -11,7 +11,7 @@ const CACHE = 'wingrail-airports';
 
 let loading: Promise<readonly Airport[]> | undefined;
 
-/** Loads the list from the cache or the network; rejects if neither has it. The next call retries. */
+/** Loads the list from the cache or the network; rejects if neither provides it. The next call retries. */
 export function loadAirports(): Promise<readonly Airport[]> {
   loading ??= read()
     .then(readAirports)
@@ -29,7 +29,7 @@ async function read(): Promise<string> {
   if (cached !== undefined) return cached.text();
   const response = await fetch(listUrl);
   const text = await response.text();
-  // The answer may be a captive portal's.
+  // The response may come from a captive portal.
   if (!response.ok || !/^[A-Z]{4}\t/.test(text)) throw new Error('this is not the list of airports');
   if (cache !== undefined) await store(cache, text).catch(() => undefined);
   return text;
@@ -39,7 +39,7 @@ async function openCache(): Promise<Cache> {
   return caches.open(CACHE);
 }
 
-/** Replaces the list of an earlier release. */
+/** Caches the list in place of an earlier release's. */
 async function store(cache: Cache, text: string): Promise<void> {
   for (const request of await cache.keys()) await cache.delete(request);
   await cache.put(listUrl, new Response(text, { headers: { 'content-type': 'text/tab-separated-values' } }));

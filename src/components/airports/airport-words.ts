@@ -1,14 +1,14 @@
-/** The texts about an airport in the current language. */
+/** Text about an airport in the current language. */
 import type { Airport } from '../../contract/rules/airports.ts';
 
-/** Its name. */
+/** The airport's name. */
 export function airportName({ name, nameZh }: Airport, language: string): string {
   return language === 'zh' && nameZh !== '' ? nameZh : name;
 }
 
 /**
- * City and country. In Chinese, for which few cities are known, the English name replaces the city if it isn't shown
- * yet.
+ * City and country. In Chinese, where few cities have a Chinese name, the airport's English name takes the city's
+ * place, unless the airport is shown under that name already.
  */
 export function airportPlace(airport: Airport, language: string): string {
   const { name, nameZh, city, country } = airport;
@@ -16,7 +16,7 @@ export function airportPlace(airport: Airport, language: string): string {
   return [first, countryName(country, language)].filter((part) => part !== '').join(', ');
 }
 
-/** A distance in whole kilometres, one decimal below ten. */
+/** A distance in kilometres: whole, or to one decimal place below ten. */
 export function formatDistance(km: number, language: string): string {
   return new Intl.NumberFormat(language, {
     style: 'unit',

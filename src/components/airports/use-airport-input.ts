@@ -10,13 +10,13 @@ interface MeantAirportOptions {
   onCode: (code: string) => void;
   /** Undefined until the list is loaded. */
   airports: readonly Airport[] | undefined;
-  /** The field has the focus: the text isn't resolved yet. */
+  /** True while the field has the focus, so the text isn't resolved yet. */
   hasFocus: boolean;
 }
 
 /** The text typed into an airport field, which is resolved to an airport when the field loses the focus. */
 export function useAirportInput({ code, onCode, airports, hasFocus }: MeantAirportOptions) {
-  // The text shown while typing, and the form's value for it.
+  // The text shown while typing, and the form value that it stands for.
   const [typed, setTyped] = useState<{ text: string; code: string }>();
   const isTyped = typed?.code === code;
   const unresolved = code !== '' && (isTyped || !isAirportCode(code)) ? code : undefined;
@@ -26,7 +26,7 @@ export function useAirportInput({ code, onCode, airports, hasFocus }: MeantAirpo
     setTyped({ text, code: next });
     onCode(next);
   };
-  /** Shows the form's value again. `searched`: text left in the search, which is taken as typed here. */
+  /** Shows the form's value again. `searched`: text left in the search, which is used as if typed here. */
   const leave = (searched: string) => {
     if (searched.trim() !== '') type(normalizeAirport(searched));
     else if (isTyped) setTyped({ text: code, code });
@@ -36,8 +36,8 @@ export function useAirportInput({ code, onCode, airports, hasFocus }: MeantAirpo
     if (next !== code) onCode(next);
   };
   /**
-   * Resolves the typed text (a code, a city or a name), if the list is loaded. True if it is a code that is already the
-   * form's value.
+   * Resolves the typed text (a code, a city or a name) if the list is loaded. True if the text is a code that the form
+   * already has as its value.
    */
   const decide = (): boolean => {
     if (unresolved === undefined) return true;
@@ -50,7 +50,8 @@ export function useAirportInput({ code, onCode, airports, hasFocus }: MeantAirpo
     if (next !== code) onCode(next);
   });
   useEffect(() => {
-    // Runs when the field was left, when the list has loaded, or for another photo with unresolved text.
+    // Runs when the field has lost the focus, when the list has loaded, and when the form shows a different photo with
+    // unresolved text.
     if (airports !== undefined && !hasFocus && unresolved !== undefined)
       setResolved(resolved(airports, unresolved));
   }, [airports, hasFocus, unresolved]);
@@ -73,7 +74,7 @@ export function useAirportInput({ code, onCode, airports, hasFocus }: MeantAirpo
   };
 }
 
-/** The form's value for a text: the code of the airport that it names, else the text. */
+/** The form value for a text: the code of the airport that it names, else the text itself. */
 function resolved(airports: readonly Airport[], text: string): string {
   const named = namedAirport(airports, text);
   if (named.is === 'one') return named.airport.icao;

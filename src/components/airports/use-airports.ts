@@ -5,7 +5,7 @@ import { loadAirports } from './airport-list.ts';
 export type AirportListState =
   | { state: 'loading' }
   | { state: 'ready'; airports: readonly Airport[] }
-  /** Neither cached nor reachable. */
+  /** The list is not cached, and the server can't be reached. */
   | { state: 'failed' };
 
 /** The list of airports; loading is retried when the network is back. */

@@ -4,14 +4,14 @@ import { AnnouncementText } from './AnnouncementText.tsx';
 import styles from './announcement-body.module.css';
 
 interface Props {
-  /** Markdown. */
+  /** In Markdown. */
   children: string;
-  /** Accessible name if it scrolls. */
+  /** Accessible name of the region if it scrolls. */
   label: string;
   className?: string | undefined;
 }
 
-/** The text of an announcement; scrolls if it exceeds the maximum height. */
+/** The text of an announcement; it scrolls if it is taller than the maximum height. */
 export function AnnouncementBody({ children, label, className }: Props) {
   const text = useRef<HTMLDivElement>(null);
   const scrolls = useScrolls(text);

@@ -10,11 +10,11 @@ import styles from './announcement-card.module.css';
 
 interface Props {
   announcement: Pick<AnnouncementForm, 'title' | 'content' | 'priority'>;
-  /** ISO 8601. */
+  /** When it was made, in ISO 8601. */
   madeAt: string;
 }
 
-/** A complete announcement. The priority decides its colour, icon and spoken label. */
+/** A complete announcement. Its priority determines its colour, icon and spoken label. */
 export function AnnouncementCard({ announcement: { title, content, priority }, madeAt }: Props) {
   const { t, i18n } = useTranslation();
   return (

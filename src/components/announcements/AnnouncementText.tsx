@@ -18,7 +18,7 @@ export function AnnouncementText({ children }: { children: string }) {
   );
 }
 
-/** Screens of the app open in place, other sites in a new tab; any other link becomes plain text. */
+/** Links to the app's screens open in place, links to other sites in a new tab; any other link becomes plain text. */
 function TextLink({ href = '', children }: ComponentProps<'a'>) {
   const { t } = useTranslation();
   const link = linkOf(href);

@@ -1,10 +1,10 @@
-/** The target of a link in an announcement; `none`: not allowed. */
+/** What a link in an announcement leads to; `none`: not allowed. */
 export type LinkKind = 'screen' | 'elsewhere' | 'mail' | 'none';
 
 /** Allows paths of the app, `http` and `https` URLs, and `mailto:`. */
 export function linkOf(href: string): LinkKind {
   if (/^https?:\/\//i.test(href)) return 'elsewhere';
   if (/^mailto:/i.test(href)) return 'mail';
-  // `//` and `/\` start a URL of another site without a scheme.
+  // `//` and `/\` start the URL of a different site, without a scheme.
   return /^\/(?![/\\])/.test(href) ? 'screen' : 'none';
 }

@@ -1,9 +1,9 @@
-/** The colours and the icon of an announcement's priority. */
+/** The colours and the icon for each priority of an announcement. */
 import { Info, Megaphone, TriangleAlert } from 'lucide-react';
 import type { Priority } from '../../contract/rules/values.ts';
 import styles from './priority.module.css';
 
-/** The class that sets the colours, together with `data-priority`. */
+/** The class that, together with `data-priority`, sets the colours. */
 export const PRIORITY_GROUND = styles['ground'];
 
 export const PRIORITY_DRAWINGS = {

@@ -14,7 +14,7 @@ export type RequestAction = 'approve' | 'reject';
 interface Props {
   request: CreationRequest;
   action: RequestAction;
-  /** Another admin has already answered it; the message says who. */
+  /** Another admin has already answered the request; the message says who. */
   onOvertaken: (message: string) => void;
   onClose: () => void;
 }
@@ -29,7 +29,7 @@ const OUTDATED = {
   ],
 } as const;
 
-/** Asks for notes, and answers a request. The dialog explains the effect, since it can't be undone. */
+/** Asks for notes, and answers a request. The dialog explains the effect, because it can't be undone. */
 export function AnswerDialog({ request, action, onOvertaken, onClose }: Props) {
   const { t, i18n } = useTranslation();
   const { group_name: name, requester_username: username } = request;

@@ -21,13 +21,15 @@ import styles from './group-requests.module.css';
 const REQUEST_FILTERS: readonly RequestFilter[] = ['all', ...CREATION_REQUEST_STATUSES];
 type RequestFilter = 'all' | CreationRequestStatus;
 
-/** Requests for groups, for super admins to answer; pending ones come first (docs/rules/groups.md, "Founding"). */
+/**
+ * Requests to create groups, for super admins to answer; pending ones come first (docs/rules/groups.md, "Founding").
+ */
 export function GroupRequests() {
   const { t, i18n } = useTranslation();
   const [status, setStatus] = useState<RequestFilter>('all');
   const [page, setPage] = useState(1);
   const [answering, setAnswering] = useState<{ request: CreationRequest; action: RequestAction }>();
-  /** The message that another admin has already answered a request. */
+  /** The message that another admin has already answered the request. */
   const [overtaken, setOvertaken] = useState<string>();
   const result = useCall(
     'GET /api/group-creation-requests',

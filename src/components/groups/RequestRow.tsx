@@ -16,7 +16,7 @@ interface Props {
   onAnswer: (action: RequestAction) => void;
 }
 
-/** A request for a group, and its answer or the buttons to answer it. */
+/** A request to create a group, with its answer or the buttons to answer it. */
 export function RequestRow({ request, onAnswer }: Props) {
   const { t, i18n } = useTranslation();
   const { group_name: name, status } = request;

@@ -7,12 +7,12 @@ import { FEEDBACK_TYPES } from '../../contract/rules/values.ts';
 import type { FeedbackType, MessageKind } from '../../contract/rules/values.ts';
 import { draftKey } from '../../session/local-drafts.ts';
 
-/** The fields of both forms; only feedback uses `type`. */
+/** The fields of both forms; only the feedback form uses `type`. */
 export interface MessageDraft extends MessageForm {
   type: FeedbackType;
 }
 
-/** The user id of visitors; no account has it. */
+/** Used as the user id of visitors; no account has it. */
 const VISITOR = 0;
 const FIELDS = ['name', 'email', 'subject', 'message'] as const;
 
@@ -30,7 +30,7 @@ export function readMessageDraft(kind: MessageKind, userId = VISITOR): MessageDr
   }
 }
 
-/** Stores the draft. False if storage is blocked or full: then it is on the screen only. */
+/** Stores the draft. False if storage is blocked or full; then the draft is only on the screen. */
 export function storeMessageDraft(kind: MessageKind, draft: MessageDraft, userId = VISITOR): boolean {
   try {
     localStorage.setItem(draftKey(userId, kind), JSON.stringify(draft));

@@ -23,7 +23,8 @@ const OUTDATED = {
 } as const satisfies { stale: readonly ReadKey[] };
 
 /**
- * Sets the given role flags. If they are the user's own, the session's user is refetched, which updates the navigation.
+ * Sets the given role flags. If the user changes their own roles, the session's user is refetched, which updates the
+ * navigation.
  */
 function useSetRoles({ id, username }: { id: number; username: string }) {
   const { t } = useTranslation();
@@ -47,8 +48,8 @@ interface Props {
 }
 
 /**
- * Edits a user's four roles (docs/rules/accounts.md, "Roles"). They are fetched when it opens, since another super
- * admin may have changed them.
+ * Edits a user's four roles (docs/rules/accounts.md, "Roles"). They are fetched when the dialog opens, since another
+ * super admin may have changed them.
  */
 export function RolesDialog({ person, onClose }: Props) {
   const { t } = useTranslation();
@@ -58,7 +59,7 @@ export function RolesDialog({ person, onClose }: Props) {
     { audience: 'mine', keep: false, freshFor: 0, needs: 'users[]' },
   );
   const user = result.state === 'ready' && !result.refreshing ? result.data.users[0] : undefined;
-  // Only the first answer is used: a refetch must not change the checkboxes while the user edits them.
+  // Only the first response is used: a refetch must not change the checkboxes while the user edits them.
   const [first, setFirst] = useState<ManagedUser>();
   if (first === undefined && user !== undefined) setFirst(user);
   if (first !== undefined) return <Flags user={first} onClose={onClose} />;

@@ -16,7 +16,7 @@ import styles from './sanctions.module.css';
 
 interface Props {
   person: SanctionedUser;
-  /** On screens with several users, the buttons contain the name: visibly, or for screen readers only. */
+  /** On screens with several users, the buttons include the user's name: visibly, or for screen readers only. */
   named?: 'shown' | 'spoken';
 }
 

@@ -6,7 +6,7 @@ import { TakeDownDialog } from './TakeDownDialog.tsx';
 interface Props {
   photoIds: readonly number[];
   reportId?: number;
-  /** Called once the photos were taken down. */
+  /** Called after the photos were taken down. */
   onDone?: () => void;
   children: ReactNode;
 }

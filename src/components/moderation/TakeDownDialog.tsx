@@ -9,9 +9,9 @@ import { useTakeDown } from './use-take-down.ts';
 
 interface Props {
   photoIds: readonly number[];
-  /** The report that led to it. */
+  /** The report that led to the takedown. */
   reportId?: number | undefined;
-  /** Called once the photos were taken down. */
+  /** Called after the photos were taken down. */
   onDone: () => void;
   onClose: () => void;
 }

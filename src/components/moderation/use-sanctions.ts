@@ -11,7 +11,7 @@ import type { ReadKey } from '../../api/use-call.ts';
 import { currentLanguage } from '../../i18n/index.ts';
 import { showDialog, showToast } from '../../ui/overlay.ts';
 
-/** The parts of a user that a sanction needs. */
+/** The fields of a user that a sanction needs. */
 export interface SanctionedUser {
   id: number;
   username: string;
@@ -37,16 +37,15 @@ const OUTDATED = {
   ],
 } as const satisfies { stale: readonly ReadKey[] };
 
-/** The state of one kind of sanction, and the function that carries it out. */
+/** The state of a kind of sanction, and a function that applies it. */
 export interface SanctionAction<Input> {
   busy: boolean;
   /** Error message of the last attempt. */
   problem: string | undefined;
-  /** True if it succeeded. */
+  /** Returns true on success. */
   act: (input: Input) => Promise<boolean>;
 }
 
-/** Warns a user. */
 export function useWarn({
   id,
   username,
@@ -62,14 +61,13 @@ export function useWarn({
   };
 }
 
-/** The details of a ban; an empty reason means none. */
+/** The details of a ban. An empty string as the reason means that none is given. */
 export interface BanDetails {
   message: string;
   reason: string;
   photos: BannedPhotos;
 }
 
-/** Bans a user. */
 export function useBan({
   id,
   username,
@@ -108,7 +106,7 @@ export function useUnban({ id, username }: Pick<SanctionedUser, 'id' | 'username
   return { busy: state === 'busy', problem, unban };
 }
 
-/** Reports the outcome of a write: success as a toast, failure as an error message for the dialog. */
+/** Reports the outcome of a write: success as a toast, failure as an error message in the dialog. */
 function useReportOutcome() {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string>();

@@ -1,4 +1,4 @@
-/** Hooks that take photos down, and restore one (docs/rules/review.md, "Takedown"). */
+/** Hooks that take photos down and restore a photo (docs/rules/review.md, "Takedown"). */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIdempotentCall } from '../../api/use-idempotent-call.ts';
@@ -18,7 +18,7 @@ const OUTDATED = {
   ],
 } as const satisfies { stale: readonly ReadKey[] };
 
-/** Takes photos down. `takeDown` gives true if it succeeded. */
+/** Takes photos down. `takeDown` returns true on success. */
 export function useTakeDown(photoIds: readonly number[], reportId: number | undefined) {
   const { t } = useTranslation();
   const { write, state } = useIdempotentCall('POST /api/admin/takedowns', OUTDATED);

@@ -3,7 +3,7 @@ import { apertureText, focalText, isBlank, shutterText, takenText } from './came
 import type { CameraFacts } from './camera-facts.ts';
 import styles from './camera-plate.module.css';
 
-/** The photo's EXIF data, styled like a type plate; a note if there is none. */
+/** The photo's EXIF data, styled like the type plate of a machine; a note if there is none. */
 export function CameraPlate({ camera }: { camera: CameraFacts }) {
   const { t } = useTranslation();
   if (isBlank(camera)) return <p className={styles['none']}>{t('photo.noExif')}</p>;

@@ -8,11 +8,11 @@ import styles from './conversation.module.css';
 
 interface Props {
   entries: readonly ConversationEntry[];
-  /** The photo's type, for its photographer: faults link to their pictures in the guidelines. */
+  /** The photo's type. If set, as it is for the photographer, faults link to their pictures in the guidelines. */
   type?: PhotoType;
   /** Heading level; `h3` by default. */
   level?: 'h2' | 'h3' | 'h4';
-  /** Shows the position of a pin on the photo; the pin's number, from 1. */
+  /** Shows the position of a pin on the photo, given the pin's number, from 1. */
   onPin?: (pin: number) => void;
 }
 
@@ -44,7 +44,7 @@ export function Conversation({ entries, type, level: Heading = 'h3', onPin }: Pr
 
 interface ConversationLineProps {
   entry: ConversationEntry;
-  /** The pins on the photo belong to this entry; earlier rejections have none. */
+  /** True if the pins on the photo belong to this entry. Earlier rejections have no pins. */
   hasPins: boolean;
   type: PhotoType | undefined;
   onPin: ((pin: number) => void) | undefined;

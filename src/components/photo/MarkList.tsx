@@ -10,11 +10,11 @@ import styles from './mark-list.module.css';
 
 interface Props {
   marks: readonly PhotoMark[];
-  /** Without advice, for earlier rejections. */
+  /** Leaves out the advice, for earlier rejections. */
   short?: boolean;
-  /** The photo's type; links each fault to its picture in the guidelines. */
+  /** The photo's type. If set, each fault links to its picture in the guidelines. */
   type?: PhotoType | undefined;
-  /** Shows the position of a pin on the photo; the pin's number, from 1. */
+  /** Shows the position of a pin on the photo, given the pin's number, from 1. */
   onPin?: ((pin: number) => void) | undefined;
 }
 

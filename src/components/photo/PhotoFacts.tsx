@@ -30,7 +30,7 @@ export function FactRow({ name, children }: { name: string; children: ReactNode 
   );
 }
 
-/** Aircraft or train data (docs/rules/photos.md, "Photo page"). `linked`: values are `ValueLink`s. */
+/** Aircraft or train data (docs/rules/photos.md, "Photo page"). `linked`: render the values as `ValueLink`s. */
 export function MachineFacts({ photo, linked = false }: { photo: PhotoCard; linked?: boolean }) {
   const { t, i18n } = useTranslation();
   return vehicleFacts(photo).map((fact) => (
@@ -56,7 +56,7 @@ interface ValueLinkProps {
   children: ReactNode;
 }
 
-/** Links to the value's own page if it has one and the photo is approved, else to the gallery filtered by the value. */
+/** Links to the value's page if it has one and the photo is approved, else to the gallery filtered by the value. */
 export function ValueLink({ photo, field, value, children }: ValueLinkProps) {
   const page = photo.approval_status === 'approved' ? pathOfValue(field, value) : undefined;
   return page === undefined ? (
@@ -79,7 +79,7 @@ interface GalleryLinkProps {
   children: ReactNode;
 }
 
-/** Links to the gallery with these filters; plain text if a value can't be a filter. */
+/** Links to the gallery with these filters; renders plain text if a value can't be a filter. */
 export function GalleryLink({ type, filters, children }: GalleryLinkProps) {
   const to = galleryAddress(type, filters);
   if (to === undefined) return children;

@@ -15,24 +15,26 @@ import styles from './photo-image.module.css';
 interface Props {
   photo: Pictured & Pick<PhotoCard, 'id' | 'thumbhash'>;
   alt: string;
-  /** Where it is shown, from which the browser selects a copy. Without it, `prefer` decides. */
+  /** Where the photo is shown, so that the browser selects a suitable copy. Without it, `prefer` decides. */
   use?: PictureUse | undefined;
   /** `card` (default): the small copy, then the display copy; `display`: the display copy, then the small one. */
   prefer?: 'card' | 'display';
   /**
-   * In the first viewport: painted progressively, without fading in. `true`: loaded with high priority; `after`: loaded
-   * after layout, so that on a slow network it doesn't compete with the first image.
+   * Set for images in the first viewport, which are painted progressively and don't fade in. `true`: loaded with high
+   * priority; `after`: loaded after layout, so that on a slow network it doesn't compete with the first image.
    */
   eager?: boolean | 'after';
-  /** Takes part in the view transition between card and photo page; only one image of a photo in view may. */
+  /**
+   * Takes part in the view transition between the card and the photo page. At most one visible image of a photo may.
+   */
   morph?: boolean;
-  /** The text if the photo has no image at all. */
+  /** Shown if the photo has no image at all. */
   missing?: string | undefined;
   className?: string | undefined;
 }
 
 /**
- * A photo at its own aspect ratio: its thumbhash first, then the image. If an address fails, the next one is tried
+ * A photo in its own aspect ratio: first its thumbhash, then the image. If an address fails, the next one is tried
  * (docs/rules/photos.md, "Pictures").
  */
 export function PhotoImage(props: Props) {
@@ -45,8 +47,9 @@ export function PhotoImage(props: Props) {
     set === undefined ? addresses : [set.srcset, ...addresses],
   );
   const blur = photo.thumbhash === null ? undefined : thumbhashUrl(photo.thumbhash);
-  // Painted behind the image until it has faded in. A copy that was shown before is in the browser's cache, so the
-  // transition from card to page doesn't flash. A server-rendered image has none: on a slow link it loads before the scripts.
+  // Painted behind the image until it has faded in. The browser's cache has the copy that was shown before, so the
+  // transition from card to page doesn't flash. A server-rendered image has no such background: on a slow link it loads
+  // before the scripts.
   const small = prefer === 'display' ? (photo.pictures?.[0]?.path ?? photo.cache_image_path) : undefined;
   const placeholders = drawn ? [] : [shownPicture(photo) ?? small, blur];
   const layers = placeholders.filter((layer) => layer !== undefined && layer !== null && !isPrivate(layer));
@@ -69,7 +72,7 @@ export function PhotoImage(props: Props) {
       ) : (
         <img
           key={address}
-          // Already loaded from a cache: shown without fading in.
+          // If it is already loaded from a cache, show it without fading in.
           ref={(image) => {
             if (image === null || !image.complete || image.currentSrc === '') return;
             if (!shown && image.naturalWidth > 0) onShown();
@@ -86,8 +89,8 @@ export function PhotoImage(props: Props) {
           fetchPriority={eager === true ? 'high' : 'auto'}
           decoding="async"
           className={styles['image']}
-          // An eager image is shown while it loads: fading in would have to wait until it is complete. A private picture
-          // has no source yet, and would show as broken.
+          // An eager image is shown while it loads: to fade in, it would have to be complete. A private picture has no
+          // source yet, and would look broken.
           data-shown={shown || (source && eager) || undefined}
           onLoad={({ currentTarget }) => {
             rememberPicture(photo, currentTarget.currentSrc);

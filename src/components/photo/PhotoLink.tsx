@@ -11,7 +11,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** A link to the page of a photo, in a new tab on a desktop browser. */
+/** A link to a photo's page; opens a new tab in a desktop browser. */
 export function PhotoLink({ id, children, className }: Props) {
   const { t } = useTranslation();
   const newTab = useOpensNewTab();
@@ -19,7 +19,7 @@ export function PhotoLink({ id, children, className }: Props) {
     <Link
       to={`/photo/${id}`}
       className={className}
-      // A new tab has no view transition, and nothing would reset the opened photo here.
+      // A new tab has no view transition, and nothing here would reset `useOpenedPhoto`.
       {...(newTab ? { target: '_blank', rel: 'noopener' } : { onClick: () => useOpenedPhoto.setState(id) })}
     >
       {children}

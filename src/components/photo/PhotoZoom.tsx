@@ -14,11 +14,11 @@ import { useImageSource } from './use-image-source.ts';
 import { useZoom } from './use-zoom.ts';
 import styles from './photo-zoom.module.css';
 
-/** Zoom factor of one click or key press. */
+/** Factor by which one click or key press zooms. */
 const STEP = 1.5;
-/** How far an arrow key moves the photo, px. */
+/** Distance in px that an arrow key moves the photo. */
 const NUDGE = 80;
-/** Share of a drag that the photo follows if there is no further photo in that direction. */
+/** Share of the drag distance that the photo moves if there is no further photo in that direction. */
 const END_RESISTANCE = 0.25;
 const NO_MARKS: readonly PhotoMark[] = [];
 
@@ -29,7 +29,7 @@ interface ZoomSteps {
   beside: Neighbours;
   /** Goes to the next (1) or previous (-1) photo, if there is one. */
   onStep: (step: -1 | 1) => void;
-  /** The direction in which this photo was reached; undefined if it was opened directly. */
+  /** The direction from which the user reached this photo; undefined if it was opened directly. */
   came: -1 | 1 | undefined;
 }
 
@@ -37,17 +37,17 @@ interface Props {
   photo: ZoomedPhoto;
   /** Shows the lines of the rule of thirds, which move with the photo. */
   thirds?: boolean;
-  /** A reviewer's marks. */
+  /** The reviewer's marks. */
   marks?: readonly PhotoMark[] | undefined;
-  /** The mark to zoom to when it opens, from 0. */
+  /** Index of the mark to zoom to when the photo opens, from 0. */
   at?: number | undefined;
   steps?: ZoomSteps | undefined;
   onClose: () => void;
 }
 
 /**
- * A full-screen photo. Pinch, wheel, double click and keys zoom; while the whole photo is visible, swipes and arrow
- * keys go to its neighbours; a click on a pin zooms to it; Escape closes it.
+ * A full-screen photo. Pinch, wheel, double click and keys zoom it. While the whole photo is visible, swipes and arrow
+ * keys go to its neighbours. A click on a pin zooms to the pin; Escape closes the photo.
  */
 export function PhotoZoom({ photo, thirds = false, marks = NO_MARKS, at, steps, onClose }: Props) {
   const { t } = useTranslation();
@@ -61,7 +61,7 @@ export function PhotoZoom({ photo, thirds = false, marks = NO_MARKS, at, steps, 
   const selected = isWhole ? undefined : chosen;
   const { previous, next } = steps?.beside ?? {};
 
-  // A layout effect, so that the page below isn't painted between two photos.
+  // In a layout effect, so that the page below isn't painted between two photos.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -110,7 +110,7 @@ export function PhotoZoom({ photo, thirds = false, marks = NO_MARKS, at, steps, 
     event.preventDefault();
     event.stopPropagation();
   });
-  // On the document: if a focused button becomes disabled, the dialog gets no key events.
+  // Listens on the document, because the dialog gets no key events if a focused button becomes disabled.
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event);
     document.addEventListener('keydown', listen, true);

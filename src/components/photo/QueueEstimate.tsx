@@ -5,12 +5,15 @@ import { formatWait } from './format-wait.ts';
 import styles from './queue-estimate.module.css';
 
 interface Props {
-  /** In the review queue, from 1. */
+  /** Position in the review queue, from 1. */
   position: number;
   wait: WaitEstimate | null;
 }
 
-/** A pending photo's position in the review queue, and the expected wait (docs/rules/photos.md, "Queue estimate"). */
+/**
+ * A pending photo's position in the review queue, and the expected time until it is reviewed (docs/rules/photos.md,
+ * "Queue estimate").
+ */
 export function QueueEstimate({ position, wait }: Props) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
@@ -22,7 +25,7 @@ export function QueueEstimate({ position, wait }: Props) {
   );
 }
 
-/** How long photos wait for a decision, in one line. */
+/** One line that says how long photos currently wait for review. */
 export function QueueWait({ wait }: { wait: WaitEstimate }) {
   const { t, i18n } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import styles from './rule-of-thirds.module.css';
 
-/** The lines of the rule of thirds: light over dark, to be visible on any picture. */
+/** The lines of the rule of thirds: light over dark, to be visible on any photo. */
 export function RuleOfThirds() {
   return (
     <svg className={styles['lines']} viewBox="0 0 3 3" preserveAspectRatio="none" aria-hidden="true">

@@ -5,16 +5,13 @@ import styles from './zoom-pins.module.css';
 
 interface Props {
   marks: readonly PhotoMark[];
-  /** The selected mark, from 0. */
+  /** Index of the selected mark, from 0. */
   selected: number | undefined;
-  /** Called with the clicked mark; undefined: back to the whole photo. */
+  /** Called with the index of the clicked mark, or with undefined to show the whole photo again. */
   onSelect: (index: number | undefined) => void;
 }
 
-/**
- * The reviewer's pins on the full-screen photo; a click zooms to the pin, or back out. Zooming doesn't change their
- * size.
- */
+/** The reviewer's pins on the full-screen photo. A click zooms to the pin, or back out. The pins keep their size. */
 export function ZoomPins({ marks, selected, onSelect, scale }: Props & { scale: number }) {
   const { t } = useTranslation();
   return marks.map(({ code, x, y }, index) =>
@@ -34,7 +31,7 @@ export function ZoomPins({ marks, selected, onSelect, scale }: Props & { scale: 
   );
 }
 
-/** The list of faults; a click zooms to the pin. Faults of the whole photo have no pin, and can't be clicked. */
+/** The list of faults; a click zooms to the pin. Faults of the whole photo have no pin and can't be clicked. */
 export function ZoomReasons({ marks, selected, onSelect }: Props) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** Suggested aircraft types; any other may be typed. */
+/** Suggested aircraft types; the user may type any other. */
 export const AIRCRAFT_TYPES = [
   'Airbus A220-100',
   'Airbus A220-300',

@@ -1,4 +1,4 @@
-/** Formats EXIF values in photographers' notation. */
+/** Formats EXIF values the way photographers write them. */
 import type { Photo } from '../../contract/calls/photo.ts';
 
 export type CameraFacts = Pick<
@@ -13,7 +13,7 @@ export type CameraFacts = Pick<
   | 'date_taken'
 >;
 
-/** `f/5.6`, `f/8`: at most one decimal. */
+/** `f/5.6`, `f/8`: at most one decimal place. */
 export function apertureText(aperture: number | null): string | undefined {
   return aperture === null ? undefined : `f/${trim(aperture, 1)}`;
 }

@@ -1,4 +1,4 @@
-/** Formats the date when a photo was taken. It is from the camera's clock, without a time zone. */
+/** Formats the date on which a photo was taken. The date is from the camera's clock, without a time zone. */
 
 /** A day, month or year (`2026-05-03`, `2026-05`, `2026`) in words: `3 May 2026`, `May 2026`, `2026`. */
 export function formatDatePart(part: string, language: string): string {

@@ -4,8 +4,8 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /**
- * A duration in one unit, rounded up: `25 minutes`, `3 hours`, `2 天`. Above ten minutes, it is rounded up to five
- * minutes.
+ * A duration in one unit, rounded up: `25 minutes`, `3 hours`, `2 天`. Above ten minutes, it is rounded up to the next
+ * five minutes.
  */
 export function formatWait(minutes: number, language: string): string {
   if (minutes <= 10) return inUnit(Math.max(1, Math.ceil(minutes)), 'minute', language);
@@ -16,7 +16,7 @@ export function formatWait(minutes: number, language: string): string {
 
 function inUnit(value: number, unit: 'minute' | 'hour' | 'day', language: string): string {
   const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
-  // `Intl` puts no space before Chinese units; our texts have one between number and unit.
+  // `Intl` puts no space before Chinese units, but our strings have one between number and unit.
   return format
     .formatToParts(value)
     .filter(({ type }) => type !== 'literal')

@@ -1,9 +1,9 @@
-/** The gallery's filters in its URL: `/gallery?type=trains&line=Gotthard&date=2026-05`. */
+/** The gallery's filters as written in its URL: `/gallery?type=trains&line=Gotthard&date=2026-05`. */
 import { ALL_FILTERS, cleanFilters } from '../../contract/rules/photo-filters.ts';
 import type { PhotoFilter, PhotoFilters } from '../../contract/rules/photo-filters.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
 
-/** Reads the filters that exist for a type, without invalid values. */
+/** Reads the filters that apply to a type of photo, without invalid values. */
 export function filtersFrom(type: PhotoType, params: URLSearchParams): PhotoFilters {
   const found: Partial<Record<PhotoFilter, string>> = {};
   for (const filter of ALL_FILTERS) {
@@ -13,7 +13,7 @@ export function filtersFrom(type: PhotoType, params: URLSearchParams): PhotoFilt
   return cleanFilters(type, found);
 }
 
-/** Writes filters, in a fixed order. */
+/** Writes filters to the parameters, in a fixed order. */
 export function writeFilters(params: URLSearchParams, filters: PhotoFilters): void {
   for (const filter of ALL_FILTERS) {
     const value = filters[filter];

@@ -3,13 +3,13 @@ import type { PhotoType, RejectCode } from '../../contract/rules/values.ts';
 
 interface NumberedPlate {
   name: string;
-  /** From 1, within its panel. */
+  /** The picture's number within its panel, from 1. */
   number: number;
-  /** The reject codes of the faults that it shows. */
+  /** The reject codes of the faults that the picture shows. */
   codes: readonly RejectCode[];
 }
 
-/** The two panels. */
+/** The two panels of pictures. */
 export const PANELS = {
   planes: [
     { name: 'plane_1', number: 1, codes: ['level'] },

@@ -2,15 +2,15 @@
 import type { PhotoMark } from '../../contract/calls/photo.ts';
 import type { RejectCode } from '../../contract/rules/values.ts';
 
-/** A code, and the numbers of its pins on the photo; none if it concerns the whole photo. */
+/** A reject code, and the numbers of its pins on the photo; no numbers if it concerns the whole photo. */
 export interface MarkedCode {
   code: RejectCode;
   pins: number[];
 }
 
 /**
- * Each code once, in the order of its first mark. Pins are numbered as in `MarkPins`: by their index in `marks`, from
- * 1.
+ * Each code once, in the order of its first mark. Pins have the same numbers as in `MarkPins`: their index in `marks`,
+ * from 1.
  */
 export function markedCodes(marks: readonly PhotoMark[]): MarkedCode[] {
   const codes = new Map<RejectCode, number[]>();

@@ -18,14 +18,14 @@ export function modelOf(photo: NamedPhoto): string | undefined {
   return model === null || model === '' ? undefined : model;
 }
 
-/** One line: the description, else registration or number and type, else the photo's id. */
+/** One line: the description, else the registration or number and type, else the photo's id. */
 export function nameOf(photo: NamedPhoto): string {
   if (photo.description.trim() !== '') return photo.description.trim();
   const machine = [plateOf(photo), modelOf(photo)].filter((part) => part !== undefined).join(' · ');
   return machine === '' ? `#${photo.id}` : machine;
 }
 
-/** Registration or number, and description: for distinguishing a photo from all others. */
+/** Registration or number, and description, to distinguish a photo from all others. */
 export function namesOf(photo: NamedPhoto): string {
   const names = [plateOf(photo), nameOf(photo)].filter((name) => name !== undefined);
   return [...new Set(names)].join(' · ');

@@ -4,7 +4,7 @@ import { isPrivate } from '../../api/images/private-path.ts';
 
 type PhotoFile = Pick<PhotoCard, 'file_path'>;
 
-/** By the path of the display copy, which changes with the picture. */
+/** Keyed by the path of the display copy, which changes with the picture. */
 const shown = new Map<string, string>();
 
 /** Records the address that an `<img>` has loaded. */
@@ -12,7 +12,7 @@ export function rememberPicture({ file_path }: PhotoFile, address: string): void
   if (file_path !== null && !isPrivate(file_path)) shown.set(file_path, address);
 }
 
-/** The address of a copy that is in the browser's cache; undefined if none was shown. */
+/** The address of a copy that the browser's cache contains; undefined if none was shown. */
 export function shownPicture({ file_path }: PhotoFile): string | undefined {
   return shown.get(file_path ?? '');
 }

@@ -1,25 +1,25 @@
 /**
- * The list that a photo was opened from, so that its page can link to the next one (docs/rules/photos.md, "From photo
- * to photo"). The photo may open in a new tab, so the list is handed over in `localStorage` at the click.
+ * The list that a photo was opened from, so that its page can link to the next photo (docs/rules/photos.md, "From photo
+ * to photo"). The photo may open in a new tab, so the click passes the list on in `localStorage`.
  */
 
 /** Ids of photos, in the list's order. */
 export type Trail = readonly number[];
 
 const HANDOVER_KEY = 'wingrail-trail';
-/** Followed by the key of a history entry. */
+/** Prefix of the storage key; the key of a history entry follows. */
 const STORED_PREFIX = 'trail:';
-/** How long a tab may take to open, ms. */
+/** How long a new tab may take to open, in ms. */
 const TIMEOUT_MS = 60_000;
 
 type TrailStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Hands the list over to the page of the clicked photo. `now`: epoch ms. */
+/** Passes the list on to the page of the clicked photo. `now`: in epoch ms. */
 export function handOverTrail(trail: Trail, id: number, storage: TrailStorage, now: number): void {
   write(storage, HANDOVER_KEY, JSON.stringify({ trail, id, at: now }));
 }
 
-/** The list that was handed over at the click that opened this photo; undefined if there is none, or it is too old. */
+/** The list that was passed on by the click that opened this photo; undefined if there is none, or it is too old. */
 export function handedOverTrail(id: number, storage: TrailStorage, now: number): Trail | undefined {
   const handedOver = parsed(read(storage, HANDOVER_KEY));
   if (handedOver?.['id'] !== id || !(Math.abs(now - Number(handedOver['at'])) < TIMEOUT_MS)) return undefined;
@@ -36,7 +36,7 @@ export function storedTrail(id: number, entry: string, storage: TrailStorage): T
   return asTrail(parsed(read(storage, STORED_PREFIX + entry))?.['trail'], id);
 }
 
-/** The value as a list of ids; undefined unless it contains this photo and another one. */
+/** Validates a value as a list of ids; undefined unless it contains this photo and at least one other. */
 export function asTrail(value: unknown, id: number): Trail | undefined {
   if (!Array.isArray(value) || !value.includes(id)) return undefined;
   const ids = value.filter((item): item is number => typeof item === 'number');
@@ -45,7 +45,7 @@ export function asTrail(value: unknown, id: number): Trail | undefined {
 
 /** A photo's position in its list, and the ids of its neighbours. */
 export interface Neighbours {
-  /** From 1. */
+  /** The photo's position in the list, from 1. */
   position: number;
   /** Length of the list. */
   of: number;
@@ -53,7 +53,7 @@ export interface Neighbours {
   next: number | undefined;
 }
 
-/** Undefined if the list doesn't contain the photo. */
+/** Finds the photo's neighbours; undefined if the list doesn't contain the photo. */
 export function neighboursOf(id: number, trail: Trail): Neighbours | undefined {
   const index = trail.indexOf(id);
   if (index < 0) return undefined;

@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
 import { handOverTrail } from './trail.ts';
 
-/** Hands a screen's list over to the page of a photo that is opened from it, which can then link to the next one. */
+/**
+ * Passes a screen's list on to the page of a photo that is opened from it, so that the page can link to the next photo.
+ */
 export function useHandOverTrail(photos: readonly Pick<PhotoCard, 'id'>[]): void {
   useEffect(() => {
     const trail = photos.map(({ id }) => id);
@@ -11,7 +13,7 @@ export function useHandOverTrail(photos: readonly Pick<PhotoCard, 'id'>[]): void
       const id = Number(/^\/photo\/(\d+)$/.exec(link?.pathname ?? '')?.[1]);
       if (trail.includes(id)) handOverTrail(trail, id, localStorage, Date.now());
     };
-    // In the capture phase, before the link's own listeners; `auxclick` is the middle button.
+    // In the capture phase, to run before the link's own listeners; `auxclick` is for the middle button.
     document.addEventListener('click', onClick, true);
     document.addEventListener('auxclick', onClick, true);
     return () => {

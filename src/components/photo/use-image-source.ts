@@ -3,9 +3,9 @@ import { isPrivate } from '../../api/images/private-path.ts';
 import { hydrationPass } from '../../ui/hydration-pass.ts';
 
 interface Attempts {
-  /** The addresses, joined; a different list resets the state. */
+  /** The addresses, joined into one string; a different list resets the state. */
   of: string;
-  /** How many addresses have failed. */
+  /** The number of addresses that have failed. */
   failed: number;
   shown: boolean;
   /** The image is server-rendered. */
@@ -16,7 +16,7 @@ interface Attempts {
 
 /** The state of an image that may come from several addresses. */
 export interface ImageSource {
-  /** The address that is tried now; undefined if all have failed. */
+  /** The address that is being tried; undefined if all have failed. */
   address: string | undefined;
   /** The `src` of the `<img>`; undefined while a private picture is loading, and if all addresses have failed. */
   source: string | undefined;
@@ -29,8 +29,8 @@ export interface ImageSource {
 }
 
 /**
- * Tries addresses one after the other, and again from the start once the network is back. The first may also be a
- * `srcset`.
+ * Tries addresses one after the other, and again from the start once the network is back. The first may be a `srcset`
+ * instead.
  */
 export function useImageSource(addresses: readonly string[]): ImageSource {
   const of = addresses.join(' ');

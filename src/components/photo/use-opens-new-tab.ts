@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A desktop browser: not the installed app, and with a mouse. */
+/** Matches a desktop browser: with a mouse, and not the installed app. */
 const DESKTOP = '(display-mode: browser) and (hover: hover) and (pointer: fine)';
 
 const query = typeof window === 'undefined' ? undefined : window.matchMedia(DESKTOP);
@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   return () => query?.removeEventListener('change', listener);
 }
 
-/** Unknown while server-rendering. */
+/** Server rendering doesn't know, so it assumes no. */
 const onServer = () => false;
 
 /**

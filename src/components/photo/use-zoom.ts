@@ -5,7 +5,7 @@ import { centredOn, clampView, fullScale, WHOLE, zoomAround } from './zoom.ts';
 import type { Size } from '../../contract/rules/size.ts';
 import type { ZoomView } from './zoom.ts';
 
-/** Wheel distance that zooms by the factor e, px. */
+/** Wheel distance in px that zooms in by a factor of e (2.718). */
 const WHEEL = 400;
 
 interface Zoom {
@@ -14,11 +14,11 @@ interface Zoom {
   view: ZoomView;
   /** Zooms around the centre. */
   zoom: (factor: number) => void;
-  /** Moves the photo, px. */
+  /** Moves the photo by this many px. */
   move: (x: number, y: number) => void;
-  /** Centres a point of the photo, 0 to 1 of its width and height; undefined: shows the whole photo. */
+  /** Centres a point of the photo, given as fractions of its width and height; undefined shows the whole photo. */
   lookAt: (at: Point | undefined) => void;
-  /** How far one finger has dragged the whole photo sideways, px. */
+  /** Distance in px that one finger has dragged the whole photo sideways. */
   drag: number;
   handlers: {
     onPointerDown: (event: PointerEvent) => void;
@@ -34,16 +34,16 @@ interface Point {
   y: number;
 }
 
-/** A gesture lasts from the first finger down to the last finger up. */
+/** A gesture, from the first finger down to the last finger up. */
 interface Gesture {
   from: Point;
-  /** False once a second finger has joined: that is a pinch. */
+  /** False once a second finger has joined, which makes it a pinch. */
   isSwipe: boolean;
 }
 
 /**
- * Zooms and moves a photo by touch, wheel and mouse. `onSwipe`: the whole photo was swiped to the next (1) or previous
- * (-1).
+ * Zooms and moves a photo by touch, wheel and mouse. `onSwipe` is called when the whole photo was swiped to the next
+ * (1) or previous (-1).
  */
 export function useZoom(photo: Size, onSwipe?: (step: -1 | 1) => void): Zoom {
   const ref = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export function useZoom(photo: Size, onSwipe?: (step: -1 | 1) => void): Zoom {
     return { x: event.clientX - width / 2, y: event.clientY - height / 2 };
   };
 
-  // Not React's `onWheel`, which is passive and can't prevent the page from zooming.
+  // Not React's `onWheel`, which is passive and so can't prevent the page from zooming.
   const onWheel = useRef<(event: WheelEvent) => void>(() => undefined);
   useEffect(() => {
     onWheel.current = (event) => {
@@ -136,7 +136,7 @@ export function useZoom(photo: Size, onSwipe?: (step: -1 | 1) => void): Zoom {
     },
   };
 
-  /** Handles a move of one of two fingers: the photo follows their midpoint and distance. */
+  /** Handles the move of one of two fingers: the photo follows their midpoint and distance. */
   function pinch(still: Point, before: Point, after: Point): void {
     const factor = distance(still, after) / Math.max(1, distance(still, before));
     const middle = { x: (still.x + after.x) / 2, y: (still.y + after.y) / 2 };

@@ -4,7 +4,7 @@ import { EMU_TYPES, OTHER_RAILWAY, RAILWAY_BUREAUS } from '../../contract/rules/
 import type { EmuType, RailwayBureau } from '../../contract/rules/values.ts';
 
 /**
- * One row; `field` is the key of its label. `plate`: a registration, number or code; `kind`, `bureau`: to be
+ * One row; `field` is the key of its label. `plate`: a registration, number or code; `kind`, `bureau`: a key to be
  * translated.
  */
 export type VehicleFact =
@@ -25,8 +25,8 @@ type MachineField =
   | 'railway_name';
 
 /**
- * Aircraft or train data (docs/rules/photos.md, "Photo page"), without unknown values. A key that is no longer in its
- * list is shown as text.
+ * Aircraft or train data (docs/rules/photos.md, "Photo page"), without unknown values. A key that has been removed from
+ * its list is shown as text.
  */
 export function vehicleFacts(photo: PhotoCard): VehicleFact[] {
   if (photo.type === 'planes') {
@@ -57,7 +57,7 @@ function kindOf(value: string | null): VehicleFact[] {
     : [{ field: 'emu_type', as: 'kind', value: known }];
 }
 
-/** The bureau; the railway's name instead of `Other`. */
+/** The railway bureau, or the railway's name if the bureau is `Other`. */
 function railwayOf({ railway_bureau: value, railway_name }: PhotoCard): VehicleFact[] {
   if (value === OTHER_RAILWAY) return fact('railway_name', 'text', railway_name);
   const known = RAILWAY_BUREAUS.find((bureau) => bureau === value);

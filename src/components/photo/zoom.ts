@@ -1,7 +1,7 @@
-/** The geometry of a zoomed photo: its scale, and its offset in the viewport. All in CSS px. */
+/** The geometry of a zoomed photo: its scale, and its offset in the viewport. All lengths are in CSS px. */
 import type { Size } from '../../contract/rules/size.ts';
 
-/** `scale` 1 shows the whole photo; `x`, `y` are the offset of its centre from the viewport's. */
+/** At a `scale` of 1 the whole photo is visible; `x`, `y` are the offset of its centre from the viewport's. */
 export interface ZoomView {
   scale: number;
   x: number;
@@ -13,10 +13,10 @@ export const WHOLE: ZoomView = { scale: 1, x: 0, y: 0 };
 /** Maximum zoom, as a multiple of `fullScale`. */
 const MAX_ZOOM = 2;
 
-/** Maximum scale for looking at a mark, so that its surroundings stay visible. */
+/** Maximum scale when zooming to a mark, so that its surroundings stay visible. */
 const MARK_SCALE = 4;
 
-/** The size at which the whole photo fits into the viewport. */
+/** The size of the whole photo when fitted into the viewport. */
 export function fit(photo: Size, window: Size): Size {
   const scale = Math.min(window.width / photo.width, window.height / photo.height);
   return { width: photo.width * scale, height: photo.height * scale };
@@ -27,7 +27,7 @@ export function fullScale(photo: Size, window: Size, density: number): number {
   return Math.max(2, photo.width / density / fit(photo, window).width);
 }
 
-/** Clamps a view: not smaller than the whole photo, and without moving its edges into the viewport. */
+/** Clamps a view: not smaller than the whole photo, and without moving the photo's edges into the viewport. */
 export function clampView(view: ZoomView, photo: Size, window: Size, density: number): ZoomView {
   const scale = clamp(view.scale, 1, fullScale(photo, window, density) * MAX_ZOOM);
   const whole = fit(photo, window);
@@ -37,8 +37,8 @@ export function clampView(view: ZoomView, photo: Size, window: Size, density: nu
 }
 
 /**
- * Centres a point of the photo (0 to 1 of its width and height), zoomed in up to `MARK_SCALE`. Must be clamped
- * (`clampView`).
+ * Centres a point of the photo (in fractions of its width and height), zoomed in up to `MARK_SCALE`. The result must be
+ * clamped (`clampView`).
  */
 export function centredOn(
   at: { x: number; y: number },

@@ -12,7 +12,7 @@ const ReportDialog = lazyWithRetry(() => import('./ReportDialog.tsx'));
 
 /**
  * Opens the dialog to report a photo's uploader or reviewer (docs/rules/review.md, "Reports"). Not rendered for
- * visitors, or if the user would report themselves.
+ * visitors, or if users would report themselves.
  */
 export function ReportButton({ className, ...reported }: Reported & { className?: string | undefined }) {
   const { t } = useTranslation();

@@ -24,7 +24,7 @@ import styles from './report.module.css';
 interface Props {
   /** The op's id. */
   id: string;
-  /** Called after the op was cancelled: shows the form again, with its input. */
+  /** Called after the op was cancelled, to show the form with its input again. */
   onAgain: () => void;
   onClose: () => void;
 }
@@ -38,7 +38,7 @@ const STATE_DISPLAY = {
   over: { drawing: Info, colour: 'news', words: 'report.over' },
 } as const satisfies Record<SendingState, unknown>;
 
-/** Shown after Submit: that the report is on this device, and "submitted" only once the server has it. */
+/** Shown after Submit: says that the report is saved on this device, and "submitted" only once the server has it. */
 function ReportProgress({ id, onAgain, onClose }: Props) {
   const { t, i18n } = useTranslation();
   const item = useOutbox(({ items }) => items.find((other) => other.id === id));
@@ -99,7 +99,8 @@ export interface Reported {
 }
 
 /**
- * Reports a user: reasons, a message, and after Submit the progress. The input is retained until the report is sent.
+ * The dialog that reports a user: reasons, a message, and after Submit the progress. The input is retained until the
+ * report is sent.
  */
 export default function ReportDialog({ userId, name, photoId, onClose }: Reported & { onClose: () => void }) {
   const { t } = useTranslation();
@@ -177,8 +178,8 @@ export default function ReportDialog({ userId, name, photoId, onClose }: Reporte
 }
 
 /**
- * How many reports remain today (docs/rules/review.md, "Reports"). Renders nothing without a limit, or if the server
- * can't be reached: a cached answer may be from another day.
+ * How many reports the user has left today (docs/rules/review.md, "Reports"). Renders nothing without a limit, or if
+ * the server can't be reached, because a cached response may be from a different day.
  */
 function ReportsLeft() {
   const { t } = useTranslation();

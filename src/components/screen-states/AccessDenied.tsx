@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ScreenMessage } from './ScreenMessage.tsx';
 
-/** How long the reason is shown before the redirect, ms (docs/rules/review.md, "Access"). */
+/** How long the reason is shown before the redirect, in ms (docs/rules/review.md, "Access"). */
 const REDIRECT_MS = 2000;
 
 interface Props {
   title: string;
   /** Why this user may not see the screen. */
   children: ReactNode;
-  /** Redirect target. Missing: no redirect, since the server hasn't confirmed that access is denied. */
+  /** Redirect target. If missing, there is no redirect, since the server hasn't confirmed that access is denied. */
   to?: string | undefined;
 }
 

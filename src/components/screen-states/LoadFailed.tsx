@@ -9,17 +9,17 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { logInTo } from '../../ui/sign-in-links.ts';
 
 interface Props {
-  /** What couldn't be loaded. */
+  /** Says what couldn't be loaded. */
   title: string;
-  /** The text without a network; otherwise the server's message is shown. */
+  /** The message when there is no network; otherwise the server's message is shown. */
   offline: string;
   problem: ApiError | NetworkError;
   onRetry: () => void;
-  /** More text, such as what is safe. */
+  /** Additional text, for example that nothing is lost. */
   children?: ReactNode;
 }
 
-/** Shown instead of data that neither the server nor the cache has; links to the login if the session isn't valid. */
+/** Shown when neither the server nor the cache provides the data; links to the login if the session isn't valid. */
 export function LoadFailed({ title, offline, problem, onRetry, children }: Props) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

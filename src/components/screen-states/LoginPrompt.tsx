@@ -14,7 +14,7 @@ interface Props {
   logIn: string;
   /** The screen's path, to which the login returns. */
   to: string;
-  /** The title of a dialog with the same message; without it there is no dialog. */
+  /** The title of a dialog with the same message; without it no dialog is shown. */
   dialog?: string;
 }
 
@@ -28,7 +28,7 @@ export function LoginPrompt({ title, message, logIn, to, dialog }: Props) {
   useEffect(() => {
     if (dialog === undefined) return undefined;
     let isMounted = true;
-    // Deferred, so that an effect which StrictMode runs twice opens only one dialog.
+    // Deferred, so that StrictMode, which runs effects twice, opens only one dialog.
     const timer = setTimeout(() => {
       void showDialog({
         type: 'warning',

@@ -3,19 +3,18 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 
 interface Props {
-  /** Why the screen can't be shown: the only heading. */
+  /** Why the screen can't be shown; this is the only heading. */
   says: string;
-  /** The window's title; the screen's own by default. */
+  /** The window's title; by default the screen's. */
   title?: string;
   /** Above the message, such as a link back. */
   above?: ReactNode;
-  /** Buttons. */
   actions?: ReactNode;
-  /** What to do next, or what is safe. */
+  /** What to do next, or that nothing is lost. */
   children: ReactNode;
 }
 
-/** Shown instead of a whole screen. */
+/** Shown in place of a whole screen. */
 export function ScreenMessage({ says, title, above, actions, children }: Props) {
   return (
     <Screen {...(title !== undefined && { title })} bare>

@@ -10,7 +10,7 @@ interface Props extends ComponentProps<typeof LoginPrompt> {
   children: (user: CurrentUser | undefined) => ReactNode;
 }
 
-/** Renders a screen for signed-in users; shows others a prompt to log in, with the screen's own texts. */
+/** Renders a screen for signed-in users; shows visitors a prompt to log in, with the screen's own text. */
 export function SignedInOrPrompt({ children, ...words }: Props) {
   const { ready, session } = useSession();
   const openTo = use(ScreenAccess);

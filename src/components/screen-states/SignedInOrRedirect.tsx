@@ -11,7 +11,7 @@ interface Props {
   children: (user: CurrentUser) => ReactNode;
 }
 
-/** Renders a screen for signed-in users; redirects others to the login, which returns here. */
+/** Renders a screen for signed-in users; redirects visitors to the login, which returns here. */
 export function SignedInOrRedirect({ children }: Props) {
   const { ready, session } = useSession();
   const openTo = use(ScreenAccess);

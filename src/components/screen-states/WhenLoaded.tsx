@@ -9,7 +9,7 @@ import { LoadingSpinner } from '../../ui/LoadingSpinner.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { RedirectToLogin } from './RedirectToLogin.tsx';
 
-/** How a failure without data is shown: full size with a title, as a quiet note, or (function) as an error note. */
+/** How to show a failure without data: full size with a title, as a quiet note, or (function) as an error note. */
 export type Failure =
   | Pick<ComponentProps<typeof LoadFailed>, 'title' | 'offline' | 'children'>
   | { quietly: string; offline: string }
@@ -21,9 +21,9 @@ interface Props<Data> {
   /** Shown while loading. */
   waiting?: ReactNode;
   failed: Failure;
-  /** Redirects to the login if the server answers 401, for screens with the user's own data. */
+  /** On a 401, redirects to the login; for screens with the user's own data. */
   toLogin?: boolean;
-  /** The text about a stale answer that isn't from the device's cache. */
+  /** The text about stale data that isn't from the device's cache. */
   stale?: ComponentProps<typeof StaleNote>['says'];
   /** Wraps the content in a `div` with this class. */
   className?: string | undefined;
@@ -31,7 +31,7 @@ interface Props<Data> {
   children: (data: Data, result: Extract<ReadState<Data>, { state: 'ready' }>) => ReactNode;
 }
 
-/** Renders a read: a loading state, a failure, or the data, below a note if it is stale. */
+/** Renders a loading state, an error, or the data, which has a note above it if it is stale. */
 export function WhenLoaded<Data>(props: Props<Data>) {
   const { result, waiting = <LoadingSpinner />, failed, toLogin = false, stale, className, children } = props;
   const { t } = useTranslation();

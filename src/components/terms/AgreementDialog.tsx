@@ -8,7 +8,7 @@ import { PolicyText } from './PolicyText.tsx';
 interface Props {
   /** Number of outbox items that would stay on this device, locked. */
   waiting: number;
-  /** The language switch, since the one behind the modal dialog can't be reached. */
+  /** The language switch, since the page's own is unreachable behind the modal dialog. */
   languages: ReactNode;
   onAgree: () => void;
   onDisagree: () => void;

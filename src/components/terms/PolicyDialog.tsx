@@ -20,7 +20,7 @@ export default function PolicyDialog({ onAnswer }: Props) {
   const reader = useRef<PolicyReader>(null);
   const agree = useRef<HTMLButtonElement>(null);
   const hint = useId();
-  // The "next" button is gone: move its focus to the button that agrees.
+  // The focused "next" button has disappeared, so move the focus to the button that agrees.
   useEffect(() => {
     if (read && document.activeElement === document.body) agree.current?.focus();
   }, [read]);

@@ -9,12 +9,12 @@ import styles from './policy-text.module.css';
 import { nextScrollTop, sectionHeading, splitTerms } from './sections.ts';
 import { usePolicy } from './use-policy.ts';
 
-/** Distance from the bottom that counts as read, px (docs/rules/accounts.md, "Terms"). */
+/** How close to the bottom, in px, counts as having read everything (docs/rules/accounts.md, "Terms"). */
 const TOLERANCE = 10;
 
-/** Controls the text from outside. */
+/** Lets the parent component control the text. */
 export interface PolicyReader {
-  /** Scrolls to the next section that wasn't completely visible, and gives its heading. */
+  /** Scrolls to the next section that isn't completely visible, and returns its heading. */
   scrollToNext: () => string;
 }
 
@@ -57,7 +57,7 @@ export function PolicyText({ onRead, reading, withContents = false }: Props) {
     const heading = element?.querySelector('h2');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
-    // Scroll to the section, not to the heading, which may already be stuck at the top.
+    // Scrolls to the section rather than its heading, which may already be stuck at the top.
     element?.scrollIntoView();
   };
 

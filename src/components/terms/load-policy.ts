@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/rules/values.ts';
 
-/** Paths of the text (docs/rules/accounts.md, "Terms"). */
+/** Paths of the terms' text (docs/rules/accounts.md, "Terms"). */
 const ADDRESS = {
   en: '/privacypolicy.md',
   zh: '/privacypolicy.zh.md',
@@ -10,7 +10,7 @@ const ADDRESS = {
 export async function loadPolicy(language: Language, signal: AbortSignal): Promise<string> {
   const response = await fetch(ADDRESS[language], { signal });
   const type = response.headers.get('content-type') ?? '';
-  // If the file is missing, a server may answer with the app's page; a captive portal also answers with HTML.
+  // If the file is missing, a server may respond with the app's page; a captive portal also responds with HTML.
   if (!response.ok || type.includes('html')) throw new Error('no policy');
   return response.text();
 }

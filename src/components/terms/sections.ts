@@ -2,11 +2,11 @@
 interface TermsSections {
   /** The text before the first section. */
   intro: string;
-  /** Each with its heading. */
+  /** Each section includes its heading. */
   sections: readonly string[];
 }
 
-/** Splits the Markdown before each heading of a section. */
+/** Splits the Markdown before each section's heading. */
 export function splitTerms(markdown: string): TermsSections {
   const [intro = '', ...sections] = markdown.split(/^(?=## )/m);
   return { intro, sections };
@@ -18,21 +18,21 @@ export function sectionHeading(section: string): string {
 }
 
 interface ScrollPosition {
-  /** Offset of each section from the start of the text, px. */
+  /** Offset of each section from the start of the text, in px. */
   tops: readonly number[];
-  /** Scroll position, px. */
+  /** Scroll position, in px. */
   scrolled: number;
-  /** Height of the scrolling region, px. */
+  /** Height of the scrolling region, in px. */
   height: number;
-  /** Height of the whole text, px. */
+  /** Height of the whole text, in px. */
   whole: number;
-  /** Height of a section's sticky heading, px. */
+  /** Height of a section's sticky heading, in px. */
   heading: number;
 }
 
 /**
- * The next scroll position: the first section whose end isn't visible. Within a section that is longer than the region,
- * one page further, so that no line is skipped.
+ * The next scroll position: the first section whose end isn't visible. Within a section taller than the region, it
+ * advances by one page, so that no line is skipped.
  */
 export function nextScrollTop({ tops, scrolled, height, whole, heading }: ScrollPosition): number {
   const bottom = scrolled + height;

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../i18n/index.ts';
 import { loadPolicy } from './load-policy.ts';
 
-/** The state of loading the terms, to be switched on. */
+/** The state of loading the terms, for use in a `switch`. */
 export type Policy =
   | { state: 'loading' }
   | { state: 'ready'; text: string }
-  /** Neither cached nor reachable. */
+  /** The terms are not cached, and the server can't be reached. */
   | { state: 'failed'; retry: () => void };
 
-/** The terms in the current language. Once loaded they are cached on this device (docs/rules/accounts.md, "Terms"). */
+/** The terms in the current language. Once loaded, they are cached on this device (docs/rules/accounts.md, "Terms"). */
 export function usePolicy(): Policy {
-  // Re-renders when the language changes.
+  // Re-renders this component when the language changes.
   useTranslation();
   const language = currentLanguage();
   const { data, isError, refetch } = useQuery({

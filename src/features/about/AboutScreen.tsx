@@ -11,7 +11,7 @@ import type { about as words } from './texts/about-en.ts';
 import styles from './about.module.css';
 
 /**
- * The people who build the site (docs/rules/screens.md, "About"). An operator who runs their own version fills in the
+ * The people who build the site (docs/rules/screens.md, "About"). Operators who run their own version fill in the
  * names; without a name only the role is shown. Names are not translated.
  */
 interface TeamMember {

@@ -11,7 +11,7 @@ import styles from './crew.module.css';
 
 const LISTS = ['plane_reviewers', 'train_reviewers', 'administrators'] as const;
 
-/** The reviewers and administrators, by role, laid out as a crew list. */
+/** Lists the reviewers and administrators by role, laid out like a crew list. */
 export function Crew() {
   const { t } = useTranslation();
   const loaded = useCall(

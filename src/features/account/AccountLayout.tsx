@@ -4,12 +4,12 @@ import { Screen } from '../../ui/Screen.tsx';
 import styles from './account-layout.module.css';
 
 interface Props {
-  /** A sentence under the drawing; only wide screens show both. */
+  /** A sentence under the drawing; only wide screens show the drawing and the sentence. */
   aside: string;
   children: ReactNode;
 }
 
-/** The layout of the screens to sign in: a drawing on the left, a narrow column with the form on the right. */
+/** The layout of the sign-in screens: a drawing on the left, a narrow column with the form on the right. */
 export function AccountLayout({ aside, children }: Props) {
   return (
     <Screen width="full" bare>

@@ -3,8 +3,8 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './code.module.css';
 
 /**
- * Leads from the number back to the code step, for a code that was sent already: another can't be requested within a
- * minute.
+ * Leads from the phone number back to the code step if a code was already sent, since a new one can't be requested
+ * within a minute.
  */
 export function EnterSentCodeButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
-/** An invisible username field, by which the password manager knows whose password the form takes. */
+/** An invisible username field that tells the password manager whose password the form takes. */
 export function HiddenUsernameField({ username }: { username: string }) {
   return (
     <VisuallyHidden>

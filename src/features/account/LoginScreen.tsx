@@ -17,10 +17,10 @@ import styles from './login.module.css';
 const PhoneDialog = lazyWithRetry(() => import('./phone/PhoneDialog.tsx'));
 const WarningsDialog = lazyWithRetry(() => import('./WarningsDialog.tsx'));
 
-/** How long the welcome is shown before the next screen, ms. */
+/** How long the welcome is shown before the next screen, in ms. */
 const REDIRECT_DELAY = 1500;
 
-/** The dialogs of a sign-in, one at a time: verifying the number, the warnings, the welcome. */
+/** The dialogs during sign-in, one at a time: verifying the number, the warnings, the welcome. */
 function LoginDialogs({ login }: { login: Login }) {
   const { t } = useTranslation();
   const { state } = login;
@@ -119,9 +119,7 @@ export default function LoginScreen() {
   );
 }
 
-/**
- * Tells a user whom the payment app has sent here that the account exists already (docs/rules/accounts.md, "Sign-in").
- */
+/** If the payment app sent the user here, says that the account already exists (docs/rules/accounts.md, "Sign-in"). */
 function useExistingUserInfo(): void {
   const { t } = useTranslation();
   const [search] = useSearchParams();

@@ -6,20 +6,20 @@ import { TextField } from '../../ui/TextField.tsx';
 import type * as parsing from './phone/read-number.ts';
 import styles from './phone-number.module.css';
 
-/** The key in `localStorage` of the country that was chosen last. */
+/** The `localStorage` key of the country that was chosen last. */
 const COUNTRY_KEY = 'phone_country';
 
-/** A telephone number while it is typed. */
+/** A phone number being typed. */
 interface NumberInput {
   typed: string;
   setTyped: (text: string) => void;
-  /** How the number is read, and the countries to choose from; undefined until the parser is loaded. */
+  /** How the number is interpreted, and the countries to choose from; undefined until the parser is loaded. */
   parsed: (parsing.ParsedNumber & { countries: readonly parsing.Country[] }) | undefined;
   chooseCountry: (code: string) => void;
 }
 
 /**
- * Parses a number as it is typed, and calls `onChange` with the number to send: with its country code, or as it was typed
+ * Parses a number as it is typed, and calls `onChange` with the number to send: including its country code, or as typed
  * if the parser could not be loaded; then the server parses it (docs/rules/accounts.md, "Telephone numbers").
  */
 function useNumberInput(value: string, onChange: (number: string) => void): NumberInput {
@@ -36,7 +36,7 @@ function useNumberInput(value: string, onChange: (number: string) => void): Numb
         setParser(module);
         setChoice(module.countryChoice(storedCountry(), i18n.language, navigator.languages));
       },
-      // It fails offline, where the form can't be sent either.
+      // Loading fails offline, where the form can't be sent anyway.
       () => undefined,
     );
     return () => {
@@ -77,7 +77,7 @@ function storeCountry(country: string): void {
   try {
     localStorage.setItem(COUNTRY_KEY, country);
   } catch {
-    // Storage is refused: the choice isn't remembered.
+    // Storage is blocked, so the choice isn't remembered.
   }
 }
 
@@ -87,13 +87,13 @@ interface Props extends Pick<
 > {
   'data-focus-first'?: boolean;
   value: string;
-  /** Gets the number to send, with its country code. */
+  /** Called with the number to send, including its country code. */
   onChange: (number: string) => void;
 }
 
 /**
- * The input for a telephone number: a select for the country, the number, and a hint that shows how it is read
- * (docs/rules/accounts.md, "Telephone numbers").
+ * The input for a telephone number: a select for the country, the number, and a hint that shows how the number is
+ * interpreted (docs/rules/accounts.md, "Telephone numbers").
  */
 export function PhoneNumberField({ value, onChange, ...props }: Props) {
   const { t } = useTranslation();

@@ -12,11 +12,11 @@ import styles from './picture-field.module.css';
 interface Props {
   /** The picked file. */
   picture: File | undefined;
-  /** Gets undefined when the user goes back to the current picture. */
+  /** Called with the picked file, or with undefined when the user goes back to the current picture. */
   onPick: (file: File | undefined) => void;
-  /** Address of the profile's present picture. */
+  /** Address of the profile's current picture. */
   current?: string | undefined;
-  /** Why the picture, or having none, isn't accepted. */
+  /** Why the picture, or having none, wasn't accepted. */
   refused?: string | undefined;
 }
 
@@ -90,7 +90,7 @@ function PictureMessage({ choice, refused }: { choice: PictureChoice } & Pick<Pr
   );
 }
 
-/** The picked picture, else the profile's present one, else an icon. */
+/** The picked picture, else the profile's current one, else an icon. */
 function PicturePreview({ file, address }: { file: File | undefined; address: string | undefined }) {
   if (file !== undefined) return <Preview file={file} />;
   return address === undefined ? <Icon of={User} size={32} /> : <img src={address} alt="" />;
@@ -113,14 +113,14 @@ function Preview({ file }: { file: File }) {
 /** The state of choosing a picture. */
 type PictureChoice =
   | { step: 'idle' }
-  /** The browser tries to decode a picture that can't be accepted as it is. */
+  /** The picture can't be accepted as it is, and the browser is trying to decode it. */
   | { step: 'reading' }
-  /** A copy is offered instead. */
+  /** Offers a copy in place of the picture. */
   | { step: 'offer'; problem: PictureProblem; original: File; copy: File }
   | { step: 'refused'; problem: PictureProblem };
 
 /**
- * Accepts a picture that follows the rules. From any other it makes a copy to offer, if the browser can decode it
+ * Accepts a picture that follows the rules. Of any other picture, makes a copy to offer if the browser can decode it
  * (docs/rules/accounts.md, "Profile picture").
  */
 function usePictureChoice(onPick: (file: File) => void): {
@@ -141,7 +141,7 @@ function usePictureChoice(onPick: (file: File) => void): {
     }
     setChoice({ step: 'reading' });
     const copy = await copyOf(file);
-    // The user has picked another file meanwhile.
+    // The user has picked a different file in the meantime.
     if (latest.current !== file) return;
     setChoice(
       copy === undefined ? { step: 'refused', problem } : { step: 'offer', problem, original: file, copy },
@@ -160,7 +160,7 @@ function usePictureChoice(onPick: (file: File) => void): {
 }
 
 async function copyOf(file: File): Promise<File | undefined> {
-  // Offline the module may not be loadable: then there is no copy, as for a file that can't be decoded.
+  // Offline it may not be possible to load the module; then no copy is offered, as for a file that can't be decoded.
   const loaded = await import('./shrink-picture.ts').catch(() => undefined);
   return loaded?.shrinkPicture(file);
 }

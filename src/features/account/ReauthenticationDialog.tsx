@@ -7,7 +7,10 @@ import { HiddenUsernameField } from './HiddenUsernameField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { reauthenticationProblem } from './profile/profile-problem.ts';
 
-/** Asks for the password again before an action that needs a recent one (docs/rules/accounts.md, "Reauthentication"). */
+/**
+ * Asks for the password again before an action that requires it to have been entered recently (docs/rules/accounts.md,
+ * "Reauthentication").
+ */
 export default function ReauthenticationDialog({ onEnd }: { onEnd: (entered: boolean) => void }) {
   const { t } = useTranslation();
   const user = useSession(({ session }) => session?.user);

@@ -43,7 +43,7 @@ export default function RegisterScreen() {
   const Body = step === 'name' ? undefined : STEP_BODIES[step];
   const hasNameFields = step === 'name' || step === 'last';
   const title = t(`account.register.step.${step === 'contact' ? method : step}`);
-  // The browser's back button may lead here after the sign-in.
+  // The browser's back button may lead here after the user has signed in.
   if (isLoggedIn && !busy) return <Navigate to={nextPath(search)} replace />;
   return (
     <AccountLayout aside={t('account.register.lead')}>
@@ -90,13 +90,13 @@ export default function RegisterScreen() {
   );
 }
 
-/** The submit button of a step. Until the terms are accepted, their step has its own button instead. */
+/** The submit button of a step. The terms step has its own button until the terms are accepted. */
 function NextButton({ registration }: { registration: Registration }) {
   const { t } = useTranslation();
   const { step, method, agreed, busy, left, isSent } = registration;
   if (step === 'terms' && !agreed) return null;
   const sends = step === 'contact' && !isSent;
-  // The countdown of SMS holds for every number.
+  // The SMS countdown applies to every number.
   const waits = sends && method === 'sms' && left > 0;
   const label = () => {
     if (waits) return t('account.register.sendAgain', { seconds: left });
@@ -112,8 +112,8 @@ function NextButton({ registration }: { registration: Registration }) {
 }
 
 /**
- * Moves the focus when another step is shown: to its first field, else to its heading; and each time a step could not be
- * left (`blocked` is a new object): to the first invalid field, else to the button.
+ * Moves the focus. When a different step is shown: to its first field, else to its heading. Each time leaving a step
+ * fails (`blocked` is a new object): to the first invalid field, else to the button.
  */
 function useFocusInStep(step: RegistrationStep, blocked: object | undefined) {
   const form = useRef<HTMLFormElement>(null);
@@ -132,7 +132,7 @@ function useFocusInStep(step: RegistrationStep, blocked: object | undefined) {
   return form;
 }
 
-/** The field for the code that was sent, and the button to request another. */
+/** The field for the code that was sent, and the button to request a new one. */
 function CodeStep({ registration }: { registration: Registration }) {
   const { t } = useTranslation();
   const { method, form, left, busy, resent, resend } = registration;

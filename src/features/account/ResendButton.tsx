@@ -3,13 +3,13 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './code.module.css';
 
 interface Props {
-  /** Seconds until another code may be requested. */
+  /** Seconds until a new code may be requested. */
   left: number;
   disabled: boolean;
   onResend: () => void;
 }
 
-/** Requests another code once the countdown is over (docs/rules/accounts.md, "Resend"). */
+/** Requests a new code once the countdown is over (docs/rules/accounts.md, "Resend"). */
 export function ResendButton({ left, disabled, onResend }: Props) {
   const { t } = useTranslation();
   return (

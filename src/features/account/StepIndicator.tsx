@@ -5,11 +5,11 @@ interface Props {
   /** Number of the step that is shown, from 1. */
   step: number;
   of: number;
-  /** What the step is about. */
+  /** The step's name. */
   name?: string;
 }
 
-/** Shows the current step of several: as a text in a live region, and as a row of bars. */
+/** Shows the current step: as text in a live region, and as a row of bars. */
 export function StepIndicator({ step, of, name }: Props) {
   const { t } = useTranslation();
   return (

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { strengthOf, strengthPoints } from './strength.ts';
 import styles from './strength-meter.module.css';
 
-/** From this length on, in characters, the meter doesn't advise a longer password. */
+/** From this length in characters, the meter no longer advises a longer password. */
 const LONG = 12;
 
-/** Shows how strong a password is: four bars and a word. */
+/** Shows how strong a password is, as four bars and a word. */
 export function StrengthMeter({ password }: { password: string }) {
   const { t } = useTranslation();
   const points = strengthPoints(password);

@@ -10,12 +10,12 @@ import styles from './success-dialog.module.css';
 interface Props {
   title: string;
   children: ReactNode;
-  /** How long until `onDone` is called without a click, ms. */
+  /** Delay in ms after which `onDone` is called without a click. */
   after: number;
   onDone: () => void;
 }
 
-/** Confirms a success, and calls `onDone` after a delay, or at once when it is confirmed or closed. */
+/** Reports a success, and calls `onDone` after a delay, or as soon as the user confirms or closes the dialog. */
 export function SuccessDialog({ title, children, after, onDone }: Props) {
   const { t } = useTranslation();
   const finish = useEffectEvent(onDone);

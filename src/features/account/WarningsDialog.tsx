@@ -13,19 +13,19 @@ import styles from './warnings.module.css';
 
 interface Props {
   warnings: readonly Warning[];
-  /** Called when all of them are acknowledged. */
+  /** Called when all warnings are acknowledged. */
   onDone: () => void;
 }
 
 /**
- * An admin's warnings, which must all be acknowledged before the sign-in continues (docs/rules/accounts.md, "Sanctions").
- * If the request fails, the warning is shown again at the next sign-in.
+ * An admin's warnings, which must all be acknowledged before the sign-in continues (docs/rules/accounts.md,
+ * "Sanctions"). If the request to acknowledge one fails, that warning is shown again at the next sign-in.
  */
 export default function WarningsDialog({ warnings, onDone }: Props) {
   const { t } = useTranslation();
   const { write } = useWriteCall('POST /api/user/warnings/acknowledge');
   const [left, setLeft] = useState(warnings);
-  // When one is acknowledged, the next gets the focus.
+  // When a warning is acknowledged, the next one gets the focus.
   const list = useStepFocus<HTMLUListElement>(left.length);
 
   const send = async (warningId: number) => {
@@ -33,7 +33,7 @@ export default function WarningsDialog({ warnings, onDone }: Props) {
     if (!outcome.ok) logFailure('A warning could not be acknowledged.', outcome.problem);
   };
   const acknowledge = (which: Warning | 'all') => {
-    // Sent one by one: the server may have a new warning by now, which wasn't shown.
+    // Acknowledged one by one, because by now the server may have a new warning that wasn't shown.
     for (const { id } of which === 'all' ? left : [which]) void send(id);
     const rest = which === 'all' ? [] : left.filter(({ id }) => id !== which.id);
     setLeft(rest);
@@ -46,7 +46,7 @@ export default function WarningsDialog({ warnings, onDone }: Props) {
       icon={<Icon of={TriangleAlert} size={28} className={styles['icon']} />}
       alert
       keep
-      // The user can't dismiss them.
+      // The user can't dismiss the dialog.
       onClose={() => undefined}
       actions={
         left.length > 1 ? (
@@ -71,7 +71,7 @@ export default function WarningsDialog({ warnings, onDone }: Props) {
 
 interface ItemProps {
   warning: Warning;
-  /** True for the only warning that is left. */
+  /** True if no other warning is left. */
   isLast: boolean;
   onAcknowledge: () => void;
 }

@@ -8,8 +8,8 @@ export class SessionNotStored extends Error {
 }
 
 /**
- * Fetches the user whom the token belongs to, and stores both as the session. Throws what `request` throws, and
- * `SessionNotStored` if this browser refuses storage.
+ * Fetches the user that the token belongs to, and stores both as the session. Throws what `request` throws, and
+ * `SessionNotStored` if this browser refuses to store the session.
  */
 export async function completeSignIn(token: string): Promise<void> {
   const user = await request('GET /api/user', {}, { token });

@@ -1,4 +1,4 @@
-/** The countdown until another code may be requested; it survives a reload (docs/rules/accounts.md, "Resend"). */
+/** The countdown until a new code may be requested; it survives a reload (docs/rules/accounts.md, "Resend"). */
 
 const SECONDS_KEY = 'sms_countdown';
 const SINCE_KEY = 'sms_countdown_timestamp';
@@ -6,23 +6,23 @@ const SINCE_KEY = 'sms_countdown_timestamp';
 /** `localStorage`, or a map in tests. */
 export type CountdownStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Starts a countdown of `seconds` at `now` (epoch ms). */
+/** Starts a countdown of `seconds` at `now` (in epoch ms). */
 export function startCountdown(storage: CountdownStorage, seconds: number, now: number): void {
   try {
     storage.setItem(SECONDS_KEY, String(seconds));
     storage.setItem(SINCE_KEY, String(now));
   } catch {
-    // Storage is refused: the countdown lasts as long as the page.
+    // Storage is blocked, so the countdown is lost when the page closes.
   }
 }
 
-/** Whole seconds left at `now` (epoch ms); 0 if no countdown is running or the stored values are invalid. */
+/** Whole seconds left at `now` (in epoch ms); 0 if no countdown is running or the stored values are invalid. */
 export function secondsLeft(storage: CountdownStorage, now: number): number {
   try {
     const seconds = Number(storage.getItem(SECONDS_KEY));
     const since = Number(storage.getItem(SINCE_KEY));
     const left = Math.ceil(seconds - (now - since) / 1000);
-    // Without the limit, a clock that was set back would lengthen the countdown.
+    // Limited to `seconds`, because setting the clock back would otherwise lengthen the countdown.
     return Number.isFinite(left) ? Math.min(Math.max(0, left), seconds) : 0;
   } catch {
     return 0;

@@ -3,8 +3,8 @@ import { uuidv7 } from 'uuidv7';
 const KEY = 'device_id';
 
 /**
- * The id by which the server recognises this browser at a sign-in (docs/rules/accounts.md, "Account notices"). Undefined
- * if the browser refuses storage.
+ * The id by which the server recognises this browser at sign-in (docs/rules/accounts.md, "Account notices"). Undefined
+ * if the browser blocks storage.
  */
 function deviceId(): string | undefined {
   try {
@@ -18,7 +18,7 @@ function deviceId(): string | undefined {
   }
 }
 
-/** The option with the device's id, for requests that sign in. */
+/** The device's id as an option of the requests that sign in. */
 export function deviceIdOption(): { deviceId?: string } {
   const id = deviceId();
   return id === undefined ? {} : { deviceId: id };

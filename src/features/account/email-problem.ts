@@ -1,4 +1,4 @@
-/** Error messages for codes by e-mail and for the registration with one (docs/rules/accounts.md, "Codes"). */
+/** Error messages for codes sent by e-mail, and for registration by e-mail (docs/rules/accounts.md, "Codes"). */
 import type { TFunction } from 'i18next';
 import { CODE_RESEND_SECONDS } from '../../contract/rules/limits.ts';
 import { ApiError, serverMessage } from '../../api/errors.ts';
@@ -6,7 +6,7 @@ import { currentLanguage } from '../../i18n/index.ts';
 import { commonProblem } from './problem-message.ts';
 import type { ProblemMessage } from './problem-message.ts';
 
-/** Why no code was sent, or a code was refused: the server's message, else `fallback`. */
+/** Why no code was sent, or why a code was refused: the server's message, else `fallback`. */
 export function emailCodeProblem(error: unknown, fallback: string, t: TFunction): ProblemMessage {
   const common = commonProblem(error, t);
   if (common !== undefined) return common;
@@ -15,8 +15,8 @@ export function emailCodeProblem(error: unknown, fallback: string, t: TFunction)
 }
 
 /**
- * Seconds until another code may be requested, if none was sent because the last one is less than a minute old; that one
- * may still be entered. Undefined for other refusals.
+ * Seconds until a new code may be requested, if none was sent because the previous one is less than a minute old; the
+ * user may still enter the previous one. Undefined for other refusals.
  */
 export function secondsUntilResend(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.status !== 429) return undefined;

@@ -4,16 +4,18 @@ import { MAX_PROFILE_PICTURE_BYTES } from '../../contract/rules/limits.ts';
 /** MIME types that are accepted without conversion. */
 const PICTURE_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
-/** Why a file can't be the profile picture as it is. */
 export type PictureProblem = 'picture_too_large' | 'picture_type';
 
-/** Why a file can't be the profile picture as it is; undefined if it can. A wrong type comes before a wrong size. */
+/**
+ * Why a file can't be the profile picture as it is; undefined if it can. If both are wrong, the type is reported rather
+ * than the size.
+ */
 export function pictureProblem(file: { size: number; type: string }): PictureProblem | undefined {
   if (!PICTURE_TYPES.has(file.type)) return 'picture_type';
   return file.size > MAX_PROFILE_PICTURE_BYTES ? 'picture_too_large' : undefined;
 }
 
-/** What people call a MIME type: GIF, HEIC. Undefined if the browser gives no image type. */
+/** The common name of a MIME type, such as GIF or HEIC. Undefined if the browser doesn't report an image type. */
 export function pictureKind(type: string): string | undefined {
   const kind = /^image\/(?:x-)?([a-z0-9]+)/i.exec(type)?.[1]?.toUpperCase();
   return kind === 'HEIF' ? 'HEIC' : kind;

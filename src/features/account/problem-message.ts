@@ -1,4 +1,4 @@
-/** Error messages that the forms to sign in share. */
+/** Error messages that the sign-in forms share. */
 import { ApiError, NetworkError, serverMessage } from '../../api/errors.ts';
 import { currentLanguage } from '../../i18n/index.ts';
 import { SessionNotStored } from './complete-sign-in.ts';
@@ -11,8 +11,8 @@ export interface ProblemMessage {
 }
 
 /**
- * The message for problems that all forms share; undefined for a refusal by the server, for which each form has its own
- * messages. Rethrows bugs.
+ * The message for problems that can occur in all forms; undefined if the server refused, since each form has its own
+ * messages for that. Rethrows bugs.
  */
 export function commonProblem(error: unknown, t: TFunction): ProblemMessage | undefined {
   if (error instanceof NetworkError) return { text: t(`account.problem.${error.reason}`) };

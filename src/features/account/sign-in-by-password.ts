@@ -5,8 +5,8 @@ import { keepSecureTokens, secureAccounts } from '../../auth/secure-accounts.ts'
 import { deviceIdOption } from './device-id.ts';
 
 /**
- * Signs in with a name and a password: as a secure account if the server has them, else, or if that was refused or failed,
- * as a local account (docs/rules/accounts.md, "Secure accounts"). Throws what `request` throws.
+ * Signs in with a name and a password: as a secure account if the server has them; otherwise, or if that was refused or
+ * failed, as a local account (docs/rules/accounts.md, "Secure accounts"). Throws what `request` throws.
  */
 export async function signInByPassword(credentials: {
   email: string;

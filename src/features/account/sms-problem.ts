@@ -8,14 +8,14 @@ import { commonProblem } from './problem-message.ts';
 import type { ProblemMessage } from './problem-message.ts';
 
 /**
- * For a longer wait, in seconds, the server's message is shown, which gives it in hours: the number has had its codes for
- * the day.
+ * If the wait exceeds this many seconds, the server's message is shown, which gives the wait in hours. The number then
+ * gets no more codes that day.
  */
 const LONG_WAIT_SECONDS = 60 * 60;
 
 /**
- * How long the button stays disabled after a 429, s (docs/rules/accounts.md, "Resend"). A longer wait is about this number
- * only, and another may be entered.
+ * How long the button stays disabled after a 429, in seconds (docs/rules/accounts.md, "Resend"). A longer wait concerns
+ * this number only, so the user may enter a different one.
  */
 export function lockSeconds({ retryAfter = CODE_RESEND_SECONDS }: ApiError): number {
   return Math.min(retryAfter, CODE_RESEND_SECONDS);
@@ -43,7 +43,7 @@ export function sendProblem(error: unknown, t: TFunction): ProblemMessage {
   return { title: t('account.sms.failedTitle'), text: t('account.sms.failed') };
 }
 
-/** Texts for refused codes, and for a number that another account has. */
+/** Messages for refused codes, and for a number that belongs to a different account. */
 const CODE_TEXTS = {
   code_missing: 'account.sms.missing',
   code_expired: 'account.sms.expired',
@@ -52,7 +52,7 @@ const CODE_TEXTS = {
   phone_of_other: 'account.sms.otherAccount',
 } as const satisfies Partial<Record<ErrorCode, ParseKeys>>;
 
-/** What is wrong with a code that was entered; undefined if the refusal is about something else. */
+/** What is wrong with a code that was entered; undefined if it was refused for a different reason. */
 function codeRefusal({ code }: ApiError, t: TFunction): string | undefined {
   return code !== undefined && isCodeRefusal(code) ? t(CODE_TEXTS[code]) : undefined;
 }
@@ -61,7 +61,7 @@ function isCodeRefusal(code: ErrorCode): code is keyof typeof CODE_TEXTS {
   return code in CODE_TEXTS;
 }
 
-/** Why a code was refused. An unspecific refusal counts as a wrong code. */
+/** Why a code was refused. A refusal without a specific reason is treated as a wrong code. */
 export function codeProblemMessage(error: unknown, t: TFunction): ProblemMessage {
   const common = commonProblem(error, t);
   if (common !== undefined) return common;
@@ -72,7 +72,7 @@ export function codeProblemMessage(error: unknown, t: TFunction): ProblemMessage
   return error.status === 429 ? { text: serverMessage(error, currentLanguage()) ?? wrong.text } : wrong;
 }
 
-/** The server's message about an invalid number; undefined if the refusal is about something else. */
+/** The server's message about an invalid number; undefined if the number was refused for a different reason. */
 function numberRefusal(error: ApiError): string | undefined {
   const isAboutNumber = error.body.fields?.some(({ field }) => field === 'phone_number') === true;
   return isAboutNumber ? serverMessage(error, currentLanguage()) : undefined;
@@ -97,7 +97,7 @@ export function registerProblem(error: unknown, t: TFunction): ProblemMessage {
       if (error.code === 'phone_taken')
         return { title: t('account.sms.takenTitle'), text: t('account.sms.taken') };
       return { title, text: serverMessage(error, currentLanguage()) ?? t('account.sms.registration') };
-    // The picture was refused, or the server is in trouble.
+    // The picture was refused, or the server has a problem.
     case 413:
     case 415:
     case 422:

@@ -1,6 +1,6 @@
 export type Strength = 'weak' | 'medium' | 'strong';
 
-/** One point each for 6 or more characters, a capital, a digit and a symbol: 0 to 4. Only advice, never a rule. */
+/** One point each for six or more characters, a capital, a digit and a symbol: 0 to 4. Advice only, never enforced. */
 export function strengthPoints(password: string): number {
   const checks = [
     password.length >= 6,

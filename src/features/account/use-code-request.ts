@@ -9,9 +9,9 @@ import type { ProblemMessage } from './problem-message.ts';
 import { lockSeconds, sendProblem } from './sms-problem.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** Requests codes, and counts down until another may be requested. */
+/** Requests codes, and counts down until a new one may be requested. */
 export interface CodeRequest {
-  /** Seconds until another code may be requested. */
+  /** Seconds until a new code may be requested. */
   left: number;
   /** The number or e-mail address that the last code was sent to. */
   sentTo: string | undefined;

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { secondsLeft, startCountdown } from './countdown.ts';
 
 /**
- * The stored countdown until another code may be requested, and how to start it. Rerenders each second while it runs.
+ * The stored countdown until a new code may be requested, and a function that starts it. Rerenders each second while it
+ * runs.
  */
 export function useCountdown(): { left: number; start: (seconds: number) => void } {
   const [left, setLeft] = useState(() => secondsLeft(localStorage, Date.now()));

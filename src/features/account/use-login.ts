@@ -28,12 +28,14 @@ type LoginState =
 export interface Login {
   state: LoginState;
   submit: (name: string, password: string) => Promise<void>;
-  /** The number was verified: signs in with the token in the answer, else once more with the name and password. */
+  /**
+   * Called when the number is verified. Signs in with the token in the response, else again with the name and password.
+   */
   phoneVerified: (answer: VerificationAnswer) => Promise<void>;
-  /** The dialog was closed without verifying the number: forgets name and password. */
+  /** Called when the dialog is closed without verifying the number. Forgets name and password. */
   cancelPhone: () => void;
   warningsAcknowledged: () => void;
-  /** Opens the screen that the user wanted before the sign-in. */
+  /** Opens the screen that the user wanted before signing in. */
   openNext: () => void;
 }
 
@@ -98,8 +100,8 @@ function needsPhone(problem: unknown): boolean {
 }
 
 /**
- * Asks the user to accept the terms if they haven't. If the check fails, they count as accepted, since the server checks
- * at each write.
+ * Asks the user to accept the terms if they haven't. If the check fails, they are treated as accepted, since the server
+ * checks at each write.
  */
 async function checkTerms(token: string): Promise<void> {
   const isAccepted = await request('GET /api/user/eula-status', {}, { token }).then(

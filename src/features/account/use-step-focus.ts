@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Moves the focus to the element with `data-focus-first` when a form shows another step, and to the first invalid field
- * each time `wrong` is a new object. The initial focus is left to the screen or dialog.
+ * Moves the focus to the element with `data-focus-first` when a form shows a different step, and to the first invalid
+ * field each time `wrong` is a new object. The initial focus is left to the screen or dialog.
  */
 export function useStepFocus<Element extends HTMLElement>(
   step: unknown,

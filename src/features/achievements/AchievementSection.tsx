@@ -43,7 +43,7 @@ export function AchievementSection({ section: { category, achievements, unlocked
 
 interface PlateProps {
   achievement: OwnAchievement;
-  /** Its index among the new achievements; undefined if it isn't new. */
+  /** The achievement's index among the new ones; undefined if it isn't new. */
   turn: number | undefined;
 }
 
@@ -91,5 +91,5 @@ function Plate({ achievement, turn }: PlateProps) {
   );
 }
 
-/** The new achievements are animated one after another; from this index on, together. */
+/** New achievements are animated one after another up to this index, and the rest together. */
 const MAX_TURN = 8;

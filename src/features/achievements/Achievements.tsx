@@ -18,13 +18,13 @@ import type { Section } from './sections.ts';
 import styles from './achievements.module.css';
 
 /**
- * The keys of achievements that were unlocked since the user last opened this screen on this device. They stay new while
- * the screen is open. `list` is undefined until it is loaded.
+ * The keys of achievements that were unlocked since the user last opened this screen on this device. They stay new
+ * while the screen is open. `list` is undefined until it is loaded.
  */
 function useFresh(userId: number, list: readonly OwnAchievement[] | undefined): ReadonlySet<string> {
   const [opened] = useState(Date.now);
   const [stored] = useState(() => readSeen(userId));
-  /** What counts as seen if nothing is stored on this device: all but the last day's. */
+  /** What counts as seen if nothing is stored on this device: everything except what was unlocked in the last day. */
   const [assumed, setAssumed] = useState<ReadonlySet<string>>();
   const unlocked = list?.filter((achievement) => achievement.unlocked);
   if (unlocked !== undefined && stored === undefined && assumed === undefined) {
@@ -95,7 +95,7 @@ interface Props {
   fresh: ReadonlySet<OwnAchievement['key']>;
 }
 
-/** The filter, and the achievements that it shows. */
+/** The filter, and the achievements that match it. */
 function List({ achievements, fresh }: Props) {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
@@ -122,7 +122,7 @@ function List({ achievements, fresh }: Props) {
   );
 }
 
-/** A row of ticks, one for each achievement, with the unlocked ones filled. Decorative: the text says the same. */
+/** A row of ticks, one for each achievement, filled if it is unlocked. Decorative, because the text says the same. */
 function TickRow({ sections }: { sections: readonly Section[] }) {
   return (
     <div className={styles['row']} aria-hidden="true">
@@ -137,11 +137,11 @@ function TickRow({ sections }: { sections: readonly Section[] }) {
   );
 }
 
-/** The outcomes of a check that are shown. */
+/** The results of a check that the screen reports. */
 type Outcome = 'checked' | 'offline';
 
 /**
- * Has the server check all achievements again, and then invalidates the list. A refusal by the server is only logged,
+ * Makes the server check all achievements again, then invalidates the list. If the server refuses, that is only logged,
  * since the list is still valid.
  */
 function useCheck(): { checking: boolean; outcome: Outcome | undefined; check: () => void } {

@@ -3,7 +3,7 @@ import { SignedInOrPrompt } from '../../components/screen-states/SignedInOrPromp
 import { Screen } from '../../ui/Screen.tsx';
 import { Achievements } from './Achievements.tsx';
 
-/** The user's achievements, with the progress of each (docs/rules/achievements.md, "Own achievements"). */
+/** The user's achievements and the progress towards each (docs/rules/achievements.md, "Own achievements"). */
 export default function AchievementsScreen() {
   const { t } = useTranslation();
   return (

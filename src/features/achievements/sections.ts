@@ -8,19 +8,19 @@ type Category = (typeof CATEGORIES)[number];
 export const ACHIEVEMENT_FILTERS = ['all', ...CATEGORIES] as const;
 type AchievementFilter = (typeof ACHIEVEMENT_FILTERS)[number];
 
-/** The filter for the address's parameter. */
+/** The filter that the address's parameter names. */
 export function filterOf(parameter: string | null): AchievementFilter {
   return CATEGORIES.find((category) => category === parameter) ?? 'all';
 }
 
-/** The achievements of one category, and the number that are unlocked. */
+/** The achievements of one category, and how many are unlocked. */
 export interface Section {
   category: Category;
   achievements: OwnAchievement[];
   unlocked: number;
 }
 
-/** The categories that a filter shows, without empty ones; each in the list's order. */
+/** The categories that match a filter, without empty ones; each in the list's order. */
 export function sectionsOf(list: readonly OwnAchievement[], filter: AchievementFilter): Section[] {
   return CATEGORIES.filter((category) => filter === 'all' || filter === category).flatMap((category) => {
     const achievements = list.filter((achievement) => achievement.category === category);
@@ -29,12 +29,11 @@ export function sectionsOf(list: readonly OwnAchievement[], filter: AchievementF
   });
 }
 
-/** One day, ms. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * What is new to a user who has never opened the screen on this device: what was unlocked within the last day. So a first
- * achievement is highlighted, but a new phone doesn't highlight old ones.
+ * What is new to a user who has never opened the screen on this device: what was unlocked within the last day. So a
+ * first achievement is highlighted, but on a new phone old ones aren't.
  */
 export function unlockedWithinDay(
   unlocked: readonly Pick<OwnAchievement, 'key' | 'unlocked_at'>[],

@@ -81,8 +81,8 @@ function Desk() {
 }
 
 /**
- * On a phone the row of tabs is wider than the screen. Keeps the chosen tab centred, also when counts widen the others,
- * and marks the ends where tabs are hidden. Scrolls only the row, never the page.
+ * On a phone the row of tabs is wider than the screen. Keeps the chosen tab centred, even when counts widen the other
+ * tabs, and marks the ends beyond which tabs are hidden. Scrolls only the row, never the page.
  */
 function useTabRow(desk: RefObject<HTMLElement | null>, chosen: string): void {
   useEffect(() => {
@@ -107,7 +107,7 @@ function useTabRow(desk: RefObject<HTMLElement | null>, chosen: string): void {
   }, [desk, chosen]);
 }
 
-/** Shows its children to super admins only. As at the review desk, only the server's answer can deny access. */
+/** Shows its children to super admins only. As at the review desk, only the server's response can deny access. */
 function AdminsOnly({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { user, rights } = useUserAndRights();

@@ -18,21 +18,21 @@ type AdminParam =
   | 'about'
   | 'about_id';
 
-/** Parameters to change; undefined or an empty text removes one. */
+/** Parameters to change; undefined or an empty string removes one. */
 type AdminParams = Partial<Record<AdminParam, string | number | undefined>>;
 
 export interface AdminLocation {
   tab: AdminTab;
   text: (param: AdminParam) => string | undefined;
-  /** A whole number from 1, as ids and pages are; undefined for anything else. */
+  /** The parameter as a whole number from 1, like an id or a page; undefined if it is anything else. */
   number: (param: AdminParam) => number | undefined;
   /** Changes parameters; `push` adds a history entry instead of replacing the current one. */
   go: (changes: AdminParams, push?: boolean) => void;
-  /** Opens another tab, without this tab's parameters. */
+  /** Opens a different tab, without this tab's parameters. */
   open: (tab: AdminTab) => void;
 }
 
-/** Reads what the admin desk shows from the URL, and changes it. */
+/** Reads from the URL what the admin desk shows, and changes it. */
 export function useAdminLocation(): AdminLocation {
   const [params, setParams] = useSearchParams();
   const text = (param: AdminParam) => params.get(param) ?? undefined;
@@ -44,7 +44,7 @@ export function useAdminLocation(): AdminLocation {
       return /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined;
     },
     go: (changes, push = false) => {
-      // Not `params`: a second change may come before the first is rendered, and must not undo it.
+      // Not `params`: a second change may come before the first is rendered, and must not revert it.
       const next = new URLSearchParams(window.location.search);
       for (const [param, value] of Object.entries(changes)) {
         if (value === undefined || value === '') next.delete(param);

@@ -1,10 +1,10 @@
-/** The admin desk's queries. Their answers are never stored on the device: they are confidential. */
+/** The admin desk's queries. Their responses are confidential, so they are never stored on the device. */
 import { ADMIN_REPORT_PAGE_SIZE } from '../../contract/rules/limits.ts';
 import type { CallInput } from '../../contract/calls/calls.ts';
 import { useCall } from '../../api/use-call.ts';
 
 const CONFIDENTIAL = { audience: 'mine', keep: false } as const;
-/** How often the desk polls for new reports and messages, ms. */
+/** How often the desk polls for new reports and messages, in ms. */
 const POLL_MS = 60_000;
 
 type AdminQuery<K extends 'GET /api/admin/reports' | 'GET /api/admin/messages' | 'GET /api/admin/users'> =
@@ -28,7 +28,7 @@ export function useMessages(query: AdminQuery<'GET /api/admin/messages'>, enable
   );
 }
 
-/** Accounts; the previous page stays until the next one has loaded. */
+/** Accounts; the previous page stays visible until the next one has loaded. */
 export function useUsers(query: AdminQuery<'GET /api/admin/users'>) {
   return useCall(
     'GET /api/admin/users',
@@ -37,7 +37,7 @@ export function useUsers(query: AdminQuery<'GET /api/admin/users'>) {
   );
 }
 
-/** Approved photos to choose from; the previous page stays until the next one has loaded. */
+/** Approved photos to choose from; the previous page stays visible until the next one has loaded. */
 export function usePhotosToChoose(query: CallInput<'GET /api/photos'>['query']) {
   return useCall(
     'GET /api/photos',

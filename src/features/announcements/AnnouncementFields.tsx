@@ -14,13 +14,13 @@ import { TextField } from '../../ui/TextField.tsx';
 import type { AnnouncementEditor } from './use-announcement-editor.ts';
 import styles from './announcements.module.css';
 
-/** On windows this wide the preview is open from the start. */
+/** On windows at least this wide, the preview is open from the start. */
 const WIDE = '(width >= 1100px)';
 
-/** From this length on, the title shows a character counter, since it takes no more than the limit. */
+/** From this length, the title has a character counter, since it can't exceed the limit. */
 const LONG_TITLE = 0.8 * MAX_ANNOUNCEMENT_TITLE;
 
-/** The form: title, priority, active or not, the text, and its preview. */
+/** The form: title, priority, whether it is active, the text, and its preview. */
 export function AnnouncementFields({ editor }: { editor: AnnouncementEditor }) {
   const { t } = useTranslation();
   const { form, editing, wrong, busy, set } = editor;
@@ -30,7 +30,7 @@ export function AnnouncementFields({ editor }: { editor: AnnouncementEditor }) {
   const [preview, setPreview] = useState(() => matchMedia(WIDE).matches);
   const problem = (field: 'title' | 'content', max: number) => {
     const fault = announcementProblems(form).find((each) => each.field === field);
-    // No errors before the first submit; afterwards a corrected field loses its error at once.
+    // No errors before the first submit; from then on, the error disappears as soon as the field is corrected.
     if (wrong === undefined || fault === undefined) return undefined;
     return fault.problem === 'too_long'
       ? t('announcements.form.tooLong', { max })
@@ -136,7 +136,7 @@ export function AnnouncementFields({ editor }: { editor: AnnouncementEditor }) {
   );
 }
 
-/** Moves the focus to the first invalid field, and to the first field when another announcement is opened in the form. */
+/** Moves the focus to the first invalid field, and to the first field when the form opens a different announcement. */
 function useFormFocus({ wrong, begun }: AnnouncementEditor) {
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -26,7 +26,7 @@ import styles from './announcements.module.css';
 export default function AnnouncementsScreen() {
   const { t } = useTranslation();
   const openTo = use(ScreenAccess);
-  // The stored rights may be out of date: deny access only after the server has answered.
+  // The stored rights may be out of date, so deny access only after the server has responded.
   const { user, rights } = useUserAndRights();
 
   if (user === null) return <RedirectToLogin />;
@@ -52,7 +52,7 @@ export default function AnnouncementsScreen() {
   );
 }
 
-/** The form and the list, or why they aren't shown. */
+/** The form and the list, or the reason why they aren't shown. */
 function Announcements({ userId }: { userId: number }) {
   const { t } = useTranslation();
   const loaded = useCall(ANNOUNCEMENTS_CALL, {}, { audience: 'mine', needs: '[]' });
@@ -115,7 +115,7 @@ function SentHome({ why }: { why: 'denied' | 'notLoaded' }) {
   const message = t(`announcements.${why}`);
   useEffect(() => {
     let isMounted = true;
-    // Deferred, so that an effect which React's strict mode runs and cleans up at once opens no dialog.
+    // Deferred, so that an effect that React's strict mode runs and immediately cleans up opens no dialog.
     const timer = setTimeout(() => {
       void showDialog({ type: 'error', title, message }).then(() =>
         isMounted ? navigate('/', { replace: true }) : undefined,

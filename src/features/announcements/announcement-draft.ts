@@ -6,10 +6,12 @@ import type { AnnouncementForm } from '../../contract/rules/announcement.ts';
 import { PRIORITIES } from '../../contract/rules/values.ts';
 import { draftKey } from '../../session/local-drafts.ts';
 
-/** A form being filled in; `id` is the announcement that is edited, null for a new one. */
+/** A form being filled in; `id` is the announcement being edited, or null for a new one. */
 export interface AnnouncementDraft extends AnnouncementForm {
   id: number | null;
-  /** The announcement as it was when editing began; undefined once the author knows that somebody else changed it. */
+  /**
+   * The announcement as it was when editing began; undefined once the author knows that somebody else has changed it.
+   */
   seen?: AnnouncementForm | undefined;
 }
 
@@ -24,12 +26,12 @@ export function readAnnouncementDraft(userId: number): AnnouncementDraft | undef
   }
 }
 
-/** Stores the draft. If the device refuses storage, it stays on the screen only. */
+/** Stores the draft. If storage is blocked, the draft is only on the screen. */
 export function saveAnnouncementDraft(userId: number, draft: AnnouncementDraft): void {
   try {
     localStorage.setItem(draftKey(userId, NAME), JSON.stringify(draft));
   } catch {
-    // Storage is forbidden or full.
+    // Storage is blocked or full.
   }
 }
 
@@ -37,7 +39,7 @@ export function deleteAnnouncementDraft(userId: number): void {
   try {
     localStorage.removeItem(draftKey(userId, NAME));
   } catch {
-    // Storage is forbidden: nothing was stored.
+    // Storage is blocked, so nothing was stored.
   }
 }
 

@@ -14,7 +14,10 @@ const MARKUP: readonly (readonly [RegExp, string])[] = [
   [/\\([!-/:-@[-`{-~])/g, '$1'],
 ];
 
-/** The start of a text as plain text, with an ellipsis if it was cut; never splits a surrogate pair. */
+/**
+ * The start of an announcement's text, without markup and with an ellipsis if it was cut; never splits a surrogate
+ * pair.
+ */
 export function excerpt(markdown: string): string {
   const plain = MARKUP.reduce(
     (text, [markup, replacement]) => text.replaceAll(markup, replacement),

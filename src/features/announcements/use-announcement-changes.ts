@@ -9,7 +9,7 @@ import { useResultDialogs } from './use-result-dialogs.ts';
 /** The list's call, which each change makes stale. */
 export const ANNOUNCEMENTS_CALL = 'GET /api/announcements' satisfies ReadKey;
 
-/** Activates, deactivates and deletes announcements of the list. */
+/** Activates, deactivates and deletes announcements in the list. */
 export function useAnnouncementChanges() {
   const { t } = useTranslation();
   const dialogs = useResultDialogs();
@@ -33,7 +33,7 @@ export function useAnnouncementChanges() {
         showToast(t(isActive ? 'announcements.deactivated' : 'announcements.activated', { title }));
       else await dialogs.failed('toggleFailed', outcome.problem);
     },
-    /** Asks first; true if it was deleted. */
+    /** Asks for confirmation first; true if it was deleted. */
     async remove({ id, title }: Announcement): Promise<boolean> {
       const isSure = await showDialog({
         type: 'confirm',

@@ -24,26 +24,26 @@ import { useResultDialogs } from './use-result-dialogs.ts';
 
 export interface AnnouncementEditor {
   form: AnnouncementForm;
-  /** Id of the announcement that is edited; null for a new one. */
+  /** Id of the announcement being edited; null for a new one. */
   editing: number | null;
-  /** Counts how often another announcement was opened in the form. */
+  /** Incremented each time the form opens a different announcement. */
   begun: number;
   /** A new object each time a submit fails validation; undefined while the form is valid. */
   wrong: object | undefined;
   busy: boolean;
   set: <Field extends keyof AnnouncementForm>(field: Field, value: AnnouncementForm[Field]) => void;
   submit: () => Promise<void>;
-  /** Opens an announcement of the list in the form; asks before discarding unsaved text. */
+  /** Opens an announcement from the list in the form; asks before discarding unsaved text. */
   edit: (announcement: Announcement) => Promise<void>;
-  /** Back to a new announcement; asks before discarding unsaved text. */
+  /** Returns to a new announcement; asks before discarding unsaved text. */
   cancel: () => Promise<void>;
-  /** Back to a new announcement without asking. */
+  /** Returns to a new announcement without asking. */
   clear: () => void;
 }
 
 const NEW: AnnouncementDraft = { id: null, ...EMPTY_ANNOUNCEMENT };
 
-/** The state of the screen's form, for a new announcement or for one of the list. */
+/** The state of the screen's form, for a new announcement or one from the list. */
 export function useAnnouncementEditor(userId: number, list: readonly Announcement[]): AnnouncementEditor {
   const { t } = useTranslation();
   const dialogs = useResultDialogs();
@@ -58,11 +58,12 @@ export function useAnnouncementEditor(userId: number, list: readonly Announcemen
     stale: [ANNOUNCEMENTS_CALL],
   });
   const { id, seen, ...typed } = draft;
-  // Another super admin may have deleted it meanwhile: then the draft becomes a new announcement.
+  // Another super admin may have deleted it in the meantime; then the draft becomes a new announcement.
   const edited = list.find((announcement) => announcement.id === id);
   const current = edited && formOf(edited);
   const base = seen ?? current;
-  // Fields that the user hasn't changed follow the list: an announcement hidden there is hidden here.
+  // Fields that the user hasn't changed follow the list: if an announcement was deactivated there, it is deactivated
+  // here.
   const form = current === undefined ? typed : mergeAnnouncement(typed, base ?? current, current);
   const editing = edited?.id ?? null;
 
@@ -83,7 +84,7 @@ export function useAnnouncementEditor(userId: number, list: readonly Announcemen
           });
     if (!outcome.ok) {
       const { problem } = outcome;
-      // Somebody else changed it first, and the dialog says so: the next submit overwrites their change.
+      // Somebody else changed it first, and the dialog says so. The next submit overwrites their change.
       if (!(problem instanceof NetworkError) && problem.code === 'already_handled') {
         setDraft({ id, ...form });
       }
@@ -92,11 +93,11 @@ export function useAnnouncementEditor(userId: number, list: readonly Announcemen
     }
     begin(NEW);
     await dialogs.done(editing === null ? 'createdDone' : 'updatedDone');
-    // After the dialog has restored the focus.
+    // Runs after the dialog has restored the focus.
     setBegun((n) => n + 1);
   };
 
-  /** Asks before unsaved text is discarded; true without asking if there is none. */
+  /** Asks before unsaved text is discarded. True if the user agrees, or if there is no unsaved text. */
   const mayLeave = async () =>
     !isChanged(form, edited ?? EMPTY_ANNOUNCEMENT) ||
     showDialog({
@@ -139,7 +140,7 @@ export function useAnnouncementEditor(userId: number, list: readonly Announcemen
           ? t('announcements.blank')
           : t('announcements.tooLong', { title: MAX_ANNOUNCEMENT_TITLE, content: MAX_ANNOUNCEMENT_CONTENT }),
       });
-      // After the dialog has restored the focus, so that it moves to the invalid field.
+      // Runs after the dialog has restored the focus, so that the focus moves to the invalid field.
       setWrong({});
     },
     async edit(announcement) {

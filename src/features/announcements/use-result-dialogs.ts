@@ -7,7 +7,7 @@ import { showDialog } from '../../ui/overlay.ts';
 type ChangeMessage = 'createdDone' | 'updatedDone' | 'removedDone';
 type FailureMessage = 'saveFailed' | 'removeFailed' | 'toggleFailed';
 
-/** The dialogs after a change: success, or failure with its reason. */
+/** The dialogs after a change: success, or failure with the reason. */
 export function useResultDialogs() {
   const { t } = useTranslation();
   return {
@@ -17,7 +17,7 @@ export function useResultDialogs() {
         title: t('announcements.doneTitle'),
         message: t(`announcements.${change}`),
       }),
-    /** The reason is the missing network, or the server's message. */
+    /** The reason is that there is no network, or the server's message. */
     failed(change: FailureMessage, problem: ApiError | NetworkError) {
       const reason =
         problem instanceof NetworkError

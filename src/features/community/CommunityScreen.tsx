@@ -18,7 +18,7 @@ import {
 import type { CommunityFilter, CommunityLocation, ResultKind } from './community-location.ts';
 import styles from './community.module.css';
 
-/** The search for groups and users (docs/rules/groups.md, "Search"). Visitors are sent to sign in. */
+/** The search for groups and users (docs/rules/groups.md, "Search"). Visitors are redirected to the login. */
 export default function CommunityScreen() {
   return <SignedInOrRedirect>{() => <Community />}</SignedInOrRedirect>;
 }
@@ -71,20 +71,20 @@ function Community() {
 }
 
 interface SearchText {
-  /** The field's text. */
+  /** The text in the field. */
   text: string;
-  /** Call it on input. While an input method composes a character, as in Chinese, nothing is searched. */
+  /** Call it on input. Nothing is searched while an input method is composing a character, as in Chinese. */
   type: (text: string, isComposing: boolean) => void;
-  /** Cancels the pending search, because the caller searches for the text itself. */
+  /** Cancels the pending search, when the caller searches for the text itself. */
   cancel: () => void;
 }
 
 /**
- * The text of the search field. The search is debounced. If the address changes for another reason, such as the back
- * button, the field follows it.
+ * The text in the search field. The search is debounced. If the address changes for a different reason, such as the
+ * back button, the field follows it.
  */
 function useSearchText(inAddress: string, onSearch: (text: string) => void): SearchText {
-  // A search changes the address, perhaps when the user has typed more already: then the field keeps its text.
+  // A search changes the address. If the user has already typed more by then, the field keeps its text.
   const [field, setField] = useState({ text: inAddress, searched: inAddress, seen: inAddress });
   const debounced = useDebouncer(SEARCH_DELAY_MS);
   if (field.seen !== inAddress) {

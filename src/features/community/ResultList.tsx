@@ -15,24 +15,24 @@ import styles from './result-list.module.css';
 
 interface Props {
   of: ResultKind;
-  /** The answer to the present search (`failOfflinePlaceholder`). */
+  /** The response to the current search (`failOfflinePlaceholder`). */
   loaded: ReadState<unknown>;
   /** The number of results and of pages. */
   pagination: { total: number; totalPages: number } | undefined;
-  /** The search term; empty: everything. */
+  /** The search term; an empty one matches everything. */
   term: string;
-  /** From 1. */
+  /** The page's number, from 1. */
   page: number;
   onPage: (page: number) => void;
-  /** The message if the list can't be loaded. */
+  /** The message to show if the list can't be loaded. */
   failed: Failure;
-  /** The results of the page, as list items. */
+  /** The page's results, as list items. */
   children: readonly ReactNode[];
 }
 
 /**
- * A list of the groups or users found, with their number and the pagination. The previous results stay, dimmed, until the
- * next answer arrives.
+ * A list of the groups or users that were found, with their number and the pagination. The previous results stay,
+ * dimmed, until the next response arrives.
  */
 export function ResultList(props: Props) {
   const { of, loaded, pagination, term, page, onPage, failed, children } = props;
@@ -41,7 +41,7 @@ export function ResultList(props: Props) {
   const section = useRef<HTMLElement>(null);
   const direction = useNavigationType();
   const [requestedPage, setRequestedPage] = useState<number>();
-  // The navigation to another page scrolls to the top of the screen, but the list may be further down.
+  // Navigating to a different page scrolls to the top of the screen, but the list may be further down.
   useEffect(() => {
     if (requestedPage === page && direction === NavigationType.Push) section.current?.scrollIntoView();
   }, [requestedPage, page, direction]);
@@ -104,7 +104,7 @@ export function ResultList(props: Props) {
 
 const SKELETON_CARDS = [1, 2, 3, 4, 5, 6];
 
-/** Shown while the first answer loads. */
+/** Shown while the first response loads. */
 function Skeleton() {
   const { t } = useTranslation();
   return (

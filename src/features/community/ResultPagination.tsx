@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './result-pagination.module.css';
 
 interface Props {
-  /** Names the list, for screen readers. */
+  /** The list's name, for screen readers. */
   label: string;
   page: number;
   totalPages: number;

@@ -19,7 +19,9 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** The users that the search found. A failure shows a line of text, so that it doesn't look like an empty result. */
+/**
+ * The users that the search found. A failure is shown as a line of text, so that it doesn't look like an empty result.
+ */
 export function UserResults({ term, page, onPage }: Props) {
   const { t } = useTranslation();
   const loaded = failOfflinePlaceholder(
@@ -50,7 +52,7 @@ export function UserResults({ term, page, onPage }: Props) {
   );
 }
 
-/** A card of a user, linked to their page. */
+/** A card of a user, with a link to their page. */
 function UserCard({ user }: { user: FoundUser }) {
   const { t, i18n } = useTranslation();
   const sex = SEXES.find((value) => value === user.sex);

@@ -1,20 +1,20 @@
-/** The search in the address: `/community?q=spot&type=users&users=2`. */
+/** The search as written in the address: `/community?q=spot&type=users&users=2`. */
 
 /** What the search shows. */
 export const COMMUNITY_FILTERS = ['all', 'groups', 'users'] as const;
 export type CommunityFilter = (typeof COMMUNITY_FILTERS)[number];
-/** The kinds of result; each has its own pages. */
+/** The kinds of result; each has its own pagination. */
 export type ResultKind = Exclude<CommunityFilter, 'all'>;
 
 export interface CommunityLocation {
-  /** As it was typed. */
+  /** The text as it was typed. */
   text: string;
   shown: CommunityFilter;
-  /** From 1. */
+  /** Page numbers, from 1. */
   pages: Readonly<Record<ResultKind, number>>;
 }
 
-/** Reads the address. Missing or invalid parameters mean everything, from the first page. */
+/** Reads the address. If parameters are missing or invalid, it shows everything, from the first page. */
 export function communityLocation(params: URLSearchParams): CommunityLocation {
   return {
     text: params.get('q') ?? '',
@@ -23,7 +23,7 @@ export function communityLocation(params: URLSearchParams): CommunityLocation {
   };
 }
 
-/** The address's query for a location. */
+/** The query of the address for a location. */
 export function communityParams({ text, shown, pages }: CommunityLocation): URLSearchParams {
   const params = new URLSearchParams();
   if (text !== '') params.set('q', text);
@@ -33,7 +33,7 @@ export function communityParams({ text, shown, pages }: CommunityLocation): URLS
   return params;
 }
 
-/** The location for another text: the first page of each kind. */
+/** The location after the text has changed: the first page of each kind. */
 export function locationForText(
   text: string,
   { shown }: Pick<CommunityLocation, 'shown'>,

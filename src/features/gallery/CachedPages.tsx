@@ -11,20 +11,20 @@ import type { PageProps, WallLayout } from './WallPages.tsx';
 interface Props extends PageProps {
   /** The matching cached photos; undefined until the cache is read. */
   found: readonly PhotoCard[] | undefined;
-  /** Photos on a page. */
+  /** Number of photos on a page. */
   size: number;
-  /** Says that these are only the cached photos, and how many. */
+  /** The message that these are only the cached photos, and how many there are. */
   message: string;
-  /** Shown if there are none. */
+  /** Shown if no photo matches. */
   none: { title: string; hint: string };
   onRetry: () => void;
-  /** Further buttons if there are none. */
+  /** Additional buttons if no photo matches. */
   actions?: ReactNode;
   /** The layout. */
   Photos?: WallLayout;
 }
 
-/** The cached photos that match, page by page, while offline. */
+/** The cached photos that match, page by page; shown while offline. */
 export function CachedPages(props: Props) {
   const {
     found,

@@ -11,13 +11,13 @@ import styles from './date-field.module.css';
 const MONTHS = Array.from({ length: 12 }, (_, n) => String(n + 1).padStart(2, '0'));
 
 interface Props {
-  /** `2026`, `2026-05`, `2026-05-03`, or empty; while a year is typed, also a part of one. */
+  /** `2026`, `2026-05`, `2026-05-03`, or empty; while a year is being typed, possibly only part of it. */
   date: string;
   onDate: (date: string) => void;
   error: string | undefined;
 }
 
-/** The filter for the date taken: a year, and optionally a month and a day. */
+/** The filter by the date taken: a year, and optionally a month and a day. */
 export function DateField({ date, onDate, error }: Props) {
   const { t, i18n } = useTranslation();
   const id = useId();

@@ -7,7 +7,7 @@ import styles from './filter-button.module.css';
 
 interface Props {
   ref: Ref<HTMLButtonElement>;
-  /** How many filters are active. */
+  /** The number of active filters. */
   activeCount: number;
   isOpen: boolean;
   /** Id of the panel that it opens; undefined if it opens a dialog. */
@@ -15,7 +15,7 @@ interface Props {
   onPress: () => void;
 }
 
-/** Opens the filters. On a phone it is an icon with the number of active filters. */
+/** The button that opens the filters. On a phone it is an icon with the number of active filters. */
 export function FilterButton({ ref, activeCount, isOpen, controls, onPress }: Props) {
   const { t } = useTranslation();
   return (

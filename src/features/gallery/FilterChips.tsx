@@ -23,13 +23,13 @@ interface Props {
   focusAfter: () => void;
 }
 
-/** The active filters, each a button that removes it, and the number of matching photos. */
+/** The active filters, each as a button that removes it, and the number of matching photos. */
 export function FilterChips({ location, onFilters, focusAfter }: Props) {
   const { t } = useTranslation();
   const { nameOf, valueOf } = useFilterTexts();
   const { filters } = location;
   const active = ALL_FILTERS.filter((filter) => filters[filter] !== undefined);
-  // A single filter by a whole value, such as a suggestion sets, may have its own page.
+  // If a whole value is the only filter, as when a suggestion was chosen, it may have its own page.
   const [only = 'date', ...others] = active;
   const whole = others.length === 0 ? quotedValue(filters[only] ?? '') : undefined;
   const page = whole === undefined ? undefined : pathOfValue(only, whole);
@@ -108,7 +108,7 @@ function isPlate(filter: PhotoFilter): boolean {
   return filter === 'registration' || filter === 'train_number' || filter === 'airport';
 }
 
-/** Name and value of a filter in the page's language. */
+/** Returns functions for the name and value of a filter in the page's language. */
 function useFilterTexts() {
   const { t, i18n } = useTranslation();
   return {

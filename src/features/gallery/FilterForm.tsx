@@ -26,11 +26,11 @@ interface Props {
   onFilters: (filters: PhotoFilters) => void;
 }
 
-/** A field for each filter of a type (docs/rules/photos.md, "Filters"). The filters apply on submit. */
+/** A field for each filter of a photo type (docs/rules/photos.md, "Filters"). The filters apply on submit. */
 export function FilterForm({ id, type, filters, onFilters }: Props) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<FilterDraft>(filters);
-  // The filters may change while the form is open: by removing a chip or by the back button.
+  // The filters may change while the form is open, when a chip is removed or the back button is pressed.
   const [applied, setApplied] = useState({ type, filters });
   if (applied.type !== type || !areSameFilters(applied.filters, filters)) {
     setApplied({ type, filters });
@@ -119,7 +119,7 @@ interface TextProps {
   onText: (typed: string) => void;
 }
 
-/** A text field, with suggestions from the photos in memory. */
+/** A text field that suggests values from the photos in memory. */
 function TextFilterField({ type, filter, known, value, error, figures = false, onText }: TextProps) {
   const { t } = useTranslation();
   const list = useId();

@@ -52,7 +52,7 @@ export default function FilterPanel({ id, type, filters, onFilters, onClose }: P
         </>
       }
     >
-      {/* Gets the initial focus: a focused field would open the keyboard over the other fields. */}
+      {/* Gets the initial focus, because a focused field would open the keyboard over the other fields. */}
       <p className={styles['sheet-lead']} tabIndex={-1} data-focus-first>
         {t('gallery.filters.lead')}
       </p>

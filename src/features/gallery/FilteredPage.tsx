@@ -15,7 +15,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** One page of the photos that match the filters; offline, of the cached photos that do. */
+/** One page of the photos that match the filters; offline, of the matching cached photos. */
 export function FilteredPage({ location, onPage, onClear }: Props) {
   const { t } = useTranslation();
   const { type, page } = location;

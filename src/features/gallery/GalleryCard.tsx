@@ -16,16 +16,19 @@ import styles from './gallery-card.module.css';
 
 interface Props {
   photo: PhotoCard;
-  /** Its size on the wall. */
+  /** The card's size on the wall. */
   slot?: PictureSlot | undefined;
   eager: boolean | 'after';
-  /** Shows whether it is a plane or a train. */
+  /** Shows whether the photo is of a plane or a train. */
   withType?: boolean;
-  /** The search words, to highlight. */
+  /** The search words to highlight. */
   words?: readonly SearchWord[];
 }
 
-/** One photo of the gallery and its caption: plate, model, photographer, id. Memoized, with slots compared by value. */
+/**
+ * One photo of the gallery, captioned with its plate, model, photographer and id. Memoized; slots are compared by
+ * value.
+ */
 export const GalleryCard = memo(Card, (before, now) => {
   const [was, is] = [before.slot, now.slot];
   return (

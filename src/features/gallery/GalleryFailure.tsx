@@ -13,7 +13,7 @@ interface Props {
   onFirstPage?: (() => void) | undefined;
 }
 
-/** The gallery could be loaded neither from the server nor from the cache (docs/rules/photos.md, "Gallery"). */
+/** Shown when neither the server nor the cache provides the gallery (docs/rules/photos.md, "Gallery"). */
 export function GalleryFailure({ problem, onRetry, onFirstPage }: Props) {
   const { t } = useTranslation();
   const offline = problem instanceof NetworkError;

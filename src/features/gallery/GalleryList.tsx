@@ -11,15 +11,15 @@ import { WallPages } from './WallPages.tsx';
 
 interface Props extends Omit<ComponentProps<typeof WallPages>, 'list' | 'isPrevious'> {
   loaded: ReadState<CallAnswer<'GET /api/photos'>>;
-  /** Previous photos of another type aren't shown while this type's load. */
+  /** The photo type; previously loaded photos of a different type aren't shown while this type's photos load. */
   type?: PhotoType;
-  /** Shown instead while offline: the matching cached photos. */
+  /** The matching cached photos, shown in place of the list while offline. */
   offlineList?: ReactNode;
-  /** Omits the note about a stale list, because the screen shows one. */
+  /** Omits the note that the list is stale, because the screen already shows one. */
   hideStaleNote?: boolean;
 }
 
-/** One page of approved photos, all or filtered; or the error (docs/rules/photos.md, "Gallery"). */
+/** One page of approved photos, all or filtered; or an error (docs/rules/photos.md, "Gallery"). */
 export function GalleryList({ loaded, type, offlineList, hideStaleNote = false, ...pages }: Props) {
   const { page, onPage } = pages;
   const current = failOfflinePlaceholder(loaded);

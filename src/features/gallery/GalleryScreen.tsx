@@ -32,7 +32,7 @@ import styles from './gallery.module.css';
 
 const TYPE_ICONS = { planes: Plane, trains: TrainFront } as const;
 
-/** How long the update of the address is debounced, ms: each one rerenders the whole page. */
+/** Debounce of the address update, in ms, since each update rerenders the whole page. */
 const ADDRESS_DELAY_MS = 300;
 
 const FilterPanel = lazyWithRetry(() => import('./FilterPanel.tsx'));
@@ -42,12 +42,12 @@ export default function GalleryScreen() {
   const { t, i18n } = useTranslation();
   const [params, setParams] = useSearchParams();
   const location = useMemo(() => galleryLocation(params), [params]);
-  // Typing updates the address after a delay. The address updates the field only if something else changed it.
+  // Typing updates the address after a delay. The address updates the field only if something else changed the address.
   const [search, setSearch] = useState(() => searchFromAddress(location));
   const current = followAddress(search, location);
   if (current !== search) setSearch(current);
   const { term } = current;
-  /** The latest input. `term` may be older, as it is set in a transition. */
+  /** The latest input. `term` may lag behind it, because it is set in a transition. */
   const typed = useRef({ text: term, restarts: current.restarts });
   const setTyped = (text: string) => {
     typed.current = { text, restarts: current.restarts };
@@ -60,7 +60,7 @@ export default function GalleryScreen() {
   const isWide = useIsWide();
   const filterButton = useRef<HTMLButtonElement>(null);
   const counts = { planes: usePhotoCount('planes'), trains: usePhotoCount('trains') };
-  // Prefetched when the field gets the focus, so that the first letter already finds photos.
+  // Prefetched when the field gets the focus, so that even the first letter finds photos.
   useSearchablePhotos(location, touched);
 
   const go = (to: GalleryLocation, replace = false) => {
@@ -69,11 +69,11 @@ export default function GalleryScreen() {
   };
   const searchFor = (text: string) => {
     setTyped(text);
-    // In a transition, so that the letter is painted first, and the next letter interrupts the rendering of the results.
+    // In a transition, so that the letter is painted first, and the next letter interrupts rendering the results.
     startTransition(() => setSearch((now) => ({ ...now, term: text })));
     const href = window.location.href;
     addressUpdate.schedule(() => {
-      // The user has navigated elsewhere meanwhile.
+      // The user has navigated elsewhere in the meantime.
       if (window.location.href !== href) return;
       setSearch((now) => ({ ...now, written: [...now.written, text] }));
       go({ ...location, term: text, page: 1 }, true);
@@ -90,7 +90,7 @@ export default function GalleryScreen() {
     setSearch({ ...search, term: '', written: [...search.written, ''], restarts: search.restarts + 1 });
     go({ ...location, filters: {}, term: '', page: 1 });
   };
-  /** Turns a suggestion into a filter, and removes filters that its type of photo doesn't have. */
+  /** Turns a suggestion into a filter, and removes filters that don't exist for its type of photo. */
   const choose = ({ field, value, isPart }: SearchSuggestion) => {
     setTyped('');
     const type = hasFilter(location.type, field) ? location.type : otherType(location.type);
@@ -183,7 +183,7 @@ function RandomPhotoButton({ type }: { type: PhotoType }) {
     const { href } = window.location;
     try {
       const { id } = await request('GET /api/photos/random', { query: { type } });
-      // Unless the user has navigated elsewhere meanwhile.
+      // Unless the user has navigated elsewhere in the meantime.
       if (window.location.href === href) await navigate(`/photo/${id}`);
     } catch (error) {
       showToast(t(error instanceof NetworkError ? 'gallery.random.offline' : 'gallery.random.failed'));

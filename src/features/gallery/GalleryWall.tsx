@@ -13,15 +13,15 @@ interface Props {
   /** The wall's accessible name; by default the gallery's. */
   label?: string;
   busy?: boolean;
-  /** The whole list, if only a part is shown. */
+  /** The whole list, if only part of it is shown. */
   all?: readonly PhotoCard[];
-  /** Shows each photo's type, since both are mixed. */
+  /** Shows each photo's type, since the list has both types. */
   withType?: boolean;
-  /** The search words, to highlight. Keep the array's identity while they are the same. */
+  /** The search words to highlight. Pass the same array while they don't change. */
   words?: readonly SearchWord[];
 }
 
-/** Photos in rows; the first ones are loaded eagerly. */
+/** Photos arranged in rows; the first ones are loaded eagerly. */
 export function GalleryWall(props: Props) {
   const { photos, label, busy = false, all = photos, withType = false, words } = props;
   const { t } = useTranslation();

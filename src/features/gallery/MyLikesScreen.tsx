@@ -29,7 +29,7 @@ export default function MyLikesScreen() {
   );
 }
 
-/** One page of the photos that the user has liked, latest like first. */
+/** One page of the photos that the user has liked, most recently liked first. */
 function MyLikes() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();

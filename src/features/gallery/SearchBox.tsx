@@ -27,9 +27,9 @@ interface Props {
   start: string;
   onTerm: (term: string) => void;
   onChoose: (suggestion: SearchSuggestion) => void;
-  /** Called when the field gets the focus, because a search is likely to follow. */
+  /** Called when the field gets the focus, because the user will probably search. */
   onFocus: () => void;
-  /** Called when it loses the focus, or on Enter: the input is complete. */
+  /** Called when the field loses the focus, or on Enter, because the input is then complete. */
   onLeave: () => void;
 }
 
@@ -38,7 +38,7 @@ export function SearchBox({ start, onTerm, onChoose, onFocus, onLeave }: Props) 
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [term, setTerm] = useState(start);
-  /** The user is typing, and has neither left the field nor chosen a suggestion. */
+  /** True while the user is typing: they have neither left the field nor chosen a suggestion. */
   const [isTyping, setTyping] = useState(false);
   const trimmed = searchTerm(term);
   const suggested = useSuggestions(trimmed, isTyping);
@@ -61,7 +61,8 @@ export function SearchBox({ start, onTerm, onChoose, onFocus, onLeave }: Props) 
       if (item !== undefined) choose(item);
     },
   });
-  // The role `searchbox` has no `aria-expanded`, unlike `combobox`; screen readers still read the active option.
+  // Unlike `combobox`, the role `searchbox` doesn't support `aria-expanded`; screen readers still read the active
+  // option.
   const { 'aria-controls': controls, 'aria-activedescendant': active } = options.wiring;
   const type = (typed: string) => {
     setTerm(typed);
@@ -132,8 +133,8 @@ interface Item {
 }
 
 /**
- * Adds a link to the page about a value, if it has one, after a suggestion that was typed in full or is alone in its
- * group.
+ * After a suggestion that was typed in full or is the only one in its group, adds a link to the page about its value,
+ * if there is one.
  */
 function withPages(suggestions: readonly SearchSuggestion[], typed: string): Item[] {
   return suggestions.flatMap((suggestion) => {

@@ -21,7 +21,7 @@ import styles from './gallery.module.css';
 
 const NONE: readonly PhotoCard[] = [];
 
-/** Memoized: rerenders only if the photos or the highlighted words change. */
+/** Memoized, so that it rerenders only if the photos or the highlighted words change. */
 const FoundWall = memo(
   GalleryWall,
   (before, now) =>
@@ -35,7 +35,10 @@ function areSame(before: readonly PhotoCard[] = NONE, now: readonly PhotoCard[] 
   return before.length === now.length && before.every((photo, index) => photo === now[index]);
 }
 
-/** How many of the photos found on this device are shown at first and added by each click: a screen or two. */
+/**
+ * How many of the photos found on this device are shown at first, and how many each click adds: enough for a screen or
+ * two.
+ */
 const BATCH = SEARCH_PAGE_SIZE;
 
 interface Props {
@@ -45,8 +48,8 @@ interface Props {
 }
 
 /**
- * The results of a search among both types, without pagination (docs/rules/photos.md, "Search"). Shows the matches on this
- * device at once, and replaces them with the server's.
+ * The results of a search among both types, without pagination (docs/rules/photos.md, "Search"). Immediately shows the
+ * matches on this device, then replaces them with the server's.
  */
 export function SearchResults({ location, term, onShowAll }: Props) {
   const { t, i18n } = useTranslation();
@@ -135,7 +138,7 @@ interface ResultCountProps {
   isAtLeast: boolean;
 }
 
-/** The number of photos found; also for each type, if all are shown and both types are among them. */
+/** The number of photos found; also the number for each type, if all results are shown and include both types. */
 function ResultCount({ photos, total, isAtLeast }: ResultCountProps) {
   const { t, i18n } = useTranslation();
   const format = (n: number) => formatCount(n, i18n.language);

@@ -7,9 +7,9 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { formatCount } from '../../ui/time.ts';
 import { GalleryWall } from './GalleryWall.tsx';
 
-/** The page of a list, and how to go to another. */
+/** The page of a list, and a function to open a different one. */
 export interface PageProps {
-  /** From 1. */
+  /** The page's number, from 1. */
   page: number;
   onPage: (page: number) => void;
 }
@@ -21,7 +21,7 @@ export type WallLayout = ComponentType<
 
 interface Props extends PageProps {
   list: CallAnswer<'GET /api/photos'>;
-  /** True if the list is the previous one, shown while the present one loads. */
+  /** True if the photos are those of the previous list, shown while the current one loads. */
   isPrevious: boolean;
   /** The address's parameters for a page. */
   paramsOf: (page: number) => URLSearchParams;
@@ -33,7 +33,7 @@ interface Props extends PageProps {
   Photos?: WallLayout;
 }
 
-/** One page of a list of photos, with the pagination. Redirects from beyond the last page to the last page. */
+/** One page of a list of photos, with the pagination. If the page is beyond the last one, redirects to the last one. */
 export function WallPages(props: Props) {
   const { list, isPrevious, paramsOf, page, onPage, label, empty, Photos = GalleryWall } = props;
   const { t, i18n } = useTranslation();

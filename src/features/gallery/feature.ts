@@ -3,7 +3,7 @@ import { users } from '../../auth/screen-access.ts';
 import type { SubjectKind } from '../../contract/rules/subjects.ts';
 import type { Feature } from '../feature.ts';
 
-/** `SUBJECT_KINDS`, whose module a first visit doesn't load. */
+/** The same values as `SUBJECT_KINDS`, whose module a first visit doesn't load. */
 const KINDS: readonly SubjectKind[] = ['aircraft', 'type', 'airport', 'line', 'photographer'];
 
 export const gallery: Feature = [

@@ -28,7 +28,7 @@ export function areSameFilters(a: PhotoFilters, b: PhotoFilters): boolean {
   return [...names].every((name) => a[name as PhotoFilter] === b[name as PhotoFilter]);
 }
 
-/** A year, a month or a day in three fields; fields after an empty one are ignored. */
+/** A date (year, month or day) in three separate fields; fields after an empty one are ignored. */
 export interface DateFields {
   year: string;
   month: string;
@@ -52,10 +52,10 @@ export function daysIn(year: string, month: string): number {
   return new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
 }
 
-/** The maximum of suggestions for a field. */
+/** The most suggestions that a field may show. */
 const MAX_SUGGESTIONS = 40;
 
-/** The distinct values of a field among photos of a type, most frequent first; upper and lower case are the same. */
+/** The distinct values of a field among photos of a type, most frequent first; case is ignored. */
 export function valuesOf(
   photos: readonly PhotoCard[],
   type: PhotoType,

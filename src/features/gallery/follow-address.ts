@@ -1,4 +1,4 @@
-/** Keeps the gallery's search in step with the address, which the search, links and the back button change. */
+/** Keeps the gallery's search in sync with the address, which the search itself, links and the back button change. */
 import type { GalleryLocation } from './gallery-location.ts';
 
 export interface GallerySearch {
@@ -7,9 +7,9 @@ export interface GallerySearch {
   term: string;
   /** The address's term at the last check. */
   seen: string;
-  /** The terms that the search has written to the address but not seen there yet, the latest last. */
+  /** The terms that the search has written to the address but not yet seen there, oldest first. */
   written: readonly string[];
-  /** Changes when the field has to be reset. */
+  /** Changes whenever the field must be reset. */
   restarts: number;
 }
 
@@ -19,8 +19,8 @@ export function searchFromAddress({ type, term }: Pick<GalleryLocation, 'type' |
 }
 
 /**
- * The search after a change of the address. If the search wrote it itself, typing continues undisturbed. If a link or the
- * back button changed it, the field and the photos follow.
+ * The search after the address has changed. If the search itself changed the address, typing continues undisturbed. If
+ * a link or the back button did, the field and the photos follow.
  */
 export function followAddress(
   search: GallerySearch,

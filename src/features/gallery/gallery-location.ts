@@ -1,5 +1,5 @@
 /**
- * The gallery's type, filters, page and search term in the address: `/gallery?type=trains&page=3`,
+ * The gallery's type, filters, page and search term as written in the address: `/gallery?type=trains&page=3`,
  * `/gallery?airport=EDDF&q=B-2032`.
  */
 import { cleanFilters } from '../../contract/rules/photo-filters.ts';
@@ -10,11 +10,11 @@ import { filtersFrom, writeFilters } from '../../components/photo/gallery-addres
 
 export interface GalleryLocation {
   type: PhotoType;
-  /** Only filters that the type has. */
+  /** Only filters that exist for the type. */
   filters: PhotoFilters;
-  /** From 1. */
+  /** The page's number, from 1. */
   page: number;
-  /** The search term as typed; empty: no search. */
+  /** The search term as typed; empty if there is no search. */
   term: string;
 }
 
@@ -30,7 +30,7 @@ export function galleryLocation(params: URLSearchParams): GalleryLocation {
   };
 }
 
-/** The address's query for a location, without defaults. */
+/** The query of the address for a location, without defaults. */
 export function galleryParams({ type, filters, page, term }: GalleryLocation): URLSearchParams {
   const params = new URLSearchParams();
   if (type !== 'planes') params.set('type', type);
@@ -40,7 +40,9 @@ export function galleryParams({ type, filters, page, term }: GalleryLocation): U
   return params;
 }
 
-/** The location of another type: page 1, no search, and only the filters that it has too. */
+/**
+ * The location after switching to the other type: page 1, no search, and only the filters that exist for that type too.
+ */
 export function locationForType(
   type: PhotoType,
   { filters }: Pick<GalleryLocation, 'filters'>,
@@ -48,7 +50,7 @@ export function locationForType(
   return { type, filters: cleanFilters(type, filters), page: 1, term: '' };
 }
 
-/** The term to search for: the typed text, trimmed. */
+/** The term to search for, i.e. the typed text, trimmed. */
 export function searchTerm(typed: string): string {
   return typed.trim();
 }

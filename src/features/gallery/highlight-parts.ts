@@ -1,4 +1,4 @@
-/** Splits a text into matches of the search and the rest, to highlight the matches. */
+/** Splits a text into the search's matches and the rest, to highlight the matches. */
 import type { SearchWord } from '../../contract/rules/photo-search.ts';
 import { searchFold } from '../../contract/rules/search-fold.ts';
 
@@ -7,7 +7,7 @@ export interface TextPart {
   isFound: boolean;
 }
 
-/** The parts of a text, matches and the text between them, in order. A text without a match is one part. */
+/** The parts of a text in order: matches, and the text between them. A text without a match is one part. */
 export function highlightParts(text: string, words: readonly SearchWord[]): TextPart[] {
   const letters = Array.from(text);
   const isFound = letters.map(() => false);

@@ -1,4 +1,4 @@
-/** Finds matches in texts of a photo that its card doesn't show. */
+/** Finds matches in those fields of a photo that its card doesn't show. */
 import type { TFunction } from 'i18next';
 import { modelOf, plateOf } from '../../components/photo/photo-name.ts';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
@@ -7,7 +7,9 @@ import { RAILWAY_BUREAU_NAMES_ZH } from '../../contract/rules/railway-bureau-nam
 import { OTHER_RAILWAY, RAILWAY_BUREAUS } from '../../contract/rules/values.ts';
 import { hasMatch } from './highlight-parts.ts';
 
-/** The texts that contain search words that no text on the card does; undefined if the card has all words. */
+/**
+ * Text from fields that match search words which nothing on the card matches; undefined if the card matches all words.
+ */
 export function matchesOffCard(
   photo: PhotoCard,
   words: readonly SearchWord[],
@@ -28,7 +30,7 @@ export function matchesOffCard(
 function hiddenTexts(photo: PhotoCard, language: string, t: TFunction): string[] {
   const { airport, airport_names: names, operator, line, description } = photo;
   const spoken = language === 'zh' && names?.name_zh ? names.name_zh : names?.name;
-  // An airport is found by any of its names; the text also has its name in the page's language, or its code.
+  // An airport is found by any of its names, but the text shown has only its name in the page's language, or its code.
   const others = names ? [names.city, names.iata, names.name_zh, names.city_zh, names.name] : [];
   return [
     operator,
@@ -41,7 +43,7 @@ function hiddenTexts(photo: PhotoCard, language: string, t: TFunction): string[]
   ].filter((text): text is string => typeof text === 'string' && text !== '');
 }
 
-/** A bureau is found by its name in either language; the text always has its name in the page's language. */
+/** A railway bureau is found by its name in either language; the text is always in the page's language. */
 function bureauTexts(photo: PhotoCard, t: TFunction): string[] {
   const bureau = RAILWAY_BUREAUS.find((name) => name === photo.railway_bureau);
   if (bureau === undefined) return [];

@@ -18,13 +18,16 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 import { newestFirst, nextPageQuery, prepareTexts } from './search.ts';
 import { suggestFromPhotos } from './suggest-from-photos.ts';
 
-/** How long the lists for the search on the device count as fresh, ms. */
+/** How long, in ms, the lists that are searched on the device count as fresh. */
 const SEARCH_LIST_FRESH_MS = 5 * 60_000;
-/** How long requests for suggestions are debounced, ms. */
+/** Debounce of requests for suggestions, in ms. */
 const SUGGESTION_DELAY_MS = 150;
 const NONE: readonly PhotoCard[] = [];
 
-/** A page of the photos that match the location's filters. No retries: offline, the cached photos are shown instead. */
+/**
+ * One page of the photos that match the location's filters. No retries, because the cached photos are shown while
+ * offline.
+ */
 export function useFilteredPage({ type, filters, page }: GalleryLocation) {
   return useCall(
     'GET /api/photos',
@@ -59,21 +62,21 @@ export function useCachedMatches({
   );
 }
 
-/** The photos to search on the device, and how current they are. */
+/** The photos to search on the device, and whether they are up to date. */
 export type SearchablePhotos =
   | Exclude<ReadState<unknown>, { state: 'ready' }>
   | {
       state: 'ready';
       photos: readonly PhotoCard[];
       asOf: number;
-      /** As in `ReadState`; `kept`: offline, and these are all cached photos. */
+      /** As in `ReadState`. `kept`: the device is offline, and these are all the cached photos. */
       stale: 'offline' | 'server' | 'kept' | undefined;
       retry: () => void;
     };
 
 /**
- * The photos to search on the device: up to 1000 of each type, or, while the gallery is filtered, those that match the
- * filters. If a list is neither cached nor loadable, all cached photos.
+ * The photos to search on the device: up to 1000 of each type or, while the gallery is filtered, those that match the
+ * filters. All cached photos if a list is neither cached nor loadable.
  */
 export function useSearchablePhotos({ type, filters }: GalleryLocation, enabled: boolean): SearchablePhotos {
   const isFiltered = !isUnfiltered(filters);
@@ -115,33 +118,33 @@ export function useSearchablePhotos({ type, filters }: GalleryLocation, enabled:
   };
 }
 
-/** The results of the server's search that are loaded so far. */
+/** The server's search results that have been loaded so far. */
 export type ServerSearch =
   | Exclude<ReadState<unknown>, { state: 'ready' }>
   | {
       state: 'ready';
       photos: readonly PhotoCard[];
-      /** How many photos match; a lower bound if `totalIsAtLeast`. */
+      /** How many photos match; at least this many if `totalIsAtLeast`. */
       total: number;
       totalIsAtLeast: boolean;
-      /** Loads more; undefined if there are no more. */
+      /** Loads more results; undefined if there are no more. */
       more: (() => void) | undefined;
-      /** The state of loading more. */
+      /** The state of loading more results. */
       further: 'none' | 'loading' | 'failed';
-      /** The corrected term that was searched, because nothing matches the typed one. */
+      /** The corrected term that was searched for, because nothing matches the typed one. */
       corrected: string | undefined;
     };
 
-/** The pages that were loaded after the first answer to a term. */
+/** The pages that were loaded after the first response for a term. */
 interface FurtherPages {
-  /** The first answer; pages after another one are outdated. */
+  /** The first response. If it has been replaced, these pages are outdated. */
   after: unknown;
   photos: readonly PhotoCard[];
   next: number | null;
   state: 'none' | 'loading' | 'failed';
 }
 
-/** Searches on the server, among all photos. An empty term makes no request. */
+/** Searches all photos on the server. Makes no request for an empty term. */
 export function useServerSearch({ type, filters }: GalleryLocation, term: string): ServerSearch {
   const query = { q: term, ...(!isUnfiltered(filters) && { type, ...filters }) };
   const first = useCall(
@@ -191,7 +194,7 @@ export interface Suggestions {
 }
 
 /**
- * Suggestions while a term is typed: the server's, or, if it can't be reached, from the cached photos. The previous ones
+ * Suggestions while a term is typed: the server's or, if it can't be reached, from the cached photos. The previous ones
  * stay until the next are loaded.
  */
 export function useSuggestions(term: string, enabled: boolean): Suggestions {
@@ -221,10 +224,10 @@ export function useSuggestions(term: string, enabled: boolean): Suggestions {
 
 const NOTHING_SUGGESTED: Suggestions = { of: '', suggestions: [] };
 
-/** How many photos are prepared in one task: few enough that no frame is late on a slow phone. */
+/** How many photos are prepared in one task: few enough not to delay a frame on a slow phone. */
 const PREPARE_BATCH = 100;
 
-/** Prepares the photos' texts for the search, batch by batch in tasks of their own; the returned function stops it. */
+/** Prepares the photos' text for the search in batches, each in its own task. The returned function stops it. */
 function prepareInBatches(photos: readonly PhotoCard[]): () => void {
   let from = 0;
   let timer: number | undefined;

@@ -1,4 +1,4 @@
-/** Search suggestions from the photos on this device, by the server's rules (docs/rules/photos.md, "Search"). */
+/** Search suggestions from the photos on this device, following the server's rules (docs/rules/photos.md, "Search"). */
 import type { SearchSuggestion } from '../../contract/calls/photo-calls.ts';
 import { SEARCH_FIELDS } from '../../contract/rules/search-fields.ts';
 import type { SearchField } from '../../contract/rules/search-fields.ts';
@@ -14,7 +14,7 @@ import {
   sortByGroup,
 } from '../../contract/rules/suggestions.ts';
 
-/** The values of approved photos that have every typed word, the most frequent of each field first. */
+/** The values of approved photos that match every typed word; within each field, most frequent first. */
 export function suggestFromPhotos(photos: readonly PhotoCard[], typed: string): SearchSuggestion[] {
   const words = searchWords(typed).filter(({ texts }) => texts.length > 0);
   if (words.length === 0) return [];
@@ -64,7 +64,8 @@ function matches(photo: PhotoCard, field: SearchField, words: readonly SearchWor
 }
 
 /**
- * A suggestion of the typed text as a part of several types, with the sum of their photos; empty if it isn't a family.
+ * A suggestion for the typed text as part of several types, with the total number of their photos; empty if the types
+ * aren't such a family.
  */
 function familyOf(
   types: readonly SearchSuggestion[],

@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
 /** The server doesn't know the width of the screen. */
 const onServer = () => false;
 
-/** True if the screen has room for a filter panel; a phone shows a sheet. */
+/** True if the screen has room for a filter panel; a phone shows a sheet instead. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => query?.matches === true, onServer);
 }

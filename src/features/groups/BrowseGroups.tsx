@@ -21,7 +21,7 @@ interface Props {
   onManage: (id: number) => void;
 }
 
-/** All groups, most members first, or the results of a search. The search text and the page are in the address. */
+/** All groups, largest first, or the results of a search. The search text and the page are in the address. */
 export function BrowseGroups({ membership, onManage }: Props) {
   const { t, i18n } = useTranslation();
   const [params, setParams] = useSearchParams();
@@ -92,9 +92,7 @@ export function BrowseGroups({ membership, onManage }: Props) {
   );
 }
 
-/**
- * The search field, debounced by 300 ms. It doesn't search for text that is still being composed by an input method.
- */
+/** The search field, debounced by 300 ms. It doesn't search for text that an input method is still composing. */
 function GroupSearch({ text, onText }: { text: string; onText: (text: string) => void }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<{ text: string; isComposing: boolean }>();

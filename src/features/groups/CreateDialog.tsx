@@ -11,18 +11,18 @@ import { EMPTY_GROUP_FORM, groupForm, groupFormErrors } from './group-form-text.
 import type { GroupFormText } from './group-form-text.ts';
 
 interface Props {
-  /** The screen holds it, so that it survives an accidental close. */
+  /** The form's text. The screen's state contains it, so that it survives closing the dialog by accident. */
   typed: GroupFormText;
   onType: (typed: GroupFormText) => void;
   isSuperAdmin: boolean;
-  /** Gets the id of the new group; undefined if only a request was sent. */
+  /** Called with the id of the new group, or with undefined if only a request was sent. */
   onFounded: (groupId: number | undefined) => void;
   onClose: () => void;
 }
 
 const STALE = { stale: [...GROUP_QUERIES, 'GET /api/group-creation-requests'] } as const;
 
-/** Founds a group, or requests one; a note says which (docs/rules/groups.md, "Founding"). */
+/** Creates a group, or requests one; a note says which (docs/rules/groups.md, "Founding"). */
 export function CreateDialog({ typed, onType, isSuperAdmin, onFounded, onClose }: Props) {
   const { t } = useTranslation();
   const { write, state } = useIdempotentCall('POST /api/groups', STALE);

@@ -14,7 +14,7 @@ interface Props {
   onManage: (id: number) => void;
 }
 
-/** A card of a group, linked to its page. */
+/** A card of a group, with a link to its page. */
 export function GroupCard({ group, membership, onManage }: Props) {
   const { t } = useTranslation();
   const [params] = useSearchParams();

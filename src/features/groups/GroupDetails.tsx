@@ -26,7 +26,7 @@ interface Props {
   onManage: (id: number) => void;
 }
 
-/** A group with its members, at `?group={id}`, and a link back to the list. */
+/** A group and its members, at `?group={id}`, with a link back to the list. */
 export function GroupDetails({ id, membership, onManage }: Props) {
   const { t } = useTranslation();
   const loaded = useCall(
@@ -34,7 +34,7 @@ export function GroupDetails({ id, membership, onManage }: Props) {
     { params: { id } },
     { audience: 'mine', needs: 'group.name' },
   );
-  // Even if there is a cached copy: the group no longer exists.
+  // Even if there is a cached copy, since the group no longer exists.
   if (loaded.state !== 'loading' && isGone(loaded.problem)) return <Gone />;
   return (
     <Screen {...(loaded.state === 'ready' && { title: loaded.data.group.name })} bare>
@@ -97,7 +97,7 @@ function Gone() {
   );
 }
 
-/** The heading. It gets the focus if the link or dialog that led here took the focus with it. */
+/** The heading. It gets the focus if the link or dialog that led here had the focus and has been removed. */
 function Name({ children }: { children: string }) {
   const ref = useRef<HTMLHeadingElement>(null);
   const navigationType = useNavigationType();

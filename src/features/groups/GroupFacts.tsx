@@ -9,7 +9,7 @@ import { boardCells } from '../../ui/board-cells.ts';
 import { formatCount } from '../../ui/time.ts';
 import styles from './group-facts.module.css';
 
-/** Marks a group that people can join only by request. */
+/** Marks a group that people can join only on request. */
 export function PrivateBadge() {
   const { t } = useTranslation();
   return (
@@ -19,7 +19,7 @@ export function PrivateBadge() {
   );
 }
 
-/** The number of members, as on a departure board. */
+/** The number of members, shown as on a departure board. */
 export function MemberCount({ n }: { n: number }) {
   const { t, i18n } = useTranslation();
   const spoken = t('groups.card.membersSpoken', { count: n, n: formatCount(n, i18n.language) });
@@ -43,7 +43,7 @@ export function MinimumPhotos({ n }: { n: number }) {
   );
 }
 
-/** The group's owner, linked to their page. */
+/** The group's owner, with a link to their page. */
 export function GroupOwner({
   group,
 }: {

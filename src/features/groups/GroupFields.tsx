@@ -10,21 +10,21 @@ interface Props {
   typed: GroupFormText;
   onType: (typed: GroupFormText) => void;
   wrong: GroupFormErrors | undefined;
-  /** ISO 8601; until then the name can't be changed. Null: it can be changed now. */
+  /** Date in ISO 8601 until which the name can't be changed. Null if it can be changed now. */
   nameStaysUntil?: string | null;
 }
 
-/** From this length on, in characters, the name field shows a counter. */
+/** From this length in characters, the name field shows a counter. */
 const COUNTER_FROM = 0.8 * MAX_GROUP_NAME;
 
-/** The fields to found or change a group. */
+/** The fields for creating or changing a group. */
 export function GroupFields({ typed, onType, wrong, nameStaysUntil = null }: Props) {
   const { t, i18n } = useTranslation();
   const change = (part: Partial<GroupFormText>) => onType({ ...typed, ...part });
   const format = (n: number) => formatCount(n, i18n.language);
   const counter = (text: string, max: number) =>
     t('groups.form.counter', { n: format(text.length), max: format(max) });
-  // The field cuts longer names off: the counter shows why.
+  // The field truncates longer names, and the counter explains why.
   const nameHint = [
     t('groups.form.nameHint'),
     ...(typed.name.length >= COUNTER_FROM ? [counter(typed.name, MAX_GROUP_NAME)] : []),

@@ -11,10 +11,10 @@ interface Props {
   size?: 'm' | 'l';
 }
 
-/** The points of the tail fin, in a square of 64 by 64. */
+/** The corner points of the tail fin, in a square of 64 by 64. */
 const FIN = '8,64 32,6 56,6 60,64';
 
-/** A group's picture; without one, a tail fin with the initials of the name and a livery derived from it. */
+/** A group's picture; if there is none, a tail fin with the initials of the name and a livery derived from it. */
 export function GroupMark({ name, picture, size = 'm' }: Props) {
   const id = useId();
   if (picture !== null) {
@@ -47,7 +47,7 @@ export function GroupMark({ name, picture, size = 'm' }: Props) {
   );
 }
 
-/** The livery on the fin; it leaves the letters free. */
+/** The livery on the fin, which doesn't cover the letters. */
 function Stripes({ livery }: { livery: Livery }) {
   const paint = styles['paint'];
   switch (livery) {

@@ -25,7 +25,8 @@ import styles from './groups.module.css';
 const ManageDialog = lazyWithRetry(() => import('./manage/ManageDialog.tsx'));
 
 /**
- * All groups, the user's groups, or a single one by its address (docs/rules/groups.md). Visitors are sent to sign in.
+ * All groups, the user's groups, or a single one, depending on the address (docs/rules/groups.md). Visitors are
+ * redirected to the login.
  */
 export default function GroupsScreen() {
   return <SignedInOrRedirect>{(user) => <Groups user={user} />}</SignedInOrRedirect>;

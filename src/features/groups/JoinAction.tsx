@@ -17,7 +17,7 @@ interface Props {
   alone?: boolean;
 }
 
-/** The user's membership in a group, with the buttons to change it. */
+/** Shows the user's membership in a group, with buttons to change it. */
 export function JoinAction({ group, membership, onManage, alone = false }: Props) {
   const { t } = useTranslation();
   const user = useSession(({ session }) => session?.user);

@@ -24,7 +24,7 @@ interface Props {
   onManage: (id: number) => void;
 }
 
-/** The user's invitations, which come first because they need an answer, then their groups and requests. */
+/** The user's invitations, which come first because they require a response, then their groups and requests. */
 export function MyGroups({ loaded, membership, onManage }: Props) {
   const { t } = useTranslation();
   return (
@@ -173,7 +173,7 @@ function MyGroupItem({ group, membership, onManage }: Omit<Props, 'loaded'> & { 
 
 const STATUS_ICONS = { pending: Clock, approved: CircleCheck, rejected: CircleX } as const;
 
-/** A request for a new group, with its answer. */
+/** A request to create a group, with the admin's answer. */
 function CreationRequestRow({ request }: { request: CreationRequest }) {
   const { t, i18n } = useTranslation();
   const { status, reviewer_username: name } = request;

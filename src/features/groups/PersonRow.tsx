@@ -7,7 +7,7 @@ import styles from './person-row.module.css';
 
 interface Props {
   person: { id: number; username: string; profile_picture: string | null; approved_photos: number };
-  /** Their role, or the state of their invitation. */
+  /** The user's role, or the state of their invitation. */
   mark?: string | undefined;
   /** Shown under the name instead of the number of photos. */
   note?: ReactNode;
@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A row of a list of users: members, applicants, or users to invite. */
+/** A row in a list of users: members, applicants, or users to invite. */
 export function PersonRow({ person, mark, note, children }: Props) {
   const { t, i18n } = useTranslation();
   const { id, username, profile_picture, approved_photos: n } = person;

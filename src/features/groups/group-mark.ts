@@ -1,14 +1,14 @@
-/** The mark of a group without a picture, derived from its name. */
+/** The mark of a group that has no picture, derived from its name. */
 
 /** The patterns on the fin. */
 export const LIVERIES = ['cap', 'twin', 'keel', 'edge', 'slant', 'disc'] as const;
 export type Livery = (typeof LIVERIES)[number];
 
-/** The colours of the patterns, named as the board's. */
+/** The colours of the patterns, named like the board's colours. */
 export const MARK_COLOURS = ['signal', 'good', 'caution', 'bad', 'ink'] as const;
 
 /**
- * The mark for a name: initials, at most two, but only one unless both are Latin letters or digits; pattern and colour.
+ * The mark for a name: pattern, colour, and at most two initials, but only one unless both are Latin letters or digits.
  */
 export function groupMark(name: string): {
   letters: string;
@@ -34,7 +34,7 @@ function lettersOf(name: string): string {
   return (isLatin.test(first) && isLatin.test(second) ? first + second : first).toLocaleUpperCase();
 }
 
-/** FNV-1a: similar names get different numbers. */
+/** FNV-1a, which gives similar names different numbers. */
 function hash(text: string): number {
   let code = 0x811c9dc5;
   for (const letter of text) code = Math.imul(code ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;

@@ -1,5 +1,6 @@
 /**
- * A user's membership in a group, and the rights that come from it (docs/rules/groups.md). The server checks the same.
+ * A user's membership in a group, and the rights that result from it (docs/rules/groups.md). The server applies the
+ * same rules.
  */
 import type { Group, GroupMember } from '../../contract/calls/group-calls.ts';
 import type { CurrentUser } from '../../contract/calls/user-calls.ts';
@@ -8,13 +9,13 @@ import type { GroupRole } from '../../contract/rules/values.ts';
 /** The state of a user's membership in a group. */
 export type MembershipState =
   | { is: 'in'; role: GroupRole }
-  /** The group has invited them. */
+  /** The group has invited the user. */
   | { is: 'invited' }
-  /** Their request to join is open. */
+  /** The user's request to join is pending. */
   | { is: 'asked' }
-  /** They have fewer approved photos than the group requires. */
+  /** The user has fewer approved photos than the group requires. */
   | { is: 'too-few'; least: number; has: number }
-  /** They may join: at once, or, if `asks`, by request. */
+  /** The user may join: immediately or, if `asks`, by request. */
   | { is: 'outside'; asks: boolean };
 
 export function membershipState(
@@ -22,7 +23,7 @@ export function membershipState(
   { approved_photos }: Pick<CurrentUser, 'approved_photos'>,
 ): MembershipState {
   if (my_role !== null) return { is: 'in', role: my_role };
-  // An invitation is valid whatever the number of photos.
+  // An invitation is valid regardless of the number of photos.
   if (my_request === 'invitation') return { is: 'invited' };
   if (my_request === 'application') return { is: 'asked' };
   if (approved_photos < min_approved_photos) {
@@ -41,17 +42,20 @@ export interface Manager {
 const MANAGE_TABS = ['settings', 'members', 'requests', 'invite'] as const;
 export type ManageTab = (typeof MANAGE_TABS)[number];
 
-/** True for the owner and for super admins, who may do everything the owner may. */
+/** True for the owner and for super admins, who may do everything that the owner may. */
 function mayRun({ isSuperAdmin, role }: Manager): boolean {
   return isSuperAdmin || role === 'owner';
 }
 
-/** True for those who may invite users and accept requests. Super admins may not, unless they are owner or admin. */
+/**
+ * True for users who may invite others and accept requests. Super admins may not, unless they are owner or admin of the
+ * group.
+ */
 export function mayInvite({ role }: Manager): boolean {
   return role === 'owner' || role === 'admin';
 }
 
-/** The tabs of the management dialog that a user may open; empty for users who may manage nothing. */
+/** The tabs of the management dialog that a user may open; empty for users who may not manage anything. */
 export function manageTabs(manager: Manager): readonly ManageTab[] {
   if (!mayRun(manager) && !mayInvite(manager)) return [];
   return MANAGE_TABS.filter((tab) => {
@@ -60,7 +64,7 @@ export function manageTabs(manager: Manager): readonly ManageTab[] {
   });
 }
 
-/** What a manager may do to a member. Nobody can remove the owner or themselves, or change the owner's role. */
+/** What a manager may do to a member. Nobody may remove the owner or themselves, or change the owner's role. */
 export function memberRights(
   manager: Manager,
   { id, role }: Pick<GroupMember, 'id' | 'role'>,

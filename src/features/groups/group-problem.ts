@@ -1,13 +1,13 @@
-/** Error messages for failed writes about groups. */
+/** Error messages for failed writes that concern groups. */
 import type { TFunction } from 'i18next';
 import { NetworkError, serverMessage } from '../../api/errors.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { currentLanguage } from '../../i18n/index.ts';
 
-/** The action that failed: a key under `groups.problem`. */
+/** The action that failed, as a key under `groups.problem`. */
 export type GroupAction = 'create' | 'update' | 'invite' | 'remove' | 'join' | 'process';
 
-/** The server's message, except for internal errors; else one for the action. */
+/** The server's message; for an internal error, a message for the action. */
 export function groupProblemMessage(
   t: TFunction,
   problem: ApiError | NetworkError,

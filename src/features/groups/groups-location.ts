@@ -4,7 +4,7 @@
 const TABS = ['browse', 'mine', 'requests'] as const;
 export type GroupTab = (typeof TABS)[number];
 
-/** The tabs that a user sees. Only super admins answer requests for groups. */
+/** The tabs that a user sees. Only super admins answer requests to create groups. */
 export function tabsFor({ is_super_admin }: { is_super_admin: boolean }): readonly GroupTab[] {
   return is_super_admin ? TABS : TABS.filter((tab) => tab !== 'requests');
 }
@@ -19,7 +19,7 @@ export function parsePositiveInteger(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
-/** A copy of the parameters with some changed; an empty value removes one. */
+/** A copy of the parameters with some of them changed; an empty value removes one. */
 export function withParams(params: URLSearchParams, values: Record<string, string>): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries(values)) {

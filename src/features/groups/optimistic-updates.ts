@@ -1,4 +1,4 @@
-/** Optimistic updates of the cached lists of groups and members. */
+/** Optimistic updates of cached lists of groups and members. */
 import type { CallAnswer } from '../../contract/calls/calls.ts';
 import type { Group } from '../../contract/calls/group-calls.ts';
 import type { GroupRole } from '../../contract/rules/values.ts';
@@ -6,7 +6,7 @@ import type { ReadKey } from '../../api/use-call.ts';
 import { cacheUpdate } from '../../api/write-options.ts';
 import type { CacheUpdate } from '../../api/write-options.ts';
 
-/** The calls that show who is in which group: invalidated after each write, whether it succeeded or failed. */
+/** The calls that return who is in which group; invalidated after each write, whether it succeeded or failed. */
 export const GROUP_QUERIES: readonly ReadKey[] = [
   'GET /api/groups',
   'GET /api/groups/:id',
@@ -17,11 +17,11 @@ export const GROUP_QUERIES: readonly ReadKey[] = [
 ];
 
 type MyGroupsAnswer = CallAnswer<'GET /api/my-groups'>;
-/** The members of a group, with its open requests. */
+/** The members of a group, and its pending requests. */
 export type GroupMembers = CallAnswer<'GET /api/groups/:id/members'>;
 type Candidates = CallAnswer<'GET /api/groups/:id/search-users'>;
 
-/** The group after the user has joined it, requested to, or accepted its invitation. */
+/** The group after the user has joined it, requested to join it, or accepted its invitation. */
 export function withJoinedGroup(group: Group): Group {
   if (group.my_role !== null) return group;
   if (group.is_private && group.my_request !== 'invitation') return { ...group, my_request: 'application' };
@@ -34,7 +34,10 @@ export function withoutMembership(group: Group): Group {
   return { ...group, my_role: null, my_request: null, member_count };
 }
 
-/** The user's groups after they have accepted an invitation. A group joined otherwise appears with the next answer. */
+/**
+ * The user's groups after they have accepted an invitation. A group joined in any other way appears with the next
+ * response.
+ */
 export function withAcceptedInvitation(mine: MyGroupsAnswer, id: number, at: string): MyGroupsAnswer {
   const invitation = mine.invitations.find((group) => group.id === id);
   if (invitation === undefined) return mine;
@@ -64,7 +67,7 @@ export function withoutGroup(mine: MyGroupsAnswer, id: number): MyGroupsAnswer {
   };
 }
 
-/** Removes a user from the members and the open requests. */
+/** Removes a user from the members and the pending requests. */
 export function withoutPerson({ members, requests }: GroupMembers, userId: number): GroupMembers {
   return {
     members: members.filter(({ id }) => id !== userId),
@@ -72,7 +75,7 @@ export function withoutPerson({ members, requests }: GroupMembers, userId: numbe
   };
 }
 
-/** The members after one has got another role. If it is `owner`, the previous owner becomes an admin. */
+/** The members after one got a new role. If it is `owner`, the previous owner becomes an admin. */
 export function withRole(answer: GroupMembers, userId: number, role: GroupRole): GroupMembers {
   if (!answer.members.some(({ id }) => id === userId)) return answer;
   return {
@@ -84,7 +87,10 @@ export function withRole(answer: GroupMembers, userId: number, role: GroupRole):
   };
 }
 
-/** The members after a user's request was accepted. Without a request nothing changes until the next answer. */
+/**
+ * The members after a user's request was accepted. If the request isn't in the list, nothing changes until the next
+ * response.
+ */
 export function withAcceptedRequest(answer: GroupMembers, userId: number, at: string): GroupMembers {
   const request = answer.requests?.find(({ id, kind }) => id === userId && kind === 'application');
   if (request === undefined) return answer;
@@ -103,7 +109,7 @@ export function withAcceptedRequest(answer: GroupMembers, userId: number, at: st
   };
 }
 
-/** The users to invite after one was invited. One who had requested to join is now a member, and removed. */
+/** The users to invite after one was invited. A user who had requested to join is now a member, so is removed. */
 export function withInvitation({ users }: Candidates, userId: number): Candidates {
   return {
     users: users.flatMap((user) => {
@@ -113,7 +119,7 @@ export function withInvitation({ users }: Candidates, userId: number): Candidate
   };
 }
 
-/** The updates that change a group in every cached answer that has it. */
+/** The updates that change a group in every cached response that contains it. */
 export function groupUpdates(id: number, change: (group: Group) => Group): CacheUpdate[] {
   return [
     cacheUpdate('GET /api/groups', (answer) =>

@@ -1,4 +1,4 @@
-/** Users' actions on their own membership (docs/rules/groups.md, "Joining"). */
+/** What users can do with their own membership (docs/rules/groups.md, "Joining"). */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../contract/calls/group-calls.ts';
@@ -20,17 +20,17 @@ import type { GroupAction } from './group-problem.ts';
 
 type NamedGroup = Pick<Group, 'id' | 'name'>;
 
-/** The actions to join and leave groups, for one list of groups. */
+/** The functions that join and leave groups, for one list of groups. */
 export interface Membership {
   /** Id of the group with a pending write. */
   busyFor: number | undefined;
-  /** The last failure, to show at its group. */
+  /** The last failure, to be shown next to its group. */
   problem: { groupId: number; text: string } | undefined;
   /** Joins, requests to join, or accepts an invitation. */
   join: (group: NamedGroup) => Promise<void>;
   decline: (group: NamedGroup) => Promise<void>;
   withdraw: (group: NamedGroup) => Promise<void>;
-  /** Leaves after a confirmation. The owner can't, and is shown what to do first. */
+  /** Leaves after a confirmation. The owner can't leave, and is shown what to do first. */
   leave: (group: NamedGroup & { is_private: boolean }, isOwner: boolean) => Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export function useMembership(): Membership {
     ],
   });
 
-  /** Gives the server's answer; undefined after a failure, which is shown. */
+  /** Resolves to the server's response, or to undefined after a failure, which is shown. */
   const runFor = async <Answer>(
     { id }: NamedGroup,
     tried: GroupAction,

@@ -18,13 +18,13 @@ import styles from './guidelines.module.css';
 interface FailedPictures {
   has: (source: string) => boolean;
   add: (source: string) => void;
-  /** Loads all of them again. */
+  /** Loads all failed pictures again. */
   retry: () => void;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The pictures that failed to load. They are loaded again once the device is back online. */
+/** The pictures that failed to load. They are loaded again when the device is back online. */
 function useFailedPictures(): FailedPictures {
   const [sources, setSources] = useState(NONE);
   useEffect(() => {
@@ -42,10 +42,10 @@ function useFailedPictures(): FailedPictures {
   );
 }
 
-/** The id in the URL's hash, a plate's or a panel's; scrolls it into view. */
+/** The id of a plate or a panel in the URL's hash; scrolls it into view. */
 function useLinkedPlate(): string {
   const location = useLocation();
-  // Depends on the location object, not the hash: following the same link again scrolls again.
+  // Depends on the location object, not the hash, so that following the same link again scrolls again.
   useEffect(() => {
     const id = location.hash.slice(1);
     if (id !== '') document.getElementById(id)?.scrollIntoView({ block: 'start' });
@@ -57,7 +57,10 @@ const ICONS = { planes: Plane, trains: TrainFront } as const;
 const ORDER = ['planes', 'trains'] as const satisfies readonly PhotoType[];
 const PLATES: readonly PlateName[] = ORDER.flatMap((panel) => PANELS[panel].map(({ name }) => name));
 
-/** The photo guidelines as drawings, each fault beside the correct version (docs/rules/photos.md, "Guidelines"). */
+/**
+ * The photo guidelines as drawings that show each fault next to the correct version (docs/rules/photos.md,
+ * "Guidelines").
+ */
 export default function GuidelinesScreen() {
   const { t, i18n } = useTranslation();
   const { language } = i18n;

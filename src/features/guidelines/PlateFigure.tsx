@@ -8,15 +8,15 @@ import styles from './plate-figure.module.css';
 
 interface Props {
   plate: Plate;
-  /** The picture's URL; undefined if it could not be loaded: then its text alternative is shown. */
+  /** The picture's URL; undefined if it could not be loaded, so that its text alternative is shown. */
   source: string | undefined;
-  /** True if the URL's hash names it. */
+  /** True if the URL's hash names this plate. */
   current: boolean;
   onMissing: (source: string) => void;
   onOpen: () => void;
 }
 
-/** One plate, laid out as in a field guide: the picture, below it number, title and advice. */
+/** One plate, laid out as in a field guide: a picture with its number, title and advice below it. */
 export function PlateFigure({ plate, source, current, onMissing, onOpen }: Props) {
   const { t } = useTranslation();
   const { name, number, codes } = plate;

@@ -12,7 +12,7 @@ import { usePlateAlt } from './use-plate-alt.ts';
 import styles from './viewer.module.css';
 
 interface Props {
-  /** The plates to page through. */
+  /** The plates that the viewer pages through. */
   plates: readonly Plate[];
   /** Number of plates in the panel, including those whose picture failed to load. */
   count: number;
@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * A plate in full screen. A click anywhere or Escape closes it; arrow keys, swipes and two buttons page through the plates.
- * Mounted means open.
+ * A plate in full screen. A click anywhere or Escape closes it; arrow keys, swipes and two buttons page through the
+ * plates. It is open while it is mounted.
  */
 export function Viewer({ plates, count, name, onMissing, onShow, onClose }: Props) {
   const { t, i18n } = useTranslation();
@@ -38,7 +38,7 @@ export function Viewer({ plates, count, name, onMissing, onShow, onClose }: Prop
   const before = neighbouringPlate(plates, name, -1);
   const after = neighbouringPlate(plates, name, 1);
 
-  // Closes the dialog before React removes it: otherwise the browser doesn't restore the focus.
+  // Close the dialog before React removes it: otherwise the browser doesn't restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

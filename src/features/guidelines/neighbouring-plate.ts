@@ -1,6 +1,6 @@
 import type { Plate, PlateName } from './plates.ts';
 
-/** The plate before (-1) or after (1) the named one; undefined at the ends. */
+/** The plate before (-1) or after (1) the given one; undefined at either end. */
 export function neighbouringPlate(
   plates: readonly Plate[],
   name: PlateName,

@@ -12,9 +12,9 @@ export const CODES_WITHOUT_PLATE = [
   'airport_rules',
 ] as const satisfies readonly RejectCode[];
 
-/** The size of every picture, px. */
+/** The size of every picture, in px. */
 export const PLATE_SIZE = { width: 1080, height: 1350 } as const;
 
-/** URL of a plate's picture, lettered in a language. */
+/** URL of a plate's picture, with its lettering in a language. */
 export const plateUrl = (name: PlateName, language: string): string =>
   `/guidelines/${language === 'zh' ? 'zh' : 'en'}/${name}.jpg`;

@@ -30,7 +30,7 @@ type Latest = ReadState<{ photos: PhotoCard[] }>;
 interface Props {
   planes: Latest;
   trains: Latest;
-  /** Id of the front photo above, which the latest photos leave out. */
+  /** Id of the photo at the top of the page, which the latest photos leave out. */
   above: number | undefined;
 }
 

@@ -18,8 +18,8 @@ import styles from './home.module.css';
 const Drawings = lazyWithRetry(() => import('./Drawings.tsx'));
 
 /**
- * The image of the week, fixed behind the page, and its caption. Drawings if there is no photo, and an empty area while it
- * loads.
+ * The image of the week, fixed behind the page, and its caption. If there is no photo, drawings; while it loads, an
+ * empty area.
  */
 function ImageOfTheWeek({ photo }: { photo: PhotoCard | 'waiting' | undefined }) {
   const { t } = useTranslation();

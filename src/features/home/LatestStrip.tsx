@@ -18,11 +18,11 @@ const LIMIT = 8;
 interface Props {
   type: PhotoType;
   latest: ReadState<{ photos: PhotoCard[] }>;
-  /** Id of a photo to leave out, which the screen shows already. */
+  /** Id of a photo to leave out, because the screen already shows it. */
   without: number | undefined;
 }
 
-/** The newest photos of one type, side by side at one height. Renders nothing if there are none. */
+/** The newest photos of one type, side by side with the same height. Renders nothing if there are none. */
 export function LatestStrip({ type, latest, without }: Props) {
   const { t } = useTranslation();
   const title = t(`home.latest.${type}`);

@@ -17,7 +17,7 @@ import { liveStats, reviewersState, unreviewedState } from './live-stats.ts';
 import type { LiveStats, StatState } from './live-stats.ts';
 import styles from './live-stats-board.module.css';
 
-/** Polling intervals, ms (docs/rules/photos.md, "Live statistics"). */
+/** Polling intervals, in ms (docs/rules/photos.md, "Live statistics"). */
 const POLL = { stats: 30_000, online: 10_000, unreviewed: 15_000, airport: 60_000 };
 
 const LOG_MESSAGE = 'Figures could not be read.';
@@ -47,7 +47,7 @@ function useLiveStats(): LiveStats {
   return liveStats({ stats, online, unreviewed, airport });
 }
 
-/** Durations of the counting animations, ms (docs/rules/photos.md, "Live statistics"). */
+/** Durations of the counting animations, in ms (docs/rules/photos.md, "Live statistics"). */
 const PHOTOS_PACE: Pace = { first: 2500, later: 1500 };
 const USERS_PACE: Pace = { first: 2200, delay: 300, later: 1500 };
 const OTHER_PACE: Pace = { first: 1500, later: 1500 };
@@ -106,7 +106,7 @@ interface CardProps {
   label: string;
   figure: ReactNode;
   state?: StatState | undefined;
-  /** Shows the state by more than its colour. */
+  /** Indicates the state by more than its colour. */
   mark?: ReactNode;
   remark: ReactNode;
 }
@@ -124,7 +124,7 @@ function Card({ label, figure, state, mark, remark }: CardProps) {
   );
 }
 
-/** A number with a counting animation; empty cells while it is unknown. */
+/** A number with a counting animation; empty cells until it is known. */
 function Figure({ name, value, pace }: { name: string; value: number | undefined; pace: Pace }) {
   const { i18n } = useTranslation();
   if (value === undefined) {
@@ -141,7 +141,7 @@ function Figure({ name, value, pace }: { name: string; value: number | undefined
   );
 }
 
-/** A lit lamp if a reviewer is online, else a cross. */
+/** A lit lamp if a reviewer is online, otherwise a cross. */
 function ReviewersMark({ online }: { online: number }) {
   return online > 0 ? <span className={styles['lamp']} /> : <Icon of={X} size={16} />;
 }
@@ -153,7 +153,7 @@ function ReviewersRemark({ online, total }: { online: number; total: number }) {
   });
 }
 
-/** The age of the statistics if they are stale. */
+/** How old the statistics are, if they are stale. */
 function StaleAge({ stats: { keptSince } }: { stats: LiveStats }) {
   if (keptSince === undefined) return null;
   return (

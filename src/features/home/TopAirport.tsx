@@ -15,12 +15,12 @@ type TopAirportAnswer = CallAnswer<'GET /api/stats/top-airport'>;
 
 interface Props {
   airport: TopAirportAnswer | undefined;
-  /** Shown if the airport couldn't be loaded; undefined while it is loading. */
+  /** Text to show if the airport couldn't be loaded; undefined while it is loading. */
   unknown: string | undefined;
   pace: Pace;
 }
 
-/** The airport with the most photos, linked to them. */
+/** The airport with the most photos, with a link to them. */
 export function TopAirport({ airport, unknown, pace }: Props) {
   const { t } = useTranslation();
   return (

@@ -3,8 +3,8 @@ import type { PhotoCard } from '../../contract/calls/photo.ts';
 import type { ReadState } from '../../api/use-call.ts';
 
 /**
- * The image of the week; if it can't be loaded, the newest photo of the latest lists. `waiting` while it loads, undefined
- * if there is none.
+ * The image of the week or, if it can't be loaded, the newest photo in the lists of latest photos. `waiting` while it
+ * loads; undefined if there is none.
  */
 export function frontPhoto(
   week: ReadState<{ photo: PhotoCard | null }>,

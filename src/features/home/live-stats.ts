@@ -1,20 +1,20 @@
-/** Combines the server's answers into the home page's live statistics (docs/rules/photos.md, "Live statistics"). */
+/** Combines the server's responses into the home page's live statistics (docs/rules/photos.md, "Live statistics"). */
 import type { CallAnswer } from '../../contract/calls/calls.ts';
 import type { ReadState } from '../../api/use-call.ts';
 
-/** The state of a number, which decides its colour, mark and remark. */
+/** The state of a number, which determines its colour, mark and remark. */
 export type StatState = 'good' | 'caution' | 'bad';
 
 export interface LiveStats {
-  /** Undefined: unknown, available neither from the server nor from the cache. */
+  /** Each number is undefined if unknown, i.e. if neither the server nor the cache provides it. */
   users: number | undefined;
   photos: number | undefined;
   reviewers: { online: number; total: number } | undefined;
   unreviewed: number | undefined;
   airport: CallAnswer<'GET /api/stats/top-airport'> | undefined;
-  /** True while a first answer is still loading. */
+  /** True while a first response is still loading. */
   isLoading: boolean;
-  /** Epoch ms of the oldest stale answer; undefined if none is stale. */
+  /** Time of the oldest stale response, in epoch ms; undefined if none is stale. */
   keptSince: number | undefined;
 }
 
@@ -48,8 +48,8 @@ export function liveStats({ stats, online, unreviewed, airport }: Answers): Live
 }
 
 /**
- * How many reviewers are online; all of them if the server can't tell. Offline it is the cached number. Undefined while it
- * loads.
+ * How many reviewers are online; the number of all reviewers if the server can't tell, the cached number while offline,
+ * undefined while it loads.
  */
 function onlineOf(online: Answers['online'], total: number): number | undefined {
   if (online.state === 'loading') return undefined;

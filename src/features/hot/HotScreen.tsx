@@ -14,7 +14,7 @@ import { Wall, WallItem } from '../../ui/Wall.tsx';
 import { HotWall } from './HotWall.tsx';
 import styles from './hot.module.css';
 
-/** The hot list in one order, or the error. */
+/** The hot list in the chosen order, or an error. */
 function HotList({ sort }: { sort: HotSort }) {
   const { t } = useTranslation();
   const list = failOfflinePlaceholder(useHotList(sort));

@@ -10,8 +10,8 @@ import { RankedCaption } from './RankedCaption.tsx';
 import styles from './hot-wall.module.css';
 
 /**
- * The hot list as a wall: the first photo large, two beside it, the rest in a row; each with a line of a board below
- * it.
+ * The hot list as a wall: the first photo large, two beside it, the rest in a row. Below each photo is a row like a
+ * departure board's.
  */
 export function HotWall({ photos, busy }: { photos: readonly PhotoCard[]; busy: boolean }) {
   const { t } = useTranslation();

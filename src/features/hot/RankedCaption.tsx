@@ -13,7 +13,7 @@ import styles from './ranked-caption.module.css';
 const HIGHLIGHTED = 3;
 
 /**
- * The line of the board below a photo: rank, plate, model, id, views and likes; for the first also name and
+ * The row of the board below a photo: rank, plate, model, id, views and likes; for the first photo, also its name and
  * photographer.
  */
 export function RankedCaption({ photo, rank }: { photo: PhotoCard; rank: number }) {
@@ -55,7 +55,7 @@ interface LabelledCountProps {
   value: number;
 }
 
-/** An icon and a count; on wide screens with a label. */
+/** An icon and a count; on wide screens, with a label. */
 function LabelledCount({ icon, label, value }: LabelledCountProps) {
   return (
     <span className={styles['count']}>

@@ -13,7 +13,8 @@ export function SplitFlapNumber({ value }: { value: number }) {
       <span aria-hidden="true" className={styles['flaps']}>
         {digits.map((digit, index) => (
           <span
-            // Keys count from the right, so that the units keep their flap when the number gets another digit.
+            // Keys count from the right, so that the last digit keeps its flap when the number gets an additional
+            // digit.
             key={`${digits.length - index}:${digit}`}
             className={/\d/.test(digit) ? styles['flap'] : styles['mark']}
             style={{ '--index': index }}

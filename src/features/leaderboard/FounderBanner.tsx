@@ -14,8 +14,8 @@ import styles from './founder-banner.module.css';
 const FOUNDER = { params: { id: FOUNDER_ID } };
 
 /**
- * The founder's banner. Its height is reserved while it loads. Renders nothing if the founder can't be loaded, or lacks id
- * or name.
+ * The founder's banner. Its height is reserved while it loads. Renders nothing if the founder can't be loaded, or lacks
+ * an id or a name.
  */
 export function FounderBanner() {
   const { t, i18n } = useTranslation();

@@ -13,11 +13,11 @@ import styles from './board.module.css';
 interface Props {
   board: LeaderboardName;
   line: LeaderboardEntry;
-  /** From 1. */
+  /** The entry's rank, from 1. */
   rank: number;
 }
 
-/** A line of a leaderboard: rank, name, achievements and count. The first three have a title. */
+/** An entry of a leaderboard: rank, name, achievements and count. The first three have a title. */
 export function LeaderboardRow({ board, line, rank }: Props) {
   const { t, i18n } = useTranslation();
   const title = rankTitle(rank);

@@ -16,7 +16,7 @@ import {
 import type { LeaderboardEntry, LeaderboardName } from './leaderboard-entries.ts';
 import styles from './leaderboard.module.css';
 
-/** How long a leaderboard counts as fresh, ms: ranks hardly change within minutes. */
+/** How long, in ms, a leaderboard counts as fresh. Ranks hardly change within minutes. */
 const FRESH_FOR = 2 * 60 * 1000;
 
 /** Loads one leaderboard. */
@@ -96,7 +96,7 @@ export default function LeaderboardScreen() {
   );
 }
 
-/** Prefetches the other leaderboards, so that they open at once, also offline. */
+/** Prefetches the other leaderboards, so that they open at once, even offline. */
 function PrefetchBoards() {
   useAllBoards();
   return null;

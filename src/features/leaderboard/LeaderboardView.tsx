@@ -14,11 +14,11 @@ import styles from './board.module.css';
 interface Props {
   board: LeaderboardName;
   loaded: ReadState<LeaderboardEntry[]>;
-  /** Shown below the first three. */
+  /** Shown below the first three entries. */
   founder: ReactNode;
 }
 
-/** A leaderboard: the first three, the founder, then the others; or the error. */
+/** A leaderboard: the first three entries, the founder, then the other entries; or an error. */
 export function LeaderboardView({ board, loaded, founder }: Props) {
   const { t } = useTranslation();
   if (loaded.state === 'loading') return <Skeleton />;
@@ -82,7 +82,7 @@ export function LeaderboardView({ board, loaded, founder }: Props) {
 
 const SKELETON_RANKS = [4, 5, 6, 7, 8];
 
-/** Empty lines while the list loads. */
+/** Empty entries while the list loads. */
 function Skeleton() {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** Maps the answers of the three leaderboards to lines of one type. */
+/** Converts the responses for the three leaderboards to entries of one type. */
 import type { CallAnswer } from '../../contract/calls/calls.ts';
 import type { ShownAchievement } from '../../contract/calls/leaderboard-calls.ts';
 
@@ -6,7 +6,7 @@ import type { ShownAchievement } from '../../contract/calls/leaderboard-calls.ts
 export const LEADERBOARDS = ['photographers', 'reviewers', 'groups'] as const;
 export type LeaderboardName = (typeof LEADERBOARDS)[number];
 
-/** One line of a leaderboard. */
+/** One entry of a leaderboard. */
 export interface LeaderboardEntry {
   id: number;
   name: string;
@@ -20,22 +20,22 @@ export interface LeaderboardEntry {
   owner: string | undefined;
 }
 
-/** The leaderboard for the address's parameter; the photographers' by default. */
+/** The leaderboard that the address's parameter names; by default the photographers'. */
 export function leaderboardOf(parameter: string | null): LeaderboardName {
   return LEADERBOARDS.find((board) => board === parameter) ?? 'photographers';
 }
 
-/** The lines of the photographers' leaderboard. */
+/** The entries of the photographers' leaderboard. */
 export function photographerEntries(rows: CallAnswer<'GET /api/leaderboard'>): LeaderboardEntry[] {
   return rows.map((row) => ({ ...personOf(row), count: row.photo_count }));
 }
 
-/** The lines of the reviewers' leaderboard. */
+/** The entries of the reviewers' leaderboard. */
 export function reviewerEntries(rows: CallAnswer<'GET /api/reviewer-leaderboard'>): LeaderboardEntry[] {
   return rows.map((row) => ({ ...personOf(row), count: row.reviewed_count }));
 }
 
-/** The lines of the groups' leaderboard. */
+/** The entries of the groups' leaderboard. */
 export function groupEntries({ groups }: CallAnswer<'GET /api/groups/leaderboard'>): LeaderboardEntry[] {
   return groups.map(({ id, name, avatar_url, member_count, owner_username }) => ({
     id,
@@ -57,7 +57,7 @@ function personOf({ id, username, profile_picture, achievements }: RankedPerson)
   return { id, name: username, picture: profile_picture, achievements, to: `/user/${id}`, owner: undefined };
 }
 
-/** True if an answer has a valid id and a name. */
+/** True if a response has a valid id and a name. */
 export function hasIdAndName({ id, username }: { id?: unknown; username?: unknown }): boolean {
   return Number.isInteger(id) && Number(id) > 0 && typeof username === 'string' && username.trim() !== '';
 }
@@ -65,7 +65,7 @@ export function hasIdAndName({ id, username }: { id?: unknown; username?: unknow
 /** Keys of the titles for ranks 1 to 3. */
 const TITLES = ['first', 'second', 'third'] as const;
 
-/** The key of a rank's title; undefined from rank 4 on. */
+/** The key of a rank's title; undefined from rank 4. */
 export function rankTitle(rank: number): (typeof TITLES)[number] | undefined {
   return TITLES[rank - 1];
 }

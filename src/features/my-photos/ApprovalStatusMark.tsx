@@ -20,7 +20,7 @@ interface Props {
   short?: boolean;
 }
 
-/** A photo's approval status as an icon and a label; an appeal still in the outbox is shown as not sent. */
+/** A photo's approval status as an icon and a label; if an appeal is still in the outbox, it says so. */
 export function ApprovalStatusMark({ photo: { id, approval_status: status }, short = false }: Props) {
   const { t } = useTranslation();
   const isUnsent = useUnsentAppeal(id);

@@ -5,7 +5,7 @@ import type { VehicleFact } from '../../components/photo/vehicle-facts.ts';
 import { plateOf } from '../../components/photo/photo-name.ts';
 import styles from './my-photo-card.module.css';
 
-/** The facts about the aircraft or train in one line, without the plate, which is shown beside it. */
+/** The aircraft or train data in one line, without the plate, which is shown next to it. */
 export function FactsLine({ photo }: { photo: PhotoCard }) {
   const { t } = useTranslation();
   const plate = plateOf(photo);

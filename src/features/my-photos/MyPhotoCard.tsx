@@ -25,7 +25,7 @@ import type { SentPhoto } from './merge-photos.ts';
 import styles from './my-photo-card.module.css';
 
 interface Props extends SentPhoto {
-  /** How long photos of its type currently wait for review. */
+  /** How long photos of this type currently wait for review. */
   wait: WaitEstimate | null;
   slot: PictureSlot | undefined;
   eager: boolean;
@@ -104,7 +104,7 @@ function PhotoStatus({ photo }: { photo: MyPhoto }) {
   );
 }
 
-/** Why it was rejected, in short, with a link to the details. */
+/** A short version of why the photo was rejected, with a link to the details. */
 function Rejection({ photo }: { photo: MyPhoto }) {
   const { t, i18n } = useTranslation();
   if (photo.approval_status !== 'rejected' && photo.approval_status !== 'pending_appeal') return null;

@@ -12,7 +12,7 @@ import { UnsentPhotos } from './UnsentPhotos.tsx';
 import { mergePhotos } from './merge-photos.ts';
 import styles from './my-photos.module.css';
 
-/** The signed-in user's photos, those not yet on the server first (docs/rules/photos.md, "Own photos"). */
+/** The signed-in user's photos; those that aren't on the server yet come first (docs/rules/photos.md, "Own photos"). */
 export default function MyPhotosScreen() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -38,7 +38,7 @@ export default function MyPhotosScreen() {
   );
 }
 
-/** First the photos that wait on this device, then those on the server; each photo once. */
+/** First the photos on this device that are still to be sent, then those on the server; each photo once. */
 function MyPhotos() {
   const { t } = useTranslation();
   const loaded = useMyPhotos(true);

@@ -25,11 +25,14 @@ import styles from './photo-grid.module.css';
 interface Props {
   unsent: readonly UploadItem[];
   sent: readonly SentPhoto[];
-  /** How long photos currently wait for review, by type. */
+  /** By type, how long photos currently wait for review. */
   wait: WaitEstimates;
 }
 
-/** The user's photos as a dense grid, each with its status. A tap opens the photo, the button its details and actions. */
+/**
+ * The user's photos as a dense grid, each with its status. A tap on the photo opens it, a tap on the button shows its
+ * details and actions.
+ */
 export function PhotoGrid({ unsent, sent, wait }: Props) {
   const { t } = useTranslation();
   const [openId, setOpenId] = useState<number>();
@@ -85,7 +88,7 @@ export function PhotoGrid({ unsent, sent, wait }: Props) {
   );
 }
 
-/** A photo that the server doesn't have yet. A tap opens the outbox, which has its actions. */
+/** A photo that the server doesn't have yet. A tap opens the outbox, where its actions are. */
 function UnsentCell({ item }: { item: UploadItem }) {
   const { t, i18n } = useTranslation();
   const needsUser = item.state === 'needs-you';

@@ -24,7 +24,7 @@ interface Props {
   wait: WaitEstimates;
 }
 
-/** The user's photos, filtered by status, unsent ones first; as a grid, or as a list with full details. */
+/** The user's photos, filtered by status, with unsent ones first; as a grid, or as a list with full details. */
 export function PhotoLists({ unsent, sent, wait }: Props) {
   const { t, i18n } = useTranslation();
   const [chosen, setChosen] = useState<StatusFilter>('all');
@@ -34,7 +34,7 @@ export function PhotoLists({ unsent, sent, wait }: Props) {
     unsent.length,
     sent.map(({ photo }) => countedStatus(photo, items)),
   );
-  // The chosen status may have no photos any more.
+  // There may no longer be photos with the chosen status.
   const filter = filters.some((option) => option.filter === chosen) ? chosen : 'all';
   const shown = sent.filter(({ photo }) => filter === 'all' || countedStatus(photo, items) === filter);
   const shownUnsent = filter === 'all' || filter === 'unsent' ? unsent : [];
@@ -88,7 +88,7 @@ export function PhotoLists({ unsent, sent, wait }: Props) {
 interface SentPhotosProps {
   photos: readonly SentPhoto[];
   wait: WaitEstimates;
-  /** True if nothing is above the list: then its heading would only repeat the screen's, and is hidden. */
+  /** True if nothing is above the list, so that its heading would only repeat the screen's and is hidden. */
   first: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { MyPhoto } from '../../contract/calls/photo.ts';
 import { openOutbox } from '../../outbox/page/index.ts';
 import { showDialog } from '../../ui/overlay.ts';
 
-/** Asks, then queues a photo's deletion in the outbox, which carries it out when online. */
+/** Asks for confirmation, then adds the photo's deletion to the outbox, which sends it when online. */
 export async function deletePhoto(photo: Pick<MyPhoto, 'id'>, t: TFunction): Promise<void> {
   const isSure = await showDialog({
     type: 'confirm',

@@ -2,7 +2,7 @@
 import type { MyPhoto } from '../../contract/calls/photo.ts';
 import type { DeletePhotoItem, OutboxItem, UploadItem } from '../../outbox/page/index.ts';
 
-/** One of the user's photos on the server, and its deletion if one is in the outbox. */
+/** One of the user's photos on the server, and its deletion op if there is one in the outbox. */
 export interface SentPhoto {
   photo: MyPhoto;
   deletion: DeletePhotoItem | undefined;
@@ -15,9 +15,9 @@ export interface MyPhotoLists {
 }
 
 /**
- * Merges the outbox with the server's list, fetched at `asOf` (epoch ms). A photo that has arrived is shown once: by its
- * row on the server as soon as the list has it (`upload_key` is the op's id). A photo whose deletion was confirmed after
- * the fetch is left out.
+ * Merges the outbox with the server's list, fetched at `asOf` (in epoch ms). A photo that has arrived is shown once: as
+ * its row on the server as soon as the list contains it (`upload_key` is the op's id). A photo whose deletion was
+ * confirmed after the list was fetched is left out.
  */
 export function mergePhotos(
   items: readonly OutboxItem[],
@@ -31,7 +31,7 @@ export function mergePhotos(
   const unsent = uploads.filter((item) => {
     if (item.state === 'cancelled' || arrived.has(item.id)) return false;
     if (item.state !== 'done') return true;
-    // Uploads missing from a list that was fetched after their arrival have been deleted since.
+    // If a list was fetched after an upload arrived and lacks it, the photo has been deleted since.
     return !(item.arrivedAs !== undefined && ids.has(item.arrivedAs)) && item.arrivedAt >= asOf;
   });
   const sent: SentPhoto[] = [];

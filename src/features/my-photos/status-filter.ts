@@ -8,7 +8,7 @@ import { isUnsentAppeal } from '../../outbox/ui/use-unsent-appeal.ts';
 /** `unsent`: on this device only. */
 export type StatusFilter = 'all' | 'unsent' | ApprovalStatus;
 
-/** The filters to offer, each with its number of photos: all, then unsent, then each status that occurs. */
+/** The filters to offer, each with its number of photos: first all, then unsent, then each status that occurs. */
 export function statusFilters(
   unsent: number,
   statuses: readonly ApprovalStatus[],
@@ -23,7 +23,7 @@ export function statusFilters(
   return [{ filter: 'all', count: unsent + statuses.length }, ...occurring];
 }
 
-/** The status that a photo is counted under: while its appeal is unsent, it counts as rejected. */
+/** The status that a photo is counted under. While its appeal is unsent, it counts as rejected. */
 export function countedStatus(
   { id, approval_status: status }: Pick<MyPhoto, 'id' | 'approval_status'>,
   items: readonly OutboxItem[],

@@ -14,11 +14,11 @@ export function savedView(): PhotosView {
   }
 }
 
-/** Stores the choice. If the browser refuses storage, a reload brings the grid back. */
+/** Stores the choice. If storage is blocked, a reload resets it to the grid. */
 export function saveView(view: PhotosView): void {
   try {
     localStorage.setItem(KEY, view);
   } catch {
-    // Storage is forbidden or full.
+    // Storage is blocked or full.
   }
 }

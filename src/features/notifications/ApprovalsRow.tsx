@@ -21,7 +21,7 @@ interface Props {
   fresh: ReadonlySet<number>;
 }
 
-/** The approvals of one day in one row of pictures that link to the photos. */
+/** A day's approvals in a single row of pictures that link to the photos. */
 export function ApprovalsRow({ of: { id, approvals }, fresh }: Props) {
   const { t, i18n } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import styles from './notification-picture.module.css';
 
 interface Props {
   photo: NotificationPhoto;
-  /** Empty where the text beside it says the same. */
+  /** Empty if the text next to it says the same. */
   alt?: string;
 }
 

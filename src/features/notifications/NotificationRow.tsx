@@ -50,7 +50,7 @@ interface Props {
   overtaken: boolean;
 }
 
-/** One notification: when, what happened to which photo, why, and a link. */
+/** One notification: when something happened, to which photo, why, and a link. */
 export function NotificationRow({ notification, fresh, overtaken }: Props) {
   const { t, i18n } = useTranslation();
   const { kind, photo_id, photo, subject, achievement, created_at } = notification;
@@ -118,7 +118,7 @@ function nextStep({ kind, actor_username, message }: Notification, t: TFunction)
 const isOfAccount = (kind: NotificationKind): kind is AccountNotificationKind =>
   ACCOUNT_NOTIFICATION_KINDS.some((each) => each === kind);
 
-/** Where notifications lead that aren't about a photo, or not to its page. */
+/** Link targets of notifications that don't lead to the page of a photo. */
 const LINKS: Partial<Record<NotificationKind, string>> = {
   rejected: '/rejected-photos',
   group_invited: '/groups?tab=mine',
@@ -139,7 +139,7 @@ function hasLink({ kind, photo_id }: Notification): boolean {
   return photo_id !== null || linkOf(kind) !== undefined;
 }
 
-/** The heading as a link to the photo or another screen; it covers the whole row. */
+/** The heading as a link to the photo or to a screen; it covers the whole row. */
 function Target({ notification, children }: { notification: Notification; children: ReactNode }) {
   const { kind, photo_id } = notification;
   const to = linkOf(kind);
@@ -157,7 +157,7 @@ function Target({ notification, children }: { notification: Notification; childr
   );
 }
 
-/** Notifications whose message an administrator wrote. */
+/** Kinds of notification with a message written by an administrator. */
 const BY_ADMIN: ReadonlySet<NotificationKind> = new Set([
   'warned',
   'group_request_approved',
@@ -165,11 +165,11 @@ const BY_ADMIN: ReadonlySet<NotificationKind> = new Set([
   'taken_down',
 ]);
 
-/** The names of the reasons, and the message. */
+/** The names of the reject codes, and the message. */
 function Reasons({ notification: { kind, message, marks } }: { notification: Notification }) {
   const { t } = useTranslation();
   const codes = [...new Set(marks.map(({ code }) => code))];
-  // For account notifications the message is the device, which `nextStep` shows.
+  // The message of an account notification is the name of the device, which `nextStep` shows.
   const comment = message === null || isOfAccount(kind) ? '' : commentIn(message, marks);
   if (message === null && (kind === 'deleted' || kind === 'appeal_declined')) {
     return <p className={styles['none']}>{t('notifications.noReason')}</p>;

@@ -19,10 +19,10 @@ import styles from './notifications.module.css';
 
 /** The most notifications that the server returns. */
 const MAX_NOTIFICATIONS = 100;
-/** Before the list has loaded. */
+/** The list before it has loaded. */
 const NOTHING: ShownList = { notifications: [], unread: 0, asOf: 0 };
 
-/** The list by day, or why it can't be shown. */
+/** The list, grouped by day, or why it can't be shown. */
 export function Notifications() {
   const { t } = useTranslation();
   const loaded = useCall(
@@ -102,7 +102,7 @@ function Days({ shown, fresh }: DaysProps) {
   );
 }
 
-/** The photos of a list, each once, for the trail that leads from one opened photo to the next. */
+/** The photos in a list, each once, so that an opened photo can link to the next one. */
 function photosOf(list: readonly Notification[]): { id: number }[] {
   return [...new Set(list.flatMap(({ photo }) => (photo ? [photo.id] : [])))].map((id) => ({ id }));
 }
@@ -110,13 +110,13 @@ function photosOf(list: readonly Notification[]): { id: number }[] {
 interface ShownList {
   notifications: readonly Notification[];
   unread: number;
-  /** When the server answered, epoch ms; 0 before the list has loaded. */
+  /** When the server responded, in epoch ms; 0 before the list has loaded. */
   asOf: number;
 }
 
 /**
- * Marks the shown notifications as read once the page is visible. Returns the ids of those that were unread; they stay
- * highlighted for as long as the screen is open.
+ * Marks the shown notifications as read once the page is visible. Returns the ids of notifications that were unread;
+ * these stay highlighted while the screen is open.
  */
 function useMarkAsRead({ notifications, unread, asOf }: ShownList): ReadonlySet<number> {
   const [openedAt] = useState(Date.now);
@@ -130,7 +130,7 @@ function useMarkAsRead({ notifications, unread, asOf }: ShownList): ReadonlySet<
     stale: ['GET /api/notifications'],
   });
   const unreadIds = notifications.filter(({ read }) => !read).map(({ id }) => id);
-  // A cached list may lack what was read on another device; the server's answer is about to replace it.
+  // A cached list may not know what was read on a different device; the server's response is about to replace it.
   const isCached = asOf < openedAt;
   if (!isCached && unreadIds.some((id) => !unreadSoFar.has(id)))
     setUnreadSoFar(new Set([...unreadSoFar, ...unreadIds]));

@@ -1,10 +1,10 @@
-/** Groups a day's approvals into one row, so that many of them don't push everything else out of sight. */
+/** Groups a day's approvals into one row, so that they don't push everything else out of sight. */
 import type { Notification } from '../../contract/calls/notification-calls.ts';
 
 /** Approvals of one day, newest first. */
 export interface ApprovalGroup {
   kind: 'approvals';
-  /** The oldest approval's id, which stays the same when new ones join. */
+  /** The oldest approval's id, which stays the same when newer ones are added. */
   id: number;
   approvals: Notification[];
 }
@@ -12,7 +12,7 @@ export interface ApprovalGroup {
 /** One row of the list. */
 export type NotificationLine = Notification | ApprovalGroup;
 
-/** From this many approvals on, they are grouped. */
+/** From this number of approvals, they are grouped. */
 const MIN_GROUP = 3;
 
 /**

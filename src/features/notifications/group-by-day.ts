@@ -4,14 +4,14 @@ import type { Notification } from '../../contract/calls/notification-calls.ts';
 
 /** The notifications of one day. */
 export interface NotificationDay {
-  /** `2026-03-14`, by the device's clock. */
+  /** For example `2026-03-14`, by the device's clock. */
   day: string;
-  /** Days before today: 0 is today, 1 yesterday. */
+  /** How many days ago it was: 0 is today, 1 yesterday. */
   ago: number;
   notifications: Notification[];
 }
 
-/** A list by day, in its order. Leaves out kinds that only a newer version of the page knows. */
+/** Groups a list by day, keeping its order. Leaves out kinds that only a newer version of the page knows. */
 export function groupByDay(list: readonly Notification[], now: Date): NotificationDay[] {
   const days: NotificationDay[] = [];
   for (const notification of list) {
@@ -25,7 +25,7 @@ export function groupByDay(list: readonly Notification[], now: Date): Notificati
   return days;
 }
 
-/** `today`, `yesterday`, or the date, with the year unless it is this year. */
+/** `today`, `yesterday`, or the date, which includes the year unless it is the current one. */
 export function dayName(
   { day, ago }: Pick<NotificationDay, 'day' | 'ago'>,
   now: Date,
@@ -56,7 +56,7 @@ function daysBetween(from: Date, to: Date): number {
   return Math.round((midnightOf(to) - midnightOf(from)) / 86_400_000);
 }
 
-/** Midnight of a time's local date, taken as UTC. */
+/** Midnight of a time's local date, as if it were UTC. */
 function midnightOf(at: Date): number {
   return Date.UTC(at.getFullYear(), at.getMonth(), at.getDate());
 }

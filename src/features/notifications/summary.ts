@@ -2,7 +2,7 @@ import type { Notification } from '../../contract/calls/notification-calls.ts';
 import { achievementWords } from '../../components/achievements/words.ts';
 import { currentLanguage, translate } from '../../i18n/index.ts';
 
-/** A notification in one line, for its toast: `G-XWBA · Approved`. */
+/** A notification as a single line for its toast: `G-XWBA · Approved`. */
 export function summaryOf({ kind, subject, photo_id, achievement }: Notification): string {
   const named = achievement === null ? undefined : achievementWords(achievement, currentLanguage()).name;
   const name = named ?? subject ?? (photo_id === null ? undefined : `#${photo_id}`);

@@ -1,7 +1,7 @@
-/** Whether the page is visible and online; replaced in tests. */
+/** Whether the page is visible and online; tests replace this. */
 interface PageVisibility {
   isPossible: () => boolean;
-  /** Calls `onChange` whenever that may have changed. Returns the function that unsubscribes. */
+  /** Calls `onChange` whenever that may have changed. Returns a function that unsubscribes. */
   follow: (onChange: () => void) => () => void;
 }
 
@@ -18,8 +18,8 @@ const page: PageVisibility = {
 };
 
 /**
- * Runs `work` once the page is visible and online. While it resolves to false, tries again whenever the page becomes
- * visible or online. Returns the function that cancels it.
+ * Runs `work` once the page is visible and online. As long as it resolves to false, retries whenever the page becomes
+ * visible or online. Returns a function that cancels it.
  */
 export function whenVisible(work: () => Promise<boolean>, visibility: PageVisibility = page): () => void {
   let isBusy = false;

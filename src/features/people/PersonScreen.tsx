@@ -15,10 +15,10 @@ import { logInTo } from '../../ui/sign-in-links.ts';
 import { PersonView } from './PersonView.tsx';
 import styles from './people.module.css';
 
-/** Where the back link leads if there is no previous screen. */
+/** Target of the back link if there is no previous screen. */
 const HOME = '/community';
 
-/** Goes back to the previous screen, or to the community if there is none. */
+/** Returns to the previous screen, or to the community if there is none. */
 function BackLink() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ function BackLink() {
   );
 }
 
-/** The router keeps the index of the screen in this visit in the history's state. */
+/** The router stores the screen's index within this visit in the history's state. */
 function hasPreviousScreen(): boolean {
   const state: unknown = window.history.state;
   return (
@@ -49,7 +49,7 @@ function hasPreviousScreen(): boolean {
   );
 }
 
-/** A user as others see them (docs/rules/accounts.md, "People"); visitors are sent to sign in. */
+/** A user as others see them (docs/rules/accounts.md, "People"); visitors are redirected to the login. */
 export default function PersonScreen() {
   const { id = '' } = useParams();
   return (
@@ -83,7 +83,7 @@ function OnePerson({ id }: { id: number }) {
   }
 }
 
-/** Nobody has this id. */
+/** Shown if no user has this id. */
 function NoPerson() {
   const { t } = useTranslation();
   return (
@@ -103,7 +103,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** The profile could be loaded neither from the server nor from the cache. */
+/** Shown if neither the server nor the cache provides the profile. */
 function LoadFailure({ id, problem, onRetry }: Props) {
   const { t } = useTranslation();
   if (problem instanceof ApiError && problem.status === 404) return <NoPerson />;
@@ -135,7 +135,7 @@ function LoadFailure({ id, problem, onRetry }: Props) {
   );
 }
 
-/** The server's message, except for internal errors; else `fallback`. */
+/** The server's message; for an internal error, `fallback`. */
 function messageOf(problem: ApiError, fallback: string): string {
   return problem.code === 'internal' ? fallback : (serverMessage(problem, currentLanguage()) ?? fallback);
 }

@@ -82,7 +82,7 @@ export function PersonView({ person }: { person: UserProfile }) {
 
 const STATISTICS = ['total_photos', 'approved_photos', 'groups_joined', 'groups_created'] as const;
 
-/** The user's statistics as on a departure board, digit by digit. */
+/** The user's statistics, styled as a departure board with a cell for each digit. */
 function StatisticsBoard({ person }: { person: UserProfile }) {
   const { t, i18n } = useTranslation();
   return (
@@ -107,7 +107,7 @@ function StatisticsBoard({ person }: { person: UserProfile }) {
   );
 }
 
-/** The user's groups, with links, and their role in each. */
+/** The user's groups, with links to them, and the user's role in each. */
 function GroupList({ groups }: Pick<UserProfile, 'groups'>) {
   const { t } = useTranslation();
   if (groups.length === 0) return <p className={styles['none']}>{t('people.groups.none')}</p>;
@@ -126,7 +126,7 @@ function GroupList({ groups }: Pick<UserProfile, 'groups'>) {
   );
 }
 
-/** Basic information. What is unknown, or hidden from the viewer, has no row. */
+/** Basic information. Whatever is unknown, or hidden from the viewer, has no row. */
 function PersonFacts({ person }: { person: UserProfile }) {
   const { t, i18n } = useTranslation();
   const sex = SEXES.find((value) => value === person.sex);

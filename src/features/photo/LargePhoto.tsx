@@ -13,14 +13,14 @@ import styles from './photo.module.css';
 
 interface Props {
   photo: PhotoCard;
-  /** The marks of its rejection, shown to its owner. */
+  /** The marks of the photo's rejection, shown to its owner. */
   marks?: readonly PhotoMark[] | undefined;
   full: FullSize;
-  /** Its neighbours in the list that it was opened from. */
+  /** The photo's neighbours in the list that it was opened from. */
   steps: PhotoNavigation | undefined;
 }
 
-/** The photo uncropped, as large as the window allows. A click opens it in full size, a swipe goes to a neighbour. */
+/** The uncropped photo, as large as the window allows. A click opens it in full size; a swipe goes to a neighbour. */
 export function LargePhoto({ photo, marks, full, steps }: Props) {
   const { t } = useTranslation();
   const swipe = useSwipe(steps?.go);
@@ -61,7 +61,7 @@ export function LargePhoto({ photo, marks, full, steps }: Props) {
   );
 }
 
-/** Event handlers for horizontal swipes; ignores the mouse, further fingers, and a pinch-zoomed page. */
+/** Event handlers for horizontal swipes. They ignore the mouse, additional fingers, and a pinch-zoomed page. */
 function useSwipe(onSwipe: ((step: -1 | 1) => void) | undefined) {
   const start = useRef<{ x: number; y: number }>(undefined);
   const wasSwiped = useRef(false);
@@ -80,11 +80,11 @@ function useSwipe(onSwipe: ((step: -1 | 1) => void) | undefined) {
       wasSwiped.current = true;
       onSwipe(step);
     },
-    // The browser has taken the gesture over to scroll or zoom.
+    // The browser has taken over the gesture to scroll or zoom.
     onPointerCancel: () => {
       start.current = undefined;
     },
-    // A swipe isn't also a click.
+    // A swipe must not also count as a click.
     onClickCapture: (event: MouseEvent) => {
       if (wasSwiped.current) event.stopPropagation();
       wasSwiped.current = false;

@@ -12,13 +12,15 @@ import { formatCount as figureOf } from '../../ui/time.ts';
 import { createAccountTo, logInTo } from '../../ui/sign-in-links.ts';
 import styles from './like-button.module.css';
 
-/** The heart with the number of likes: filled where the signed-in user is one of them. */
+/** The heart with the number of likes; filled if the signed-in user is one of them. */
 export function LikeButton({ photo }: { photo: Photo }) {
   const { liked, likes, toggle } = useLike(photo);
   return <HeartButton likes={likes} aria-pressed={liked} onClick={toggle} />;
 }
 
-/** Shown until the photo has loaded: lists know the number of likes, but not whether the user is one of them. */
+/**
+ * Shown until the photo has loaded, since lists contain the number of likes, but not whether the user likes the photo.
+ */
 export function LikeCount({ likes }: { likes: number }) {
   return <HeartButton likes={likes} disabled />;
 }
@@ -37,18 +39,18 @@ function HeartButton({ likes, ...rest }: { likes: number } & ComponentProps<'but
 
 interface LikeState {
   liked: boolean;
-  /** Of all users. */
+  /** The number of likes from all users. */
   likes: number;
 }
 
-/** A photo's likes with optimistic update, online or offline. `toggle` asks a visitor to log in. */
+/** A photo's likes, updated optimistically online and offline. `toggle` asks a visitor to log in. */
 function useLike(photo: Photo): LikeState & { toggle: () => void } {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isSignedIn = useSession(({ session }) => session !== undefined);
   const loaded: LikeState = { liked: photo.user_has_liked, likes: photo.thumbs_up };
-  // Bridges the time from the click until the outbox has the like; from then on `photo` includes it (docs/outbox.md,
-  // "Optimistic updates").
+  // Covers the time between the click and the moment when the outbox has the like; from then on `photo` includes it
+  // (docs/outbox.md, "Optimistic updates").
   const [shown, show] = useOptimistic(loaded, (before: LikeState, liked: boolean) =>
     before.liked === liked ? before : { liked, likes: before.likes + (liked ? 1 : -1) },
   );

@@ -14,12 +14,12 @@ import styles from './photo-bar.module.css';
 
 interface Props {
   card: PhotoCard;
-  /** The list the photo was opened from. */
+  /** The list that the photo was opened from. */
   trail: Trail | undefined;
   steps: PhotoNavigation | undefined;
 }
 
-/** Below the photo: links to the previous and next one in its list, and the share button. */
+/** The bar below the photo: links to the previous and next one in its list, and the share button. */
 export function PhotoBar({ card, trail, steps }: Props) {
   return (
     <div className={styles['bar']}>
@@ -57,7 +57,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** At the list's end an inert placeholder of the same size. */
+/** At either end of the list, an inert placeholder of the same size. */
 function StepLink({ to, trail, label, children }: StepProps) {
   if (to === undefined) {
     return (

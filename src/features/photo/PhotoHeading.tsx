@@ -11,13 +11,13 @@ import { LikeButton, LikeCount } from './LikeButton.tsx';
 import styles from './photo.module.css';
 
 interface Props {
-  /** The photo as lists have it. */
+  /** The photo's data from a list. */
   card: PhotoCard;
   /** The photo with all details; undefined while it loads or if it isn't available offline. */
   photo: Photo | undefined;
 }
 
-/** The photographer's name; for signed-in users a link to the profile. */
+/** The photographer's name; for signed-in users, a link to the profile. */
 function Photographer({ name, id }: { name: string; id: number }) {
   const { t } = useTranslation();
   const isSignedIn = useSession(({ session }) => session !== undefined);

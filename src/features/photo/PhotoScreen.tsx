@@ -19,7 +19,7 @@ import type { FullSize } from './full-size.ts';
 import { useListedCard, usePhoto } from './queries.ts';
 import styles from './photo.module.css';
 
-/** A photo's own page (docs/rules/photos.md, "Who sees a photo"). */
+/** The page of a single photo (docs/rules/photos.md, "Who sees a photo"). */
 export default function PhotoScreen() {
   const id = photoIdIn(useParams()['id']);
   const full = useFullSize();
@@ -28,12 +28,12 @@ export default function PhotoScreen() {
 
 function OnePhoto({ id, full }: { id: number; full: FullSize }) {
   const { t } = useTranslation();
-  // The page is open: ends the view transition that grows the thumbnail into it.
+  // The page is open, so end the view transition that grows the thumbnail into it.
   useEffect(() => useOpenedPhoto.setState(0), []);
   const loaded = usePhoto(id);
   const trail = useTrail(id);
   const unreachable = loaded.state === 'failed' && loaded.problem instanceof NetworkError;
-  // Between neighbours the next photo is shown at once with what its list knows.
+  // When going to a neighbour, the photo is shown at once with the data from its list.
   const card = useListedCard(id, unreachable || trail !== undefined);
 
   switch (loaded.state) {
@@ -65,7 +65,7 @@ function OnePhoto({ id, full }: { id: number; full: FullSize }) {
   }
 }
 
-/** The photo was rejected or deleted, never existed, or isn't visible to this user. */
+/** True if the photo was rejected or deleted, never existed, or isn't visible to this user. */
 function isGone(problem: ApiError | NetworkError | undefined): problem is ApiError {
   return problem instanceof ApiError && [403, 404, 410].includes(problem.status);
 }
@@ -115,8 +115,8 @@ function reasonOf(problem: ApiError | NetworkError): 'offline' | 'session' | 'se
 }
 
 /**
- * Replaces a photo that can't be shown. The server gives the reason if the photo was public once; otherwise only its owner
- * and its reviewers learn whether it exists (docs/rules/photos.md, "Who sees a photo").
+ * Replaces a photo that can't be shown. If the photo was once public, the server gives the reason; otherwise only its
+ * owner and its reviewers learn whether it exists (docs/rules/photos.md, "Who sees a photo").
  */
 function PhotoUnavailable({ why }: { why: 'rejected' | 'deleted' | 'unknown' }) {
   const { t } = useTranslation();
@@ -141,7 +141,7 @@ function useTrail(id: number): Trail | undefined {
   const { key } = location;
   const navigated = asTrail(location.state, id);
   const find = () => handedOverTrail(id, localStorage, Date.now()) ?? storedTrail(id, key, sessionStorage);
-  // The server-rendered page knows no list, so the storage is read only after hydration.
+  // A server-rendered page has no list, so the storage isn't read before hydration.
   const [isHydrating] = useState(() => hydrationPass.isNow);
   const [found, setFound] = useState(() => (isHydrating ? undefined : find()));
   const findLate = useEffectEvent(() => setFound(find()));
@@ -150,7 +150,7 @@ function useTrail(id: number): Trail | undefined {
     return () => clearTimeout(timer);
   }, [isHydrating]);
   useEffect(() => {
-    // The navigation state needs no storing: the history keeps it.
+    // A list in the navigation state needn't be stored, because the history keeps it.
     if (navigated === undefined && found !== undefined) storeTrail(found, key, sessionStorage);
   }, [navigated, found, key]);
   return navigated ?? found;

@@ -39,18 +39,18 @@ const TakeDownPanel = lazyWithRetry(() => import('./TakeDownPanel.tsx'));
 const RejectPanel = lazyWithRetry(() => import('./RejectPanel.tsx'));
 
 interface Props {
-  /** The photo as lists have it. */
+  /** The photo's data from a list. */
   card: PhotoCard;
   /** The photo with all details; undefined while it loads or if it isn't available offline. */
   photo: Photo | undefined;
-  /** The list it was opened from. */
+  /** The list that the photo was opened from. */
   trail: Trail | undefined;
   full: FullSize;
-  /** Tells how old the shown copy is. */
+  /** Says how old the shown copy is. */
   note?: ReactNode;
 }
 
-/** The photo as large as the window allows, and below it all its details. */
+/** The photo, as large as the window allows, with all its details below it. */
 export function PhotoView({ card, photo, trail, full, note }: Props) {
   const { t } = useTranslation();
   const { isOwner, seesMarks, mayReject, mayTakeDown, reportTarget } = usePhotoPermissions(card, photo);
@@ -112,8 +112,8 @@ export function PhotoView({ card, photo, trail, full, note }: Props) {
 }
 
 /**
- * Tells that a photo is not public yet. A reviewer who may decide on it gets a link to the review list, an owner who has
- * appealed gets one to the appeal.
+ * Says that a photo is not public yet. A reviewer who may decide on it gets a link to the review list; an owner who has
+ * appealed gets a link to the appeal.
  */
 function PendingNote({ photo, isOwner }: { photo: Photo; isOwner: boolean }) {
   const { t } = useTranslation();
@@ -138,10 +138,11 @@ function PendingNote({ photo, isOwner }: { photo: Photo; isOwner: boolean }) {
   );
 }
 
-/** Basic info: id, photographer, dates, group, reviewer (docs/rules/photos.md, "Photo page"). */
+/** Basic information: id, photographer, dates, group, reviewer (docs/rules/photos.md, "Photo page"). */
 function BasicFacts({ card, photo }: { card: PhotoCard; photo: Photo | undefined }) {
   const { t, i18n } = useTranslation();
-  // Local time at the camera, so its day is the same everywhere. Lists cached by an older release lack it.
+  // Local time at the camera, so its day is the same in every time zone. Lists cached by an older release lack this
+  // field.
   const day = card.date_taken?.slice(0, 10);
   return (
     <FactList>

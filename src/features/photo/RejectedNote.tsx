@@ -9,14 +9,14 @@ import styles from './rejected-note.module.css';
 
 interface Props {
   photo: Photo;
-  /** The reason and marks, which only the owner sees; undefined for others and until loaded. */
+  /** The reason and marks, which only the owner may see; undefined for others and until loaded. */
   own: RejectedPhoto | undefined;
   isOwner: boolean;
   /** Zooms to the mark with this index. */
   onLook: (mark: number) => void;
 }
 
-/** Tells that the photo is rejected: its owner also why and what would help, reviewers also by whom. */
+/** Says that the photo is rejected. Tells the owner why, and what would help; tells reviewers who rejected it. */
 export function RejectedNote({ photo, own, isOwner, onLook }: Props) {
   const { t, i18n } = useTranslation();
   const marks = own?.rejection_marks ?? [];

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { TakeDownButton } from '../../components/moderation/TakeDownButton.tsx';
 import styles from './reject-panel.module.css';
 
-/** For super admins: takes the photo down at once (docs/rules/review.md, "Takedown"). */
+/** Lets super admins take the photo down at once (docs/rules/review.md, "Takedown"). */
 export default function TakeDownPanel({ photoId }: { photoId: number }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -1,4 +1,7 @@
-/** The rejection of a photo that this device hasn't finished sending (docs/rules/review.md, "Rejecting from the photo's page"). */
+/**
+ * A photo's rejection that this device hasn't finished sending (docs/rules/review.md, "Rejecting from the photo's
+ * page").
+ */
 import { isFromPhotoPage } from '../../contract/rules/decision.ts';
 import type { OutboxItem, ReviewItem } from '../../outbox/page/index.ts';
 
@@ -16,8 +19,8 @@ export function pendingRejection(items: readonly OutboxItem[], photoId: number):
 }
 
 /**
- * True for a rejection whose arrival the photo's page announces. One from the desk isn't announced: its reviewer may just be
- * viewing the photo.
+ * True for a rejection that the photo's page reports when the server has received it. One from the desk isn't reported,
+ * because its reviewer may only be viewing the photo.
  */
 export function isAnnounced(item: ReviewItem | undefined): item is ReviewItem {
   return item !== undefined && isFromPhotoPage(item.decision);

@@ -8,15 +8,15 @@ export interface PhotoPermissions {
   isOwner: boolean;
   /** May see the rejection's marks: the owner, while the photo is rejected or under appeal. */
   seesMarks: boolean;
-  /** May reject it here: the photo is approved, and the user may review it. */
+  /** May reject the photo here: it is approved, and the user may review it. */
   mayReject: boolean;
-  /** Super admins may take down any photo that isn't rejected. */
+  /** May take the photo down: super admins, unless it is rejected. */
   mayTakeDown: boolean;
-  /** Whom the user may report: the owner reports the reviewer, everybody else the uploader. */
+  /** The person whom the user may report: for the owner, the reviewer; for everybody else, the uploader. */
   reportTarget: { userId: number; name: string } | undefined;
 }
 
-/** `photo`: undefined until it has loaded; then nothing that depends on its status is allowed. */
+/** `photo` is undefined until it has loaded; until then nothing that depends on its status is allowed. */
 export function permissionsOf(
   user: (RoleFlags & { id: number }) | undefined,
   card: PhotoCard,

@@ -8,7 +8,7 @@ import { useCall } from '../../api/use-call.ts';
 import { useLogFailure } from '../../api/log-failure.ts';
 import { useSession } from '../../session/session.ts';
 
-/** How long a photo is fresh, ms: each request counts as a view, so returning soon must not send another. */
+/** How long, in ms, a photo is fresh. Each request counts as a view, so returning soon must not send a second one. */
 const FRESH_MS = 5 * 60_000;
 
 /** One photo as the current user may see it. */
@@ -26,8 +26,8 @@ export function usePhoto(id: number): ReadState<Photo> {
 const LISTS: readonly ReadKey[] = ['GET /api/photos', 'GET /api/photos/hot', 'GET /api/my-photos'];
 
 /**
- * The photo as the cached lists have it, for while it loads or can't be loaded. `everywhere`: also searches the lists that
- * are stored on this device but not in memory, as in a tab that was opened offline.
+ * The photo's data from cached lists, for when the photo itself is loading or can't be loaded. `everywhere`: also
+ * searches the lists that are stored on this device but not in memory, as in a tab that was opened offline.
  */
 export function useListedCard(id: number, everywhere: boolean): PhotoCard | undefined {
   const client = useQueryClient();

@@ -14,7 +14,7 @@ export async function sharePhoto(
       return 'shared';
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return 'left';
-      // Not allowed here, or no share target: fall back to the clipboard.
+      // Not allowed here, or there is no share target: fall back to the clipboard.
     }
   }
   try {

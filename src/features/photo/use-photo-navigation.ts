@@ -2,14 +2,14 @@ import { useNavigate } from 'react-router-dom';
 import { neighboursOf } from '../../components/photo/trail.ts';
 import type { Neighbours, Trail } from '../../components/photo/trail.ts';
 
-/** A photo's neighbours in its list, and how to go to them. */
+/** A photo's neighbours in its list, and a function to go to them. */
 export interface PhotoNavigation {
   beside: Neighbours;
   /** Goes to the next (1) or previous (-1) photo, if there is one, replacing the history entry. */
   go: (step: -1 | 1) => void;
 }
 
-/** Undefined for a photo that wasn't opened from a list. `onGo` is called right before going. */
+/** The navigation for a photo; undefined if it wasn't opened from a list. `onGo` is called just before going. */
 export function usePhotoNavigation(
   id: number,
   trail: Trail | undefined,

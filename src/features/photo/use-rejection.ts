@@ -9,25 +9,28 @@ import type { OutboxItem } from '../../outbox/page/index.ts';
 import { showDialog } from '../../ui/overlay.ts';
 import { isAnnounced, pendingRejection } from './pending-rejection.ts';
 
-/** The pending rejection of this photo, and how to make or undo one. */
+/** The pending rejection of this photo, and functions to make or undo one. */
 export interface RejectionState {
-  /** Undefined if there is none. */
+  /** Undefined if there is no rejection. */
   state: Exclude<SendingState, 'over' | 'arrived'> | undefined;
   item: OutboxItem | undefined;
-  /** Saves a rejection in the outbox. `revision`: the one that the reviewer saw. Gives false if it couldn't be saved. */
+  /**
+   * Saves a rejection in the outbox. `revision`: the one that the reviewer saw. Resolves to false if it couldn't be
+   * saved.
+   */
   reject: (revision: number, rejection: Rejection) => Promise<boolean>;
   undo: () => void;
 }
 
 /**
- * Rejects an approved photo from its page. Once the server has received the rejection, and not before, it says so and goes
- * to the gallery.
+ * Rejects an approved photo from its page. When the server has received the rejection, and not before, says so and
+ * opens the gallery.
  */
 export function useRejection(photoId: number): RejectionState {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const items = useOutbox((outbox) => outbox.items);
-  // It may have been made on an earlier visit.
+  // The rejection may have been made on an earlier visit.
   const item = pendingRejection(items, photoId);
   const [announcedId, setAnnouncedId] = useState<string>();
   if (isAnnounced(item) && item.id !== announcedId) setAnnouncedId(item.id);

@@ -20,7 +20,7 @@ const PARTS: readonly ChecklistPart[] = [
   { part: 'none', icon: CircleX, rows: ['ads', 'trackers', 'cookies', 'companies'] },
 ];
 
-/** A summary of the terms, laid out as a cockpit checklist: the item on the left, its rule on the right. */
+/** A summary of the terms, laid out like a cockpit checklist: the item on the left, its rule on the right. */
 export function Checklist() {
   const { t } = useTranslation();
   return (

@@ -43,7 +43,7 @@ export default function PrivacyScreen() {
   );
 }
 
-/** The terms for printing: the only content on paper, hidden on screens. */
+/** The terms for printing: the only content on paper, and hidden on screens. */
 function PolicyPrint({ text }: { text: string }) {
   return (
     <div className={styles['paper']}>

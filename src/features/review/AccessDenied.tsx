@@ -4,7 +4,7 @@ import { AccessDenied as Denied } from '../../components/screen-states/AccessDen
 import { redirectOf } from './access.ts';
 import type { Denial } from './access.ts';
 
-/** Says why this user may not open the screen; with `leave` it also redirects (docs/rules/review.md, "Access"). */
+/** Says why this user may not open the screen; with `leave`, it also redirects (docs/rules/review.md, "Access"). */
 export function AccessDenied({ why, leave = true }: { why: Denial; leave?: boolean }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -25,7 +25,7 @@ interface Props {
 }
 
 /**
- * The rejection codes as a panel of toggle buttons (docs/rules/review.md, "Reasons"). It is one stop for the Tab key; the
+ * The reject codes as a panel of toggle buttons (docs/rules/review.md, "Reasons"). It is one stop for the Tab key; the
  * arrow keys move within it.
  */
 export function CodePanel({ ref, draft }: Props) {
@@ -86,11 +86,12 @@ export function CodePanel({ ref, draft }: Props) {
                 aria-pressed={pointing}
                 aria-label={t('review.codes.point', { name })}
                 title={t('review.codes.point', { name })}
-                // Reached by the arrow keys.
+                // Reached with the arrow keys.
                 tabIndex={-1}
                 onFocus={() => setCurrent(code)}
                 onClick={({ detail }) => {
-                  // The keyboard can't touch the photo: the pin goes to the middle, and the arrow keys move it from there.
+                  // The keyboard can't point at the photo, so the pin goes to the middle, from where the arrow keys
+                  // move it.
                   if (detail === 0) draft.addPinInMiddle(code);
                   else if (pointing) draft.stopPointing();
                   else draft.startPointing(code);

@@ -8,12 +8,14 @@ import type { DecisionElsewhere } from './use-presence.ts';
 
 interface Props {
   photo: ReviewPhoto;
-  /** Undefined until the server has answered it. */
+  /** Undefined until the server has returned it. */
   decision: DecisionElsewhere | undefined;
   onDismiss: () => void;
 }
 
-/** Says which reviewer has decided the photo on the desk; the photo and its draft stay until this is dismissed. */
+/**
+ * Says which reviewer has decided on the photo on the desk; the photo and its draft stay until the user dismisses this.
+ */
 export function DecidedElsewhere({ photo, decision, onDismiss }: Props) {
   const { t, i18n } = useTranslation();
   return (

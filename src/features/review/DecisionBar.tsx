@@ -19,21 +19,21 @@ interface Props {
   ref: Ref<HTMLTextAreaElement>;
   photo: ReviewPhoto;
   draft: Draft;
-  /** The day's rejections; undefined where there is no limit. */
+  /** How many rejections the reviewer has left today; undefined if there is no limit. */
   left: RemainingAllowance | undefined;
-  /** A decision that was tried but needs another reason. */
+  /** A decision that was attempted but needs a different reason. */
   invalid: InvalidDecision | undefined;
   onDecide: (action: DecisionAction) => void;
   busy: boolean;
-  /** False just after the photo came onto the desk, when a press may have been meant for the one before. */
+  /** False just after the photo came onto the desk, when a press may have been meant for the previous one. */
   settled: boolean;
-  /** Another reviewer has decided the photo. */
+  /** Another reviewer has decided on the photo. */
   isGone: boolean;
 }
 
 /**
- * Buttons for the decision: reject under the left thumb (delete for an appeal), approve under the right one, the reason
- * between them (docs/rules/review.md, "Reasons").
+ * Buttons for the decision: reject (for an appeal, delete) under the left thumb, approve under the right one, and the
+ * reason between them (docs/rules/review.md, "Reasons").
  */
 export function DecisionBar({ ref, photo, draft, left, invalid, onDecide, busy, settled, isGone }: Props) {
   const { t } = useTranslation();

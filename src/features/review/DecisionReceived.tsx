@@ -7,7 +7,7 @@ import type { Desk } from './desk.ts';
 import { latestReceipt } from './review-list.ts';
 import styles from './decision-received.module.css';
 
-/** Says for a moment that the server has received a decision, never earlier (docs/rules/review.md, "Decisions"). */
+/** Briefly says that the server has received a decision, never earlier (docs/rules/review.md, "Decisions"). */
 export function DecisionReceived({ desk }: { desk: Desk }) {
   const { t } = useTranslation();
   const [since] = useState(() => Date.now());

@@ -11,9 +11,9 @@ import styles from './desk-bar.module.css';
 
 interface Props {
   desk: Desk;
-  /** How many photos are undecided; undefined while that isn't known. */
+  /** How many photos are undecided; undefined until known. */
   count?: number;
-  /** Tools for the photo on the desk. Without a photo, receipts are shown here. */
+  /** Tools for the photo on the desk. If there is no photo, confirmations of received decisions are shown here. */
   children?: ReactNode;
 }
 

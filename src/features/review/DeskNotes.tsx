@@ -15,7 +15,7 @@ import styles from './desk-notes.module.css';
 
 interface Props {
   desk: Desk;
-  /** The limit of rejections a day; undefined where it isn't known. */
+  /** The most rejections allowed per day; undefined if unknown. */
   aDay: number | undefined;
   /** Puts a photo on the desk again. */
   onReopen: (photoId: number) => void;
@@ -23,7 +23,10 @@ interface Props {
 
 type UnresolvedItem = Extract<OutboxItem, { kind: 'review'; state: 'needs-you' }>;
 
-/** Notes on decisions that were refused or met a conflict, and on those that wait for the next day. */
+/**
+ * Notes on decisions that were refused or conflict with another reviewer's, and on decisions that can't be sent before
+ * the next day.
+ */
 export function DeskNotes({ desk, aDay, onReopen }: Props) {
   const { t, i18n } = useTranslation();
   const items = useOutbox((outbox) => outbox.items);
@@ -51,7 +54,10 @@ export function DeskNotes({ desk, aDay, onReopen }: Props) {
   );
 }
 
-/** One such decision. A photo that changed but is still undecided is back on the list, and can be put on the desk again. */
+/**
+ * A note on one such decision. If the photo has changed but is still undecided, it is on the list again, and can be put
+ * back on the desk.
+ */
 function UnresolvedNote({ item, desk, onReopen }: Omit<Props, 'aDay'> & { item: UnresolvedItem }) {
   const { t, i18n } = useTranslation();
   const dismiss = async () => (await openOutbox()).cancel(item.id);

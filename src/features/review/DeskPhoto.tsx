@@ -9,7 +9,7 @@ import { nameOf } from '../../components/photo/photo-name.ts';
 import { RuleOfThirds } from '../../components/photo/RuleOfThirds.tsx';
 import styles from './desk-photo.module.css';
 
-/** A photo that was just decided and slides off the desk. */
+/** A photo that was just decided on and is sliding off the desk. */
 export interface LeavingPhoto {
   photo: ReviewPhoto;
   action: DecisionAction;
@@ -22,13 +22,13 @@ interface Props {
   /** Called with each picture that has loaded. */
   onPicture: (picture: HTMLImageElement) => void;
   leaving: LeavingPhoto | undefined;
-  /** Called when the leaving photo is off the screen. */
+  /** Called when the leaving photo has left the screen. */
   onLeft: () => void;
-  /** Pins on the photo. */
+  /** The pins on the photo. */
   pins: ReactNode;
 }
 
-/** The photo as large as it fits; once decided, it slides out in the direction of its decision. */
+/** The photo, as large as it fits; after the decision, it slides out in the direction that matches the decision. */
 export function DeskPhoto({ photo, thirds, onZoom, onPicture, leaving, onLeft, pins }: Props) {
   const { t } = useTranslation();
   return (
@@ -66,7 +66,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** A box in the photo's proportions. Calls `onPicture` when its picture has loaded, from whichever address. */
+/** A box with the photo's aspect ratio. Calls `onPicture` when its picture has loaded, from whichever address. */
 function Frame({ photo, onPicture, children }: FrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const report = useEffectEvent(onPicture);
@@ -77,7 +77,7 @@ function Frame({ photo, onPicture, children }: FrameProps) {
       if (picture?.complete === true && picture.naturalWidth > 0) report(picture);
     };
     onLoad();
-    // `load` doesn't bubble: it is captured.
+    // `load` doesn't bubble, so it is captured.
     element?.addEventListener('load', onLoad, true);
     return () => element?.removeEventListener('load', onLoad, true);
   }, []);

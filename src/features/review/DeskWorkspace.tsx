@@ -40,16 +40,16 @@ import type { RetainedPhoto } from './use-retained-photo.ts';
 import type { Undo } from './use-undo.ts';
 import styles from './desk.module.css';
 
-/** Longest side of the picture that the histogram is computed from, px. */
+/** Longest side, in px, of the picture that the histogram is computed from. */
 const HISTOGRAM_SIDE_PX = { all: 300, planes: 200, trains: 200 } as const;
 
 interface Props {
   desk: Desk;
-  /** Not empty. */
+  /** Never empty. */
   photos: readonly ReviewPhoto[];
-  /** How many photos are undecided, listed or not. */
+  /** How many photos are undecided, whether listed or not. */
   waiting: number;
-  /** The day's rejections; undefined where there is no limit. */
+  /** How many rejections the reviewer has left today; undefined if there is no limit. */
   rejections: RemainingAllowance | undefined;
   /** Which photo is on the desk. */
   selection: Selection;
@@ -57,7 +57,7 @@ interface Props {
   /** Messages above the photo. */
   notes: ReactNode;
   undo: Undo;
-  /** The photo on the desk, if another reviewer has decided it. */
+  /** Set for the photo on the desk if another reviewer has decided on it. */
   retained: Pick<RetainedPhoto, 'decidedElsewhere' | 'dismiss'>;
 }
 
@@ -104,7 +104,7 @@ function Workspace({
   const isGone = retained.decidedElsewhere?.id === photo.id;
   const elsewhere = usePresence(photo.id, isGone);
   const settled = useSettled(photo.id) && !isGone;
-  // Presses before that were meant for the previous photo.
+  // Until then, presses were meant for the previous photo.
   const settledDraft = settled ? draft : { ...draft, toggleCode: ignore, addPin: ignore };
   const onDecide = (action: DecisionAction) => {
     if (settled) decide(action);
@@ -176,7 +176,7 @@ function Workspace({
           <CodePanel key={photo.id} ref={codes} draft={settledDraft} />
         )}
         <DecisionBar
-          // Each photo has a reason field of its own.
+          // Each photo has its own reason field.
           key={`${photo.id} decision`}
           ref={reasonField}
           photo={photo}
@@ -205,12 +205,12 @@ function Workspace({
   );
 }
 
-/** For how long presses are ignored after another photo came onto the desk, ms. */
+/** How long, in ms, presses are ignored after a new photo came onto the desk. */
 const SETTLE_MS = 300;
 
 /**
- * False just after a photo came onto the desk, so that a second tap or key that was meant for the previous photo decides
- * nothing (docs/rules/review.md, "Accidental input").
+ * False just after a photo came onto the desk, so that a second tap or key press that was meant for the previous photo
+ * doesn't decide on this one (docs/rules/review.md, "Accidental input").
  */
 function useSettled(photoId: number): boolean {
   const [settled, setSettled] = useState<number>();

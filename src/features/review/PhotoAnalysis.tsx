@@ -7,14 +7,16 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import type { Analysis } from './use-histogram.ts';
 import styles from './photo-analysis.module.css';
 
-/** Width of the small histogram, px. */
+/** Width of the small histogram, in px. */
 const WIDTH = 200;
-/** Size of the enlarged one, px: several columns for each bin. */
+/** Size of the enlarged histogram, in px: several columns for each bin. */
 const LARGE = { width: 1024, height: 512 };
 
 type Scale = 'root' | 'linear';
 
-/** The photo's histogram, enlarged in a dialog when it is pressed; its bars are scaled by square root or linearly. */
+/**
+ * The photo's histogram, which opens enlarged in a dialog when pressed; its bars have a square-root or a linear scale.
+ */
 export function PhotoAnalysis({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslation();
   const [scale, setScale] = useState<Scale>('root');

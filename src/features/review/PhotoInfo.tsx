@@ -18,7 +18,7 @@ import styles from './photo-info.module.css';
 
 interface Props {
   photo: ReviewPhoto;
-  /** Opens the keyboard shortcuts. */
+  /** Opens the dialog with the keyboard shortcuts. */
   onShortcuts: () => void;
   /** The photo's histogram. */
   children: ReactNode;
@@ -74,8 +74,8 @@ export function PhotoInfo({ photo, onShortcuts, children }: Props) {
 }
 
 /**
- * Says that the same file was uploaded as other photos too (docs/rules/review.md, "Same file"). Undefined in stored lists
- * of earlier versions.
+ * Says that the same file was also uploaded as other photos (docs/rules/review.md, "Same file"). Undefined in lists
+ * that were stored by earlier versions.
  */
 function SameFile({ same }: { same: ReviewPhoto['same_file'] | undefined }) {
   const { t } = useTranslation();
@@ -92,7 +92,10 @@ function SameFile({ same }: { same: ReviewPhoto['same_file'] | undefined }) {
   );
 }
 
-/** Approved photos of the same aircraft or train on the same day: possible duplicates (docs/rules/review.md, "Same day"). */
+/**
+ * Approved photos of the same aircraft or train on the same day, which may be duplicates (docs/rules/review.md, "Same
+ * day").
+ */
 function SameDay({ photos }: { photos: ReviewPhoto['same_day'] }) {
   const { t } = useTranslation();
   if (photos.length === 0) return null;
@@ -104,7 +107,7 @@ function SameDay({ photos }: { photos: ReviewPhoto['same_day'] }) {
           <li key={id} className={styles['item']}>
             <PhotoLink id={id} className={styles['link']}>
               <PhotoImage
-                // The answer has no dimensions; the strip crops all to these.
+                // The response has no dimensions; the strip crops all pictures to these.
                 photo={{ id, width: 3, height: 2, thumbhash: null, cache_image_path, file_path: null }}
                 alt={t('review.sameDay.photo', { id, username })}
               />

@@ -13,13 +13,16 @@ import styles from './photo-strip.module.css';
 
 interface Props {
   photo: ReviewPhoto;
-  /** The picture's longest side in px, if it is smaller than the display copy. */
+  /** Length of the picture's longest side in px, if it is smaller than the display copy. */
   lowResolution: number | undefined;
-  /** Messages that are shown beside the photo rather than on it. */
+  /** Messages that are shown next to the photo rather than on it. */
   children: ReactNode;
 }
 
-/** What stays visible however the desk is scrolled: registration or train number, airport, whether it is an appeal. */
+/**
+ * What stays visible however far the desk is scrolled: registration or train number, airport, and whether it is an
+ * appeal.
+ */
 export function PhotoStrip({ photo, lowResolution, children }: Props) {
   const { t } = useTranslation();
   const plates = vehicleFacts(photo).filter(({ as }) => as === 'plate');
@@ -54,8 +57,9 @@ export function PhotoStrip({ photo, lowResolution, children }: Props) {
 }
 
 /**
- * Says that the picture on the desk is smaller than the display copy, and why that matters: screen readers read it at
- * once, a press shows it. Not in the tab order, so that Approve stays ten presses away (docs/rules/review.md, "Desk").
+ * Says that the picture on the desk is smaller than the display copy, and why that matters. Screen readers read it at
+ * once; others see it on a press. It isn't in the tab order, so that Approve stays ten presses away
+ * (docs/rules/review.md, "Desk").
  */
 function LowResolutionBadge({ px }: { px: number }) {
   const { t } = useTranslation();

@@ -7,11 +7,11 @@ import styles from './photo-tools.module.css';
 interface Props {
   thirds: boolean;
   onThirds: () => void;
-  /** Whether the previous rejection's pins are shown; absent if there are none. */
+  /** Whether the previous rejection's pins are shown; missing if there are none. */
   pins?: boolean;
   onPins?: () => void;
   onZoom: () => void;
-  /** Absent for an appeal, where the decision bar has the button. */
+  /** Missing for an appeal, since the decision bar has the button. */
   onDelete?: () => void;
 }
 

@@ -7,8 +7,9 @@ import type { PinPosition } from './marks.ts';
 import type { Draft } from './use-draft.ts';
 import styles from './pin-layer.module.css';
 
-/** How far an arrow key moves a pin, as a share of width or height; with Shift by the larger step. */
+/** How far an arrow key moves a pin, as a fraction of width or height. */
 const STEP = 0.01;
+/** How far an arrow key moves a pin while Shift is held, as a fraction of width or height. */
 const LARGE_STEP = 0.05;
 
 const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
@@ -20,11 +21,11 @@ const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
 
 interface LayerProps {
   draft: Draft;
-  /** Moves the focus back from a pin when the keyboard is done with it. */
+  /** Moves the focus away from a pin when the keyboard user is done with it. */
   onLeave: () => void;
 }
 
-/** The pins of a rejection on the photo: added by a touch, dragged, or moved by the arrow keys. */
+/** The pins of a rejection on the photo. A touch adds one; dragging or the arrow keys move it. */
 export function PinLayer({ draft, onLeave }: LayerProps) {
   const { t } = useTranslation();
   const { marks, pointing } = draft;
@@ -32,7 +33,7 @@ export function PinLayer({ draft, onLeave }: LayerProps) {
   const selected = pointing?.pin;
   const tabStop = selected ?? marks.findIndex(({ x }) => x !== undefined);
 
-  // The latest pin takes the focus, so that the arrow keys move it.
+  // The newest pin gets the focus, so that the arrow keys move it.
   useEffect(() => {
     if (selected === undefined) return;
     layer.current?.querySelector<HTMLElement>(`[data-pin="${selected}"]`)?.focus({ preventScroll: true });
@@ -68,13 +69,13 @@ export function PinLayer({ draft, onLeave }: LayerProps) {
 interface PinProps extends LayerProps {
   mark: PhotoMark;
   index: number;
-  /** The Tab key stops at this pin only; Page Down and Page Up go to the others. */
+  /** True for the only pin that the Tab key reaches; Page Down and Page Up go to the others. */
   isTabStop: boolean;
 }
 
 const PAGE_KEYS: Readonly<Record<string, number>> = { PageDown: 1, PageUp: -1 };
 
-/** The handle of one pin; nothing for a mark without a position. */
+/** The handle of one pin; renders nothing for a mark without a position. */
 function Pin({ mark: { code, x, y }, index, isTabStop, draft, onLeave }: PinProps) {
   const { t } = useTranslation();
   const isDragged = useRef(false);
@@ -135,7 +136,7 @@ function Pin({ mark: { code, x, y }, index, isTabStop, draft, onLeave }: PinProp
   );
 }
 
-/** The position of a pointer on a box that covers the photo. */
+/** The position of the pointer within a box that covers the photo. */
 function positionOn(box: Element, event: { clientX: number; clientY: number }): PinPosition {
   const { left, top, width, height } = box.getBoundingClientRect();
   if (width === 0 || height === 0) return { x: 0.5, y: 0.5 };

@@ -4,7 +4,7 @@ import { isFull } from './marks.ts';
 import type { Draft } from './use-draft.ts';
 import styles from './pointing-hint.module.css';
 
-/** Shown above the photo while the reviewer is pointing: what a touch does, and the button that ends it. */
+/** Shown above the photo while the reviewer is adding pins: what a touch does, and a button to stop. */
 export function PointingHint({ draft }: { draft: Draft }) {
   const { t } = useTranslation();
   const { marks, pointing } = draft;
@@ -18,7 +18,7 @@ export function PointingHint({ draft }: { draft: Draft }) {
           {isFull(marks) ? t('review.codes.full', { max: MAX_MARKS }) : t('review.codes.touch')}
         </span>
       </output>
-      {/* The keyboard has the Delete key, on the pin itself. */}
+      {/* Keyboard users press the Delete key on the pin itself. */}
       {pin !== undefined && (
         <button type="button" className={styles['button']} tabIndex={-1} onClick={() => draft.removePin(pin)}>
           {t('review.codes.remove', { number: pin + 1 })}

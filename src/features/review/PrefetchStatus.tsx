@@ -13,8 +13,8 @@ import { usePrefetch } from './use-prefetch.ts';
 import styles from './prefetch-status.module.css';
 
 /**
- * A button with the number of prefetched photos; its dialog sets how many to prefetch (docs/rules/review.md, "Downloaded
- * in advance").
+ * A button with the number of prefetched photos; its dialog sets how many to prefetch (docs/rules/review.md,
+ * "Downloaded in advance").
  */
 export function PrefetchStatus({ photos }: { photos: readonly ReviewPhoto[] }) {
   const { t, i18n } = useTranslation();

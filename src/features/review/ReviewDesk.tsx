@@ -20,7 +20,7 @@ import { useReviewList } from './use-review-list.ts';
 import { useUndo } from './use-undo.ts';
 import styles from './desk.module.css';
 
-/** A review desk: notes, and the photos to decide. */
+/** A review desk: notes, and the photos to be decided on. */
 export function ReviewDesk({ desk }: { desk: Desk }) {
   const { t } = useTranslation();
   const { loaded, photos: undecided, waiting, rejections } = useReviewList(desk);
@@ -28,7 +28,7 @@ export function ReviewDesk({ desk }: { desk: Desk }) {
   const [initial, setInitial] = useState<Selection>();
   const [selected, setSelection] = useState<Selection>();
   const selection = selected ?? initial ?? initialSelection(undecided);
-  // Computed once, so that the selection doesn't follow the other reviewers.
+  // Computed only once, so that the selection doesn't change with other reviewers' decisions.
   if (isReady && initial === undefined) setInitial(selection);
   const retained = useRetainedPhoto(undecided, selection);
   const { photos } = retained;
@@ -101,7 +101,7 @@ export function ReviewDesk({ desk }: { desk: Desk }) {
   );
 }
 
-/** Shown for an empty list: how many decisions are still on this device, and how many more photos are undecided. */
+/** Shown if the list is empty: how many decisions are still on this device, and how many more photos are undecided. */
 function EmptyReviewList({ waiting }: { waiting: number }) {
   const { t } = useTranslation();
   const unsent = useOutbox(

@@ -38,7 +38,7 @@ export function ReviewList({ photos, current, onSelect }: Props) {
             type="button"
             data-photo={photo.id}
             className={styles['choice']}
-            // One stop for the Tab key: the desk's keys move through the list.
+            // The list is one stop for the Tab key; the desk's keys move through it.
             tabIndex={photo.id === current ? 0 : -1}
             aria-current={photo.id === current ? 'true' : undefined}
             onClick={() => onSelect(photo.id)}

@@ -62,7 +62,7 @@ function Menu({ user }: { user: CurrentUser }) {
   );
 }
 
-/** The number of undecided photos on a list; a dash while it isn't known. */
+/** The number of undecided photos in a list; a dash until it is known. */
 function WaitingCount({ desk }: { desk: Desk }) {
   const { t, i18n } = useTranslation();
   const { waiting, loaded } = useReviewList(desk);

@@ -16,7 +16,7 @@ interface Props {
   children: (user: CurrentUser) => ReactNode;
 }
 
-/** Shows its children to reviewers who may open the screen, and everybody else the reason why not. */
+/** Shows its children to reviewers who may open the screen, and to everybody else the reason why they may not. */
 export function ReviewersOnly({ screen, children }: Props) {
   const { user, rights } = useUserAndRights();
   const access = accessTo(screen, use(ScreenAccess), user, rights);

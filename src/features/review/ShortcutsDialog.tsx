@@ -22,7 +22,7 @@ const HINTS = [
 const ONLY_REJECTION: ReadonlySet<string> = new Set(['reject', 'send', 'codes', 'digit']);
 
 interface Props {
-  /** The photo can be rejected, so the keys for the codes work. */
+  /** True if the photo can be rejected, so that the keys for the codes work. */
   canReject: boolean;
   onClose: () => void;
 }

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { Undo } from './use-undo.ts';
 import styles from './undo-decision.module.css';
 
-/** The latest decision that hasn't been sent, with a button that undoes it (docs/rules/review.md, "Undo"). */
+/** The latest decision that hasn't been sent yet, with a button to undo it (docs/rules/review.md, "Undo"). */
 export function UndoDecision({ undo: { latest, tooLate, undo } }: { undo: Undo }) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** Whether a user may open a review screen, and where the page redirects if not (docs/rules/review.md, "Access"). */
+/** Whether a user may open a review screen and, if not, where the page redirects (docs/rules/review.md, "Access"). */
 import type { CurrentUser } from '../../contract/calls/user-calls.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { NetworkError } from '../../api/errors.ts';
@@ -7,16 +7,18 @@ import type { AccessRule } from '../../auth/screen-access.ts';
 import { logInTo } from '../../ui/sign-in-links.ts';
 import type { Desk } from './desk.ts';
 
-/** The reasons, each with a text of its own. A desk or the `menu` (the review centre) stands for the missing role. */
+/**
+ * The reasons, each with its own text. A desk or the `menu` (the review centre) means that the role for it is missing.
+ */
 export type Denial = 'unauthorized' | 'load' | 'menu' | Desk;
 
-/** `leave`: the page redirects, since the server itself has denied access. */
+/** `leave`: the page redirects, because the server itself has denied access. */
 export type Access =
   | { state: 'unknown' }
   | { state: 'granted' }
   | { state: 'denied'; why: Denial; leave: boolean };
 
-/** Whether a user may open a desk or the `menu`; `openTo`: the screen's own rule. */
+/** Whether a user may open a desk or the `menu`. `openTo`: the screen's own access rule. */
 export function accessTo(
   screen: Desk | 'menu',
   openTo: AccessRule,
@@ -31,7 +33,7 @@ export function accessTo(
     : { state: 'denied', why: screen, leave: rights === 'server' };
 }
 
-/** What a failed read of the list means. `offline` says nothing about the user's rights. */
+/** What it means that reading the list failed. `offline` doesn't say anything about the user's rights. */
 export function denialOf(problem: ApiError | NetworkError): Denial | 'offline' {
   if (problem instanceof NetworkError) return 'offline';
   return problem.status === 401 || problem.status === 403 ? 'unauthorized' : 'load';

@@ -1,15 +1,15 @@
-/** What may be decided about a photo at the desk (docs/rules/review.md, "Decisions" and "Appeals"). */
+/** Which decisions on a photo are possible at the desk (docs/rules/review.md, "Decisions" and "Appeals"). */
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import type { DecisionAction } from '../../contract/rules/values.ts';
 import type { Desk } from './desk.ts';
 import type { Marks } from './marks.ts';
 
-/** True for a photo under appeal: it is approved or deleted, never rejected again. */
+/** True for a photo under appeal, which can be approved or deleted, but not rejected again. */
 export function isAppeal(photo: Pick<ReviewPhoto, 'approval_status'>): boolean {
   return photo.approval_status === 'pending_appeal';
 }
 
-/** True if this reviewer may make such a decision on the photo. */
+/** True if this reviewer may make this kind of decision on the photo. */
 export function isAllowed(
   action: DecisionAction,
   photo: Pick<ReviewPhoto, 'approval_status' | 'may_delete'>,
@@ -29,7 +29,7 @@ export function previousMarks({ conversation }: Pick<ReviewPhoto, 'conversation'
   return conversation.findLast(({ role }) => role === 'reviewer')?.marks ?? [];
 }
 
-/** The title of the message that a decision failed; the combined desk has texts of its own. */
+/** The title of the message that a decision failed; the combined desk has its own titles. */
 export function failureTitle(action: DecisionAction, desk: Desk) {
   if (action === 'delete') return desk === 'all' ? 'review.failed.deleteAll' : 'review.failed.delete';
   return desk === 'all' ? 'review.failed.processing' : 'review.failed.action';

@@ -7,9 +7,9 @@ export type DeskKey =
   | 'reason'
   /** Focuses the code panel. */
   | 'codes'
-  /** Toggles the code of a digit. */
+  /** Toggles the code that belongs to a digit. */
   | 'digit'
-  /** Stops pointing at the photo. */
+  /** Stops adding pins. */
   | 'done'
   | 'next'
   | 'previous'

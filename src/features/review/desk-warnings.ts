@@ -2,18 +2,19 @@ import { request } from '../../api/request.ts';
 import { logFailure } from '../../api/log-failure.ts';
 import { showDialog } from '../../ui/overlay.ts';
 
-/** The dialog's texts besides the warnings themselves. */
+/** The dialog's text apart from the warnings themselves. */
 export interface WarningTexts {
   title: string;
   read: string;
 }
 
-/** The open dialog, so that going from one desk to another doesn't open it twice. */
+/** Resolves when the open dialog is closed. Stored so that going from one desk to another doesn't open it twice. */
 let showing: Promise<void> | undefined;
 
 /**
  * Shows a reviewer's unacknowledged warnings, and acknowledges exactly those when the dialog is closed
- * (docs/rules/review.md, "Warnings"). Never rejects: a desk works without them, and the next desk shows them again.
+ * (docs/rules/review.md, "Warnings"). Never rejects: a desk works without the dialog, and the next desk shows the
+ * warnings again.
  */
 export function showWarnings(texts: WarningTexts): Promise<void> {
   showing ??= show(texts)

@@ -10,7 +10,7 @@ const reviewersOf =
   (user) =>
     user !== undefined && mayOpen(user, desk);
 const superReviewers: AccessRule = (user) => user !== undefined && isSuperReviewer(user);
-/** Without super reviewers, who find the desk of a type in the review centre. */
+/** Reviewers of the type, but not super reviewers, who find the desks of each type in the review centre. */
 const reviewersOnlyOf =
   (type: PhotoType): AccessRule =>
   (user) =>

@@ -1,11 +1,14 @@
-/** Whether the picture on the desk has enough resolution to judge the photo by (docs/rules/review.md, "Desk"). */
+/** Whether the picture on the desk has a resolution high enough to judge the photo (docs/rules/review.md, "Desk"). */
 import { DISPLAY_LONG_SIDE_PX } from '../../contract/rules/limits.ts';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 
-/** Rounding may make a display copy a little smaller than its full size. */
+/**
+ * Smallest ratio of a picture's longest side to the display copy's full size, since rounding may make a display copy
+ * slightly smaller.
+ */
 const TOLERANCE = 0.95;
 
-/** The longest side, in px, of a picture that is smaller than the display copy; undefined if it isn't smaller. */
+/** Length of the picture's longest side in px if it is smaller than the display copy; undefined otherwise. */
 export function lowResolutionSide(
   photo: Pick<ReviewPhoto, 'width' | 'height'>,
   picture: Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight'>,

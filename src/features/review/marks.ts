@@ -1,10 +1,10 @@
-/** The marks of a rejection while it is being written: codes, and pins on the photo (docs/rules/review.md, "Reasons"). */
+/** The marks of a rejection being written: codes, and pins on the photo (docs/rules/review.md, "Reasons"). */
 import { MAX_MARKS } from '../../contract/rules/limits.ts';
 import type { PhotoMark } from '../../contract/calls/photo.ts';
 import { REJECT_CODES } from '../../contract/rules/values.ts';
 import type { RejectCode } from '../../contract/rules/values.ts';
 
-/** On the photo, from 0 to 1 of its width and height. */
+/** A position on the photo, as fractions of its width and height. */
 export interface PinPosition {
   x: number;
   y: number;
@@ -15,7 +15,7 @@ export type Marks = readonly PhotoMark[];
 /** The keys of the first ten codes: 1 to 9, and 0 for the tenth. */
 const DIGITS = '1234567890';
 
-/** The digit key of a code; undefined from the eleventh on. */
+/** The digit key of a code; undefined from the eleventh code. */
 export function digitOf(code: RejectCode): string | undefined {
   return DIGITS[REJECT_CODES.indexOf(code)];
 }
@@ -36,7 +36,9 @@ export function toggleCode(marks: Marks, code: RejectCode): Marks {
   return isFull(marks) ? marks : [...marks, { code }];
 }
 
-/** Adds a pin: the code's mark without a pin gets the position; if there is none, another mark is added. */
+/**
+ * Adds a pin for a code. If the code has a mark without a pin, that mark gets the position; otherwise a mark is added.
+ */
 export function addPin(marks: Marks, code: RejectCode, position: PinPosition): Marks {
   const unpinned = marks.findIndex((mark) => mark.code === code && mark.x === undefined);
   if (unpinned >= 0) return movePin(marks, unpinned, position);
@@ -48,7 +50,7 @@ export function movePin(marks: Marks, index: number, position: PinPosition): Mar
   return marks.map((mark, at) => (at === index ? { code: mark.code, ...clamped(position) } : mark));
 }
 
-/** Removes the pin at `index`. A code that loses its last pin stays chosen. */
+/** Removes the pin at `index`. A code that loses its last pin stays selected. */
 export function removePin(marks: Marks, index: number): Marks {
   const removed = marks[index];
   if (removed === undefined) return marks;
@@ -66,7 +68,10 @@ export function isFull(marks: Marks): boolean {
   return marks.length >= MAX_MARKS;
 }
 
-/** Keeps a position within the photo, rounded to four decimals, which is finer than a pixel of the display copy. */
+/**
+ * Limits a position to the photo, and rounds it to four decimal places, which is finer than a pixel of the display
+ * copy.
+ */
 function clamped({ x, y }: PinPosition): PinPosition {
   return { x: clampedShare(x), y: clampedShare(y) };
 }

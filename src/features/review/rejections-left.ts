@@ -4,12 +4,12 @@ import { remainingAllowance } from '../../api/remaining-allowance.ts';
 import type { RemainingAllowance } from '../../api/remaining-allowance.ts';
 import type { OutboxItem } from '../../outbox/page/index.ts';
 
-/** The server's count; null where there is no limit, undefined in a copy of the list from before it had a count. */
+/** The server's count; null if there is no limit, undefined in lists that were stored before they had a count. */
 type ServerCount = CallAnswer<'GET /api/review/photos'>['rejections'] | undefined;
 
 /**
- * The server's count as it was at `asOf` (epoch ms), less the rejections that this device has sent since or is still going
- * to send.
+ * The server's count as of `asOf` (in epoch ms), minus the rejections that this device has sent since or has yet to
+ * send.
  */
 export function rejectionsLeft(
   count: ServerCount,
@@ -20,7 +20,7 @@ export function rejectionsLeft(
   return remainingAllowance(count, own, asOf);
 }
 
-/** How many days `waiting` rejections need at a limit of `aDay`. */
+/** How many days it takes to send `waiting` rejections at a limit of `aDay` per day. */
 export function daysNeeded(waiting: number, aDay: number): number {
   return Math.ceil(waiting / aDay);
 }

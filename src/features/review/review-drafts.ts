@@ -1,6 +1,6 @@
 /**
- * What a reviewer has written about photos: stored on the device for each photo and account until the photo is decided or
- * dismissed (docs/rules/review.md, "Reasons"). Undoing a decision restores its draft.
+ * What a reviewer has written about photos. Stored on the device for each photo and account until the photo is decided
+ * on or dismissed (docs/rules/review.md, "Reasons"). Undoing a decision restores its draft.
  */
 import { create } from 'zustand';
 import type { Decision, DecisionDraft } from '../../contract/rules/decision.ts';
@@ -9,15 +9,15 @@ import { REJECT_CODES } from '../../contract/rules/values.ts';
 import { draftKey } from '../../session/local-drafts.ts';
 import { useSession } from '../../session/session.ts';
 
-/** By photo, the one written last at the end. */
+/** Drafts by photo id, in the order in which they were last changed. */
 type Drafts = ReadonlyMap<number, DecisionDraft>;
 
 const NAME = 'review';
-/** How many photos have a stored draft; the oldest is dropped. */
+/** The most photos with a stored draft; beyond that, the oldest draft is dropped. */
 const MAX_DRAFTS = 50;
 
 interface DraftState {
-  /** The account whose drafts they are; undefined before they are read. */
+  /** The account that the drafts belong to; undefined before they are read. */
   owner: number | undefined;
   drafts: Drafts;
 }
@@ -34,7 +34,7 @@ export function useReviewDraft(photoId: number): DecisionDraft {
   return drafts.get(photoId) ?? EMPTY;
 }
 
-/** Stores the draft for a photo; an empty one deletes it. */
+/** Stores the draft for a photo, or deletes it if the draft is empty. */
 export function storeReviewDraft(photoId: number, { reason, marks }: DecisionDraft): void {
   const owner = useSession.getState().session?.user.id;
   const state = useDrafts.getState();
@@ -52,7 +52,7 @@ export function deleteReviewDraft(photoId: number): void {
   storeReviewDraft(photoId, EMPTY);
 }
 
-/** What was written with a decision, to be written on. */
+/** The text and marks of a decision as a draft, so that the reviewer can continue writing. */
 export function draftFrom(decision: Decision): DecisionDraft {
   return {
     reason: decision.action === 'approve' ? '' : (decision.reason ?? ''),
@@ -76,7 +76,7 @@ function write(owner: number | undefined, drafts: Drafts): void {
     if (drafts.size === 0) localStorage.removeItem(draftKey(owner, NAME));
     else localStorage.setItem(draftKey(owner, NAME), JSON.stringify([...drafts]));
   } catch {
-    // Storage is forbidden or full: the drafts last as long as the page.
+    // Storage is blocked or full, so the drafts are lost when the page closes.
   }
 }
 
@@ -84,7 +84,7 @@ function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
-/** One stored entry; none if it is malformed. */
+/** One stored entry as a list; empty if it is malformed. */
 function readEntry(entry: unknown): [number, DecisionDraft][] {
   if (!isList(entry)) return [];
   const [id, draft] = entry;

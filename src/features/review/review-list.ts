@@ -3,13 +3,13 @@ import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import type { ReadState } from '../../api/use-call.ts';
 import type { OutboxItem, ReviewItem } from '../../outbox/page/index.ts';
 
-/** What this device has in its outbox; see `OutboxState`. */
+/** The contents of this device's outbox; see `OutboxState`. */
 interface Outbox {
   ready: boolean;
   items: readonly OutboxItem[];
 }
 
-/** The server's list. `waiting`: the number of all undecided photos, however long the list is. */
+/** The server's list. `waiting`: the number of all undecided photos, regardless of the list's length. */
 interface ReviewAnswer<P> {
   photos: P[];
   waiting: number;
@@ -18,15 +18,15 @@ interface ReviewAnswer<P> {
 export interface LocalReviewList<P> {
   /** The server's list as it was read. */
   loaded: ReadState<ReviewAnswer<P>>;
-  /** Those of its photos that weren't decided on this device. */
+  /** The photos in the list that weren't decided on this device. */
   photos: P[];
-  /** The number of all undecided photos, without those decided on this device. */
+  /** The number of all undecided photos, except for those decided on this device. */
   waiting: number;
 }
 
 /**
- * Leaves out the photos that were decided on this device (docs/rules/review.md, "Review list"). The list counts as
- * loading until the outbox is read, so that no decided photo flashes up.
+ * Leaves out photos that were decided on this device (docs/rules/review.md, "Review list"). The list counts as loading
+ * until the outbox is read, so that no decided photo appears briefly.
  */
 export function withoutLocalDecisions<P extends Pick<ReviewPhoto, 'id'>>(
   loaded: ReadState<ReviewAnswer<P>>,
@@ -44,14 +44,15 @@ export function withoutLocalDecisions<P extends Pick<ReviewPhoto, 'id'>>(
 }
 
 /**
- * True for a decision that removes its photo from the server's list as it was at `asOf` (epoch ms): one that is on its way,
- * or whose outcome the list doesn't show yet. False for a decision that was refused or taken back, and after a conflict
- * that left the photo undecided: the photo is back on the list.
+ * True for a decision that removes its photo from the server's list as of `asOf` (in epoch ms), because it is still
+ * being sent, or because the list doesn't reflect its outcome yet. False for a decision that was refused or undone, and
+ * after a conflict that left the photo undecided: then the photo is on the list again.
  */
 function isEffective(item: ReviewItem, asOf: number): boolean {
   switch (item.state) {
     case 'cancelled':
-      // A conflict that the reviewer has dismissed: an older list still has the photo that another reviewer decided.
+      // After a conflict that the reviewer has dismissed: a list fetched before the conflict still contains the photo,
+      // which another reviewer decided on.
       return (
         item.cancelledAt !== undefined &&
         item.cancelledAt >= asOf &&
@@ -72,12 +73,12 @@ function isEffective(item: ReviewItem, asOf: number): boolean {
   }
 }
 
-/** The photo's status after a conflict: true if the photo changed but is still undecided. */
+/** Given the photo's status after a conflict: true if the photo changed but is still undecided. */
 export function isUndecided(status: string | undefined): boolean {
   return status === 'pending' || status === 'pending_appeal';
 }
 
-/** The decision that the server received last, at `since` (epoch ms) or later. */
+/** The decision that the server received last, at `since` (in epoch ms) or later. */
 export function latestReceipt(items: readonly OutboxItem[], since: number): ReviewItem | undefined {
   let latest: Extract<ReviewItem, { state: 'done' }> | undefined;
   for (const item of items) {

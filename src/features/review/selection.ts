@@ -1,15 +1,15 @@
 /** Which photo of the review list is on the desk. */
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 
-/** The selected photo, or, once it is decided and gone from the list, the one that took its index. */
+/** The selected photo or, once it is decided on and has left the list, the photo now at its index. */
 export interface Selection {
-  /** Undefined: whichever photo is at `index`. */
+  /** Undefined to select whichever photo is at `index`. */
   id: number | undefined;
-  /** Its index in the list. */
+  /** The photo's index in the list. */
   index: number;
 }
 
-/** The photo on the desk; undefined for an empty list. */
+/** The photo on the desk; undefined if the list is empty. */
 export function selectedPhoto<P extends Pick<ReviewPhoto, 'id'>>(
   list: readonly P[],
   { id, index }: Selection,
@@ -17,7 +17,7 @@ export function selectedPhoto<P extends Pick<ReviewPhoto, 'id'>>(
   return list.find((photo) => photo.id === id) ?? list[Math.min(index, list.length - 1)];
 }
 
-/** Selects a photo of the list. */
+/** Selects a photo in the list. */
 export function selectPhoto(list: readonly Pick<ReviewPhoto, 'id'>[], id: number): Selection {
   const index = list.findIndex((photo) => photo.id === id);
   return { id, index: Math.max(0, index) };
@@ -35,12 +35,12 @@ export function moveSelection(
   return { id: list[index]?.id, index };
 }
 
-/** How far behind the other reviewers one starts (docs/rules/review.md, "Concurrent reviewers"). */
+/** How many photos behind the other reviewers a new one starts (docs/rules/review.md, "Concurrent reviewers"). */
 const OFFSET = 5;
 
 /**
- * Where a reviewer starts: at the first photo, or some photos behind the other reviewers at the list, so that two reviewers
- * don't go through the same photos side by side.
+ * Where a reviewer starts: at the first photo, or some photos behind the other reviewers, so that two reviewers don't
+ * work through the same photos at the same time.
  */
 export function initialSelection(list: readonly Pick<ReviewPhoto, 'id' | 'looked_at_by'>[]): Selection {
   const theirs = list.findLastIndex(isOnAnotherDesk);

@@ -15,13 +15,13 @@ import { deleteReviewDraft } from './review-drafts.ts';
 interface Options {
   desk: Desk;
   draft: DecisionDraft;
-  /** Called when the reason has to be written or corrected first. */
+  /** Called when the reason must first be written or corrected. */
   onProblem: () => void;
-  /** Called once the decision is saved on this device: the photo may leave the desk. */
+  /** Called once the decision is saved on this device, so that the photo may leave the desk. */
   onSaved: (photo: ReviewPhoto, action: DecisionAction) => void;
 }
 
-/** A decision that was tried on the photo but can't be saved as it is written. */
+/** A decision that was attempted on the photo but can't be saved as written. */
 export interface InvalidDecision {
   action: DecisionAction;
   problem: ReasonProblem;
@@ -29,21 +29,21 @@ export interface InvalidDecision {
 
 interface Decide {
   decide: (action: DecisionAction) => void;
-  /** What is still wrong with the last decision that was tried on this photo; undefined once it is right. */
+  /** What is still wrong with the last decision attempted on this photo; undefined once it is corrected. */
   invalid: InvalidDecision | undefined;
-  /** A decision is being saved; the next one has to wait. */
+  /** True while a decision is being saved, so that the next one must wait for it. */
   busy: boolean;
 }
 
 /**
- * Checks decisions and saves them in the outbox. A deletion is confirmed twice (docs/rules/review.md, "Decisions",
+ * Checks decisions and saves them in the outbox. A deletion must be confirmed twice (docs/rules/review.md, "Decisions",
  * "Reasons" and "Deletion").
  */
 export function useDecide(photo: ReviewPhoto, { desk, draft, onProblem, onSaved }: Options): Decide {
   const { t } = useTranslation();
   const [tried, setTried] = useState<{ photoId: number; action: DecisionAction }>();
   const [busy, setBusy] = useState(false);
-  // State would come too late for a second press within one render.
+  // A ref, because state would be updated too late for a second press within the same render.
   const isSaving = useRef(false);
 
   const check = (action: DecisionAction) => checkDecision(action, draft);
@@ -135,7 +135,7 @@ function snapshotOf(photo: ReviewPhoto): PhotoSnapshot {
   };
 }
 
-/** A new decision on a photo makes the notes about earlier ones that were refused needless. */
+/** Dismisses the notes about earlier refused decisions on a photo, which a new decision makes obsolete. */
 async function dismissEarlier(photoId: number): Promise<void> {
   const earlier = useOutbox
     .getState()

@@ -6,26 +6,26 @@ import { addPin, hasCode, movePin, removePin, toggleCode } from './marks.ts';
 import type { PinPosition } from './marks.ts';
 import { storeReviewDraft, useReviewDraft } from './review-drafts.ts';
 
-/** While the reviewer is pointing, the next touch of the photo adds a pin of this code. */
+/** While the reviewer is pointing, the next touch on the photo adds a pin for this code. */
 interface Pointing {
   code: RejectCode;
-  /** The selected pin, by the index of its mark. */
+  /** The selected pin, as the index of its mark. */
   pin: number | undefined;
 }
 
-/** The draft of a decision, and what changes it; each photo has its own. */
+/** The draft of a decision, and the functions that change it; each photo has its own. */
 export interface Draft extends DecisionDraft {
   /** Undefined while the reviewer isn't pointing. */
   pointing: Pointing | undefined;
   setReason: (reason: string) => void;
-  /** Adds a code, and starts pointing if it is pinnable; or removes it. */
+  /** Adds a code, and starts pointing if the code can have pins; or removes the code. */
   toggleCode: (code: RejectCode) => void;
-  /** Starts pointing for a code, with a pin selected or none. */
+  /** Starts pointing for a code, optionally with a pin selected. */
   startPointing: (code: RejectCode, pin?: number) => void;
   stopPointing: () => void;
-  /** Adds a pin of the code that the reviewer is pointing for, and selects it. */
+  /** Adds a pin for the code that the reviewer is pointing for, and selects it. */
   addPin: (position: PinPosition) => void;
-  /** Adds a pin in the middle of the photo, where the keyboard moves it from. */
+  /** Adds a pin in the middle of the photo, from where the keyboard moves it. */
   addPinInMiddle: (code: RejectCode) => void;
   movePin: (pin: number, position: PinPosition) => void;
   removePin: (pin: number) => void;

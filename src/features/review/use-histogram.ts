@@ -13,7 +13,7 @@ export interface ShownPicture {
 /** The state of the histogram. `none`: the picture didn't load, or can't be read. */
 export type Analysis = { state: 'counting' } | { state: 'none' } | { state: 'ready'; counts: Counts };
 
-/** How long to wait for the picture, ms. */
+/** How long to wait for the picture, in ms. */
 const PICTURE_TIMEOUT_MS = 10_000;
 
 interface Counted {
@@ -22,8 +22,8 @@ interface Counted {
 }
 
 /**
- * The histogram of the photo on the desk, computed off the main thread from a copy of at most `longSide` px. A picture that
- * loads after the timeout still gets its histogram.
+ * The histogram of the photo on the desk, computed off the main thread from a copy whose longest side is at most
+ * `longSide` px. If a picture loads after the timeout, its histogram is still computed.
  */
 export function useHistogram(photoId: number, shown: ShownPicture | undefined, longSide: number): Analysis {
   const [counted, setCounted] = useState<Counted>();
@@ -47,7 +47,7 @@ export function useHistogram(photoId: number, shown: ShownPicture | undefined, l
   return counted?.photoId === photoId ? counted.analysis : { state: 'counting' };
 }
 
-/** Undefined if the picture can't be read, if the code for it couldn't be loaded, or after an abort. */
+/** Undefined if the picture can't be read, if the code to do so couldn't be loaded, or after an abort. */
 async function count(...given: Parameters<typeof computeHistogram>): Promise<Counts | undefined> {
   try {
     const { computeHistogram: run } = await import('../../image/image-worker.ts');

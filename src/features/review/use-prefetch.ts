@@ -4,27 +4,30 @@ import { isDataSaverOn } from '../../api/images/cache-images.ts';
 import { pathsToPrefetch, prefetch } from './prefetch.ts';
 import type { PrefetchCount, PrefetchPorts, PrefetchProgress } from './prefetch.ts';
 
-/** How often, and at which interval in ms, the cache is checked for the service worker's copy of a fetched picture. */
+/** How many times to look for the service worker's copy of a fetched picture in the cache. */
 const CACHE_CHECKS = 10;
+/** Interval between those checks, in ms. */
 const CACHE_CHECK_MS = 100;
-/** The page counts as idle after this time at the latest, ms. */
+/** After this time in ms, the page counts as idle even if it is busy. */
 const IDLE_MS = 2_000;
 
 export interface PrefetchState {
-  /** How many pictures were asked for and can be stored. */
+  /** How many pictures were requested and can be stored. */
   wanted: number;
   progress: PrefetchProgress;
-  /** Why nothing is prefetched: no service worker (`worker`), or the device is set to save data (`sparing`). */
+  /**
+   * Why nothing is prefetched: there is no service worker (`worker`), or the device is set to save data (`sparing`).
+   */
   blockedBy: 'worker' | 'sparing' | undefined;
 }
 
-/** Prefetches the pictures of the first photos of the list while the page is online and idle. */
+/** Prefetches the pictures of the first photos in the list while the page is online and idle. */
 export function usePrefetch(photos: readonly ReviewPhoto[], count: PrefetchCount): PrefetchState {
   const [progress, setProgress] = useState<PrefetchProgress>();
   const online = useSyncExternalStore(onNetworkChange, () => navigator.onLine);
   const controlled = useSyncExternalStore(onControllerChange, isControlled);
   const paths = pathsToPrefetch(photos, count);
-  // A string, so that an equal list doesn't start again.
+  // A string, so that an equal list doesn't restart prefetching.
   const joined = paths.join(' ');
 
   useEffect(() => {
@@ -37,7 +40,7 @@ export function usePrefetch(photos: readonly ReviewPhoto[], count: PrefetchCount
 
   return {
     wanted: paths.length,
-    // Still the previous list's until this one is counted.
+    // Still the previous list's progress until this list has been counted.
     progress:
       progress === undefined
         ? { photos: 0, bytes: 0 }
@@ -57,7 +60,7 @@ const PORTS: PrefetchPorts = {
   fetch: async (path, signal) => {
     const response = await fetch(path, { signal, priority: 'low' });
     await response.blob();
-    // The service worker may store its copy only after it has answered.
+    // The service worker may respond before it has stored its copy.
     for (let check = 0; check < CACHE_CHECKS && (await caches.match(path)) === undefined; check += 1) {
       await new Promise((resolve) => setTimeout(resolve, CACHE_CHECK_MS));
     }
@@ -70,7 +73,7 @@ const PORTS: PrefetchPorts = {
     }),
 };
 
-/** In place of fetching, where stored pictures are only counted. */
+/** Used in place of fetching when stored pictures are only counted. */
 function countOnly(): Promise<void> {
   return Promise.reject(new DOMException('not now', 'AbortError'));
 }

@@ -3,18 +3,18 @@ import type { CallAnswer } from '../../contract/calls/calls.ts';
 import { ApiError, NetworkError } from '../../api/errors.ts';
 import { request } from '../../api/request.ts';
 
-/** How another reviewer decided a photo. */
+/** How another reviewer decided on a photo. */
 export type DecisionElsewhere = NonNullable<CallAnswer<'PUT /api/review/photos/:id/look'>['decision']>;
 
-/** A photo has to be on the desk for this long before it is reported, ms: the arrow keys pass over many. */
+/** How long, in ms, a photo must be on the desk before it is reported, because the arrow keys skip past many. */
 const SETTLE_MS = 1_000;
-/** The interval of further reports, ms; each counts for two minutes on the server. */
+/** Interval of the repeated reports, in ms; the server considers each one valid for two minutes. */
 const HEARTBEAT_MS = 60_000;
 
 /**
- * Reports which photo is on the desk, for the other reviewers' lists, while the page is visible. Gives how another
- * reviewer decided it meanwhile, once that is known (docs/rules/review.md, "Concurrent reviewers"). `isGone`: the photo is no
- * longer on the list, so the server is asked at once.
+ * While the page is visible, reports which photo is on the desk, for the other reviewers' lists. Returns how another
+ * reviewer has decided on it in the meantime, once known (docs/rules/review.md, "Concurrent reviewers"). `isGone`: the
+ * photo has left the list, so the server is asked immediately.
  */
 export function usePresence(photoId: number, isGone: boolean): DecisionElsewhere | undefined {
   const [known, setKnown] = useState<{ photoId: number; decision: DecisionElsewhere }>();
@@ -26,7 +26,7 @@ export function usePresence(photoId: number, isGone: boolean): DecisionElsewhere
         const { decision } = await request('PUT /api/review/photos/:id/look', { params: { id: photoId } });
         if (isActive && decision !== null) setKnown({ photoId, decision });
       } catch (error) {
-        // Only a hint, and the next report comes in a minute.
+        // Ignore the error: the report is only a hint, and the next one follows in a minute.
         if (!(error instanceof NetworkError || error instanceof ApiError)) throw error;
       }
     };

@@ -9,15 +9,15 @@ import type { Selection } from './selection.ts';
 export interface RetainedPhoto {
   /** The list, with the retained photo at its index. */
   photos: readonly ReviewPhoto[];
-  /** The photo on the desk, if another reviewer has decided it. */
+  /** Set for the photo on the desk if another reviewer has decided on it. */
   decidedElsewhere: ReviewPhoto | undefined;
   /** Takes the retained photo off the desk, and deletes its draft. */
   dismiss: () => void;
 }
 
 /**
- * Keeps the photo on the desk when another reviewer's decision removes it from the list, so that it doesn't change under
- * the reviewer's hands (docs/rules/review.md, "Concurrent reviewers").
+ * Keeps the photo on the desk when another reviewer's decision removes it from the list, so that the desk doesn't
+ * change while the reviewer is working (docs/rules/review.md, "Concurrent reviewers").
  */
 export function useRetainedPhoto(listed: readonly ReviewPhoto[], selection: Selection): RetainedPhoto {
   const items = useOutbox((outbox) => outbox.items);
@@ -58,8 +58,8 @@ interface DeskState {
 }
 
 /**
- * The photo that was on the desk last, if it is gone from the list although it was neither decided on this device nor left
- * for another photo.
+ * The photo that was on the desk last, if it has left the list although it wasn't decided on this device and the
+ * reviewer hasn't selected a different photo.
  */
 export function retainedPhoto({ last, listed, selection, items }: DeskState): ReviewPhoto | undefined {
   if (last === undefined || listed.some(({ id }) => id === last.id)) return undefined;

@@ -7,11 +7,11 @@ import { rejectionsLeft } from './rejections-left.ts';
 import { withoutLocalDecisions } from './review-list.ts';
 import type { LocalReviewList } from './review-list.ts';
 
-/** How often the list is polled, ms. */
+/** How often the list is polled, in ms. */
 const POLL_MS = 30_000;
 
 interface DeskList extends LocalReviewList<ReviewPhoto> {
-  /** How many photos the reviewer may still reject today; undefined where there is no limit. */
+  /** How many photos the reviewer may still reject today; undefined if there is no limit. */
   rejections: RemainingAllowance | undefined;
 }
 

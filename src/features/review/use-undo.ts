@@ -5,18 +5,19 @@ import type { OutboxItem, ReviewItem } from '../../outbox/page/index.ts';
 import { useKeyDown } from '../../ui/use-key-down.ts';
 import { draftFrom, storeReviewDraft } from './review-drafts.ts';
 
-/** How long a tap may last, ms, and how far its fingers may move, px. */
+/** How long a tap may last, in ms. */
 const MAX_TAP_MS = 350;
+/** How far the fingers may move during a tap, in px. */
 const MAX_TAP_PX = 24;
 
 interface TapStart {
-  /** The event's time stamp, ms. */
+  /** The event's timestamp, in ms. */
   at: number;
-  /** Where each finger touched the screen, px. */
+  /** Where each finger touched the screen, in px. */
   fingers: Map<number, { x: number; y: number }>;
 }
 
-/** Calls `onTap` for a short tap with two fingers anywhere but in a dialog: apps' gesture for undo. */
+/** Calls `onTap` for a short tap with two fingers, except in a dialog. Apps use this gesture for undo. */
 function useTwoFingerTap(onTap: () => void): void {
   const tap = useEffectEvent(onTap);
   useEffect(() => {
@@ -63,16 +64,17 @@ function useTwoFingerTap(onTap: () => void): void {
 }
 
 export interface Undo {
-  /** The decision that `undo` would take back; undefined if none can be. */
+  /** The decision that `undo` would undo; undefined if there is none. */
   latest: ReviewItem | undefined;
-  /** The decision that the reviewer last tried to undo had been sent. */
+  /** True if the decision that the reviewer last tried to undo had already been sent. */
   tooLate: boolean;
   undo: () => void;
 }
 
 /**
- * Undoes decisions, the latest first, until they are sent: for five seconds, and without a network until there is one
- * (docs/rules/review.md, "Undo"). Calls `onUndone` with the photo that is back on the list with its draft.
+ * Undoes decisions, the latest first, as long as they haven't been sent. They are sent after five seconds or, without a
+ * network, once it is back (docs/rules/review.md, "Undo"). Calls `onUndone` with the photo, which is then on the list
+ * again with its draft.
  */
 export function useUndo(onUndone: (photoId: number) => void): Undo {
   const latest = useOutbox(({ items }) => latestUndoable(items));
@@ -114,7 +116,7 @@ function isUndoKey({ key, ctrlKey, metaKey, shiftKey, altKey, repeat, target }: 
   return !isText && document.querySelector('dialog[open]') === null;
 }
 
-/** The latest decision made at a desk that hasn't been sent. */
+/** The latest decision that was made at a desk and hasn't been sent. */
 export function latestUndoable(items: readonly OutboxItem[]): ReviewItem | undefined {
   let latest: ReviewItem | undefined;
   for (const item of items) {
@@ -125,7 +127,7 @@ export function latestUndoable(items: readonly OutboxItem[]): ReviewItem | undef
   return latest;
 }
 
-/** A decision deferred to the next day is undone in the outbox panel; here it would be offered all day. */
+/** A decision deferred to the next day can be undone in the outbox panel; here, undo would be offered all day. */
 function isUndoable(item: ReviewItem): boolean {
   if (item.state === 'waiting') return item.reason !== 'daily_limit';
   return item.state === 'queued' || item.state === 'paused' || item.state === 'blocked';

@@ -14,11 +14,11 @@ interface Props {
   name: string;
   days: readonly DecisionDay[];
   today: string;
-  /** The totals before the first of the days. */
+  /** The totals before the first day in `days`. */
   earlier: { approved: number; rejected: number };
 }
 
-/** Plots how many photos were approved and rejected, by day, week or month, or cumulatively. */
+/** Plots how many photos were approved and rejected, by day, week or month, or as running totals. */
 export function DecisionsPlot({ name, days, today, earlier }: Props) {
   const { t, i18n } = useTranslation();
   const [view, setView] = useState<StatsView>('month');

@@ -8,7 +8,7 @@ import styles from './board.module.css';
 const ROWS = ['uploaded', 'approved', 'rejected', 'pending'] as const;
 type StatusRow = (typeof ROWS)[number];
 
-/** The user's photos by status: how many there were in total, and how many there are now. */
+/** The user's photos by status: how many there have been in total, and how many there are now. */
 export function PhotosBoard({ stats }: { stats: MyStats }) {
   const { t } = useTranslation();
   const counts: Record<StatusRow, readonly [total: number, current: number]> = {

@@ -10,11 +10,11 @@ interface Props {
   unit: string;
   model: PlotModel;
   legend: readonly { look: SeriesStyle; label: string }[];
-  /** For each x: its name, the readout while the pointer is there, and its values in the table. */
+  /** For each x: its name, the readout while the pointer is at it, and its values in the table. */
   rows: readonly { when: string; what: string; values: readonly string[] }[];
-  /** The table's column headers: the row names first, then the values. */
+  /** The table's column headers: first the header of the row names, then those of the values. */
   heads: readonly string[];
-  /** The control for the unit. */
+  /** The control that selects the unit. */
   choice?: ReactNode;
 }
 
@@ -69,11 +69,11 @@ export function Plot({ name, unit, model, legend, rows, heads, choice }: Props) 
 interface PlotTableProps {
   name: string;
   heads: readonly string[];
-  /** Latest first. */
+  /** The rows, latest first. */
   rows: readonly { when: string; values: readonly string[] }[];
 }
 
-/** The values of a plot as a collapsed table, also for screen readers. */
+/** The values of a plot as a collapsed table, which screen readers can use too. */
 function PlotTable({ name, heads, rows }: PlotTableProps) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import { approvalRate, periods, UNITS } from './series.ts';
 import type { Unit } from './series.ts';
 import { ViewChoice } from './ViewChoice.tsx';
 
-/** Plots the approval rate by day, week or month, with the lifetime rate as a line. */
+/** Plots the approval rate by day, week or month, with a line for the lifetime rate. */
 export function RatesPlot({ stats }: { stats: MyStats }) {
   const { t, i18n } = useTranslation();
   const [unit, setUnit] = useState<Unit>('month');

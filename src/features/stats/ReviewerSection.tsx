@@ -10,7 +10,7 @@ import styles from './stats.module.css';
 
 type ReviewerStats = NonNullable<MyStats['reviewerStats']>;
 
-/** The statistics of a reviewer's decisions. */
+/** Statistics about a reviewer's decisions. */
 export function ReviewerSection({ stats, today }: { stats: ReviewerStats; today: string }) {
   const { t, i18n } = useTranslation();
   const { totalApproved, totalRejected, totalReviewed, approvalRate, timeline } = stats;

@@ -17,7 +17,7 @@ import site from './site-stats.module.css';
 import styles from './stats.module.css';
 
 /**
- * The site's public statistics; for reviewers also those of their own decisions (docs/rules/photos.md, "Public
+ * The site's public statistics, and for reviewers the statistics of their own decisions (docs/rules/photos.md, "Public
  * statistics").
  */
 export default function SiteStatsScreen() {

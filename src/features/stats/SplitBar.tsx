@@ -20,7 +20,7 @@ interface Props {
   none: string;
 }
 
-/** Compares two numbers: the first one's share in percent, both as parts of one bar, and a legend. */
+/** Compares two numbers: shows the first one's share as a percentage, both as parts of a bar, and a legend. */
 export function SplitBar({ name, title, split, first, second, none }: Props) {
   const { i18n } = useTranslation();
   const heading = useId();
@@ -38,7 +38,7 @@ export function SplitBar({ name, title, split, first, second, none }: Props) {
           ) : (
             <CountingNumber
               name={`site.${name}`}
-              // In tenths of a percent, because the animation counts in whole numbers.
+              // In tenths of a percentage point, because the animation counts in whole numbers.
               value={Math.round(share * 10)}
               pace={{ first: 2400, later: 1600 }}
               cells={(tenths) => rateCells(tenths / 10)}
@@ -64,7 +64,7 @@ export function SplitBar({ name, title, split, first, second, none }: Props) {
 }
 
 interface LegendEntryProps {
-  /** The style of its part of the bar. */
+  /** The style of this number's part of the bar. */
   look: 'solid' | 'hollow';
   label: string;
   value: number;

@@ -6,7 +6,7 @@ import { calendarDate, formatCount } from '../../ui/time.ts';
 import board from './board.module.css';
 import styles from './site-stats.module.css';
 
-/** The totals in order, each with the duration of its counting animation, ms. */
+/** The totals in order, each with the duration of its counting animation in ms. */
 const ROWS = [
   ['total_photos', 3000],
   ['total_approved_photos', 2600],

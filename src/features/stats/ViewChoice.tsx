@@ -10,7 +10,7 @@ interface Props<V extends StatsView> {
   onChange: (value: V) => void;
 }
 
-/** Chooses the unit of a plot. */
+/** Selects the unit of a plot. */
 export function ViewChoice<V extends StatsView>({ name, views, value, onChange }: Props<V>) {
   const { t } = useTranslation();
   return (

@@ -5,9 +5,9 @@ import 'uplot/dist/uPlot.min.css';
 import type { PlotModel, SeriesStyle } from './plot-model.ts';
 import { labelledIndexes, labelledMonths } from './plot-model.ts';
 
-/** Width of the x axis for each label, px. */
+/** Width of the x axis per label, in px. */
 const LABEL_PX = 64;
-/** The scale of counts reaches at least this far, so that a single photo isn't a full bar. */
+/** The scale of counts ends at this number or higher, so that a single photo doesn't fill the whole height. */
 const MIN_SCALE_MAX = 4;
 
 interface Palette {
@@ -20,7 +20,7 @@ interface Palette {
   font: string;
 }
 
-/** Draws a plot, and redraws it when its element's size or the theme changes; gives the function that removes it. */
+/** Draws a plot, and redraws it when its element's size or the theme changes. Returns a function that removes it. */
 export function drawPlot(
   host: HTMLElement,
   model: PlotModel,
@@ -110,10 +110,10 @@ function seriesOf(look: SeriesStyle, { signal, strong, ink, ground }: Palette): 
   }
 }
 
-/** The theme's colours, resolved: a canvas can't use custom properties. */
+/** The theme's colours as resolved values, since a canvas can't use custom properties. */
 function paletteOf(host: HTMLElement): Palette {
   const colour = (name: string) => {
-    // A new element for each: if one were reused, a CSS transition could make it read the previous colour.
+    // A new element each time: if one were reused, a CSS transition could make it return the previous colour.
     const probe = document.createElement('span');
     probe.style.color = `var(${name})`;
     host.append(probe);

@@ -1,4 +1,4 @@
-/** The names of periods. Their dates are in the site's time zone, whatever the device's. */
+/** Names of periods. Their dates are in the site's time zone, regardless of the device's. */
 import type { StatsView } from './series.ts';
 
 const FORMATS = {
@@ -15,12 +15,12 @@ const SHORT_FORMATS = {
   all: { month: 'short', year: '2-digit' },
 } as const;
 
-/** The name of the period that begins on a day: `November 2026`. */
+/** The name of the period that begins on a day, for example `November 2026`. */
 export function periodName(date: string, unit: StatsView, language: string): string {
   return format(date, FORMATS[unit], language);
 }
 
-/** A short name for the axis; empty without a day. */
+/** A short name for the axis; empty if there is no day. */
 export function axisName(date: string | undefined, unit: StatsView, language: string): string {
   return date === undefined ? '' : format(date, SHORT_FORMATS[unit], language);
 }

@@ -1,10 +1,10 @@
-/** Formats rates: percent with one decimal. */
+/** Formats rates as percentages to one decimal place. */
 import type { BoardCell } from '../../ui/board-cells.ts';
 
-/** Digits before the decimal point. */
+/** Number of digits before the decimal point. */
 const WHOLE_DIGITS = 3;
 
-/** A rate as the cells of a board: `66.7` as 0, 6, 6, ., 7; undefined as dashes. */
+/** A rate as the cells of a board: `66.7` becomes 0, 6, 6, ., 7; undefined becomes dashes. */
 export function rateCells(rate: number | undefined): BoardCell[] {
   if (rate === undefined) return Array.from('---.-', (digit) => ({ digit, leading: true }));
   const text = rate.toFixed(1);

@@ -1,33 +1,33 @@
-/** Sums up daily decisions for the periods of a plot. Days are `YYYY-MM-DD` in the site's time zone. */
+/** Groups daily decisions into the periods of a plot. Days are `YYYY-MM-DD` in the site's time zone. */
 
 /** The lengths of a period. */
 export const UNITS = ['day', 'week', 'month'] as const;
 export type Unit = (typeof UNITS)[number];
-/** What a plot shows: periods, or `all`, the running total. */
+/** What a plot shows: decisions per period, or (`all`) the running total. */
 export type StatsView = Unit | 'all';
 
-/** How many periods a plot has, including the present one. */
+/** How many periods a plot shows, including the current one. */
 const PERIODS: Record<Unit, number> = { day: 30, week: 26, month: 12 };
 /** How many days the server's timeline covers, including today. */
 const TIMELINE_DAYS = 365;
 const DAY_MS = 86_400_000;
 
-/** The decisions of a day. */
+/** The decisions made on a day. */
 export interface DecisionDay {
   date: string;
   approved: number;
   rejected: number;
 }
 
-/** The decisions of a period. */
+/** The decisions made in a period. */
 export interface Period {
-  /** Its first day. */
+  /** The first day of the period. */
   date: string;
   approved: number;
   rejected: number;
 }
 
-/** The latest periods up to today, oldest first. Only those that the timeline covers from their start. */
+/** The latest periods up to today, oldest first. Includes only periods that the timeline covers from their start. */
 export function periods(days: readonly DecisionDay[], today: string, unit: Unit): Period[] {
   const first = addDays(today, 1 - TIMELINE_DAYS);
   const starts: string[] = [];
@@ -45,7 +45,7 @@ export function periods(days: readonly DecisionDay[], today: string, unit: Unit)
   return [...byStart.values()];
 }
 
-/** The running totals at the end of each day with decisions, and today. */
+/** The running totals at the end of each day with decisions, and at the end of today. */
 export function cumulative(
   days: readonly DecisionDay[],
   today: string,
@@ -67,18 +67,18 @@ export function cumulative(
   ];
 }
 
-/** The share of approvals among a period's decisions, percent with one decimal; null without decisions. */
+/** The share of approvals among a period's decisions, as a percentage to one decimal place; null without decisions. */
 export function approvalRate({ approved, rejected }: { approved: number; rejected: number }): number | null {
   const total = approved + rejected;
   return total === 0 ? null : Math.round((approved / total) * 1000) / 10;
 }
 
-/** The start of a day in UTC, seconds since 1970. The plot's axis uses UTC, so that all its days have 24 hours. */
+/** The start of a day in UTC, in seconds since 1970. The plot's axis uses UTC, so that all its days have 24 hours. */
 export function secondsOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / 1000;
 }
 
-/** The first day of the period that a day is in; weeks begin on Mondays. */
+/** The first day of the period that contains a day; weeks begin on Monday. */
 function startOf(date: string, unit: Unit): string {
   if (unit === 'day') return date;
   if (unit === 'month') return `${date.slice(0, 7)}-01`;

@@ -1,11 +1,11 @@
 /** The comparisons in the public statistics. */
 import type { AllStats } from '../../contract/calls/site-stats-calls.ts';
 
-/** Two numbers that make a whole. */
+/** Two numbers that make up a whole. */
 export interface Split {
   first: number;
   second: number;
-  /** The first one's share, percent with one decimal; undefined if both are 0. */
+  /** The first number's share, as a percentage to one decimal place; undefined if both numbers are 0. */
   share: number | undefined;
 }
 
@@ -15,7 +15,7 @@ export function splitOf(first: number, second: number): Split {
   return { first, second, share: whole === 0 ? undefined : Math.round((first / whole) * 1000) / 10 };
 }
 
-/** The second one's share, such that both add up to exactly 100. */
+/** The second number's share, chosen so that both shares add up to exactly 100. */
 export function secondShare({ share }: Split): number | undefined {
   return share === undefined ? undefined : Math.round((100 - share) * 10) / 10;
 }

@@ -7,7 +7,10 @@ import styles from './metadata-form.module.css';
 
 const ALL = 'all';
 
-/** Applies this photo's fields to all that wait, one by one or together; pressed again, takes them back (docs/rules/upload.md, "Put on all"). */
+/**
+ * Applies this photo's fields to all photos in the strip, one by one or together; pressing again undoes that
+ * (docs/rules/upload.md, "Put on all").
+ */
 export function ApplyToAll() {
   const { t } = useTranslation();
   const { form, strip, currentId, appliedToAll } = useUpload();

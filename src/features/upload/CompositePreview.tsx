@@ -19,7 +19,7 @@ interface Props {
   isDragging: boolean;
 }
 
-/** The preview of the composite: photo, movable watermark, footer band; and its tools. */
+/** The preview of the composite (photo, movable watermark, footer band) and its tools. */
 export function CompositePreview({ photo, username, isDragging }: Props) {
   const { t } = useTranslation();
   const [thirds, setThirds] = useState(false);
@@ -47,7 +47,7 @@ export function CompositePreview({ photo, username, isDragging }: Props) {
                 alt={t('upload.view.alt')}
                 width={width}
                 height={height}
-                // The browser would drag the picture away from under the watermark.
+                // Otherwise the browser would start dragging the picture instead of the watermark.
                 draggable={false}
                 className={styles['picture']}
               />

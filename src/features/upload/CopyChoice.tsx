@@ -7,7 +7,10 @@ import type { PickedPhoto } from './machine/state.ts';
 import { dispatch, useUpload } from './upload-machine.ts';
 import styles from './copy-choice.module.css';
 
-/** Chooses between the photo at its own size and a smaller copy; each with its bytes (docs/rules/upload.md, "Smaller copy"). */
+/**
+ * Lets the user choose between the photo at full size and a smaller copy, each with its size in bytes
+ * (docs/rules/upload.md, "Smaller copy").
+ */
 export function CopyChoice({ photo }: { photo: PickedPhoto }) {
   const { t, i18n } = useTranslation();
   const name = useId();

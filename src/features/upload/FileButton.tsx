@@ -9,12 +9,12 @@ import styles from './photo-picker.module.css';
 
 interface Props {
   kind: ButtonKind;
-  /** As high as the frames beside it. */
+  /** As tall as the frames next to it. */
   isTile?: boolean;
   children: ReactNode;
 }
 
-/** Opens the device's own picker for pictures. */
+/** Opens the device's own file picker for pictures. */
 export function FileButton({ kind, isTile = false, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -34,9 +34,9 @@ export function FileButton({ kind, isTile = false, children }: Props) {
         multiple
         hidden
         onChange={(event) => {
-          // Copied first: resetting the value empties the list.
+          // Copy the list first, because resetting the value empties it.
           const files = [...(event.target.files ?? [])];
-          // The same file may be picked again.
+          // Reset, so that the same file can be picked again.
           event.target.value = '';
           if (files.length > 0) pickFiles(files);
         }}

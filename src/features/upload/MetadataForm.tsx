@@ -23,7 +23,7 @@ import { lastVehicle, plateOf, vehicleOf } from './last-vehicle.ts';
 import { changeForm, dispatch, useUpload } from './upload-machine.ts';
 import styles from './metadata-form.module.css';
 
-/** The photo's fields (docs/rules/upload.md, "Fields"), and what saves typing. */
+/** The photo's fields (docs/rules/upload.md, "Fields"), with suggestions that save typing. */
 export function MetadataForm({ form }: { form: PhotoForm }) {
   const { t } = useTranslation();
   const near = useUpload(({ photo }) => (photo.step === 'open' ? photo.photo.opened.position : undefined));
@@ -68,7 +68,7 @@ export function MetadataForm({ form }: { form: PhotoForm }) {
 }
 
 /**
- * Fills in the airport at the photo's position, where none was chosen for this photo; says so, and offers to undo it
+ * If no airport was chosen for this photo, fills in the airport at the photo's position, says so, and offers to undo it
  * (docs/rules/upload.md, "Airports").
  */
 function AirportByPosition() {
@@ -98,7 +98,9 @@ function AirportByPosition() {
   );
 }
 
-/** Offers a description made from the other fields, to accept or to edit; gone once the user has written another. */
+/**
+ * Offers a description made from the other fields, to accept or to edit; not shown once the user has written their own.
+ */
 function DescriptionOffer({ form }: { form: PhotoForm }) {
   const { t } = useTranslation();
   const taken = useUpload(({ takenDescription }) => takenDescription);
@@ -109,7 +111,7 @@ function DescriptionOffer({ form }: { form: PhotoForm }) {
   const take = (isChanged: boolean) => {
     changeForm({ description: offer }, offer);
     const area = document.querySelector<HTMLTextAreaElement>('[data-field="description"] textarea');
-    // On a touch screen the keyboard would cover the form.
+    // On a touch screen, focusing the field would open a keyboard that covers the form.
     if (isChanged || !matchMedia('(pointer: coarse)').matches) area?.focus();
   };
   return (
@@ -126,7 +128,7 @@ function DescriptionOffer({ form }: { form: PhotoForm }) {
   );
 }
 
-/** Fills in the aircraft or train of the photo before with one tap, while none is typed. */
+/** Fills in the previous photo's aircraft or train with one tap; shown only while none is typed. */
 function SameMachine({ form }: { form: PhotoForm }) {
   const { t } = useTranslation();
   const remembered = useUpload(({ lastForm }) => lastForm);
@@ -137,7 +139,8 @@ function SameMachine({ form }: { form: PhotoForm }) {
   if (!hasPhoto || last === undefined || plateOf(form) !== '') return null;
   const take = () => {
     const machine = vehicleOf(last);
-    // A description that was offered for the last photo is offered again; one that its user wrote belongs to that photo.
+    // If the last photo's description was a suggestion, suggest one again. A description that the user wrote belongs to
+    // that photo only.
     const isOffered = form.description === '' && last.description === offered(last);
     const description = isOffered ? offered({ ...form, ...machine }) : undefined;
     changeForm({ ...machine, ...(description !== undefined && { description }) }, description);
@@ -155,7 +158,10 @@ function SameMachine({ form }: { form: PhotoForm }) {
   );
 }
 
-/** Returns what describes a form in the page's language; undefined where too little is known. */
+/**
+ * Returns a function that suggests a description of a form in the page's language; it returns undefined if too little
+ * is known.
+ */
 function useOfferedDescription(): (form: PhotoForm) => string | undefined {
   const { t, i18n } = useTranslation();
   const list = useAirports();

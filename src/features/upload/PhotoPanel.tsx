@@ -24,11 +24,11 @@ type Panel = (typeof PANELS)[number];
 
 interface Props {
   username: string;
-  /** A file is dragged over the window. */
+  /** True while a file is dragged over the window. */
   isDragging: boolean;
 }
 
-/** The current photo and its panels; without one, the place to pick photos. */
+/** The current photo and its panels; without a photo, the area to pick one. */
 export function PhotoPanel({ username, isDragging }: Props) {
   const { t } = useTranslation();
   const photo = useUpload((state) => state.photo);
@@ -108,12 +108,12 @@ export function PhotoPanel({ username, isDragging }: Props) {
   );
 }
 
-/** What the watermark screen needs of a photo that isn't sent yet. */
+/** What the watermark screen needs from a photo that isn't sent yet. */
 function largeView({ sourceUrl, opened }: PickedPhoto, watermark: WatermarkSettings) {
   return { photoData: { url: sourceUrl, width: opened.width, height: opened.height, watermark } };
 }
 
-/** The file's sides in px, megapixels and MB. */
+/** The file's dimensions in px, megapixels and MB. */
 function PhotoFigures({ photo }: { photo: OpenedPhoto }) {
   const { t, i18n } = useTranslation();
   const { width, height, bytes } = photo;
@@ -139,7 +139,7 @@ function PhotoFigures({ photo }: { photo: OpenedPhoto }) {
   );
 }
 
-/** What the file contains: its histogram, and the camera's data. */
+/** What the file contains: its histogram and the camera's data. */
 function FileFacts({ photo }: { photo: OpenedPhoto }) {
   const { t } = useTranslation();
   return (

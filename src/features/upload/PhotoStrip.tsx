@@ -10,7 +10,7 @@ import type { StripPhoto } from './machine/state.ts';
 import { dispatch, useUpload } from './upload-machine.ts';
 import styles from './photo-strip.module.css';
 
-/** The photos that wait, as frames on a strip of film; the current one is marked (docs/rules/upload.md, "The strip"). */
+/** The picked photos as frames on a strip of film; the current one is marked (docs/rules/upload.md, "The strip"). */
 export function PhotoStrip() {
   const { t } = useTranslation();
   const strip = useUpload((state) => state.strip);
@@ -92,7 +92,7 @@ function Frame({ photo, number, isCurrent }: FrameProps) {
   );
 }
 
-/** Scrolls the current frame into view, without moving the page. */
+/** Scrolls the current frame into view without scrolling the page. */
 function useInView(list: React.RefObject<HTMLOListElement | null>, currentId: string | undefined): void {
   useEffect(() => {
     const frames = list.current;

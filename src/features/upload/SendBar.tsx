@@ -12,7 +12,7 @@ import type { SendState } from './machine/state.ts';
 import { useUpload } from './upload-machine.ts';
 import styles from './send-bar.module.css';
 
-/** What is missing or how sending went, and the Send button, at the foot of the screen. */
+/** The bar at the bottom of the screen: what is missing or how sending went, and the Send button. */
 export function SendBar() {
   const { t } = useTranslation();
   const { form, photo, sending, strip } = useUpload();
@@ -20,9 +20,9 @@ export function SendBar() {
   const { blank, wrong } = missingFields(form);
   const hasPhoto = photo.step === 'open';
   const isReady = hasPhoto && blank.length + wrong.length === 0;
-  // One was saved, and the next one is current.
+  // True once a photo was saved and the next one is current.
   const isNextCurrent = sending.step === 'saved' && photo.step !== 'none';
-  // Hidden while a photo is being saved, and afterwards until the next one is open.
+  // Hidden while a photo is being saved, and afterwards until the next photo is open.
   const isMissingShown = sending.step !== 'saving' && (sending.step !== 'saved' || hasPhoto);
   return (
     <div className={styles['bar']}>
@@ -46,7 +46,7 @@ export function SendBar() {
   );
 }
 
-/** How sending goes; nothing before it begins. */
+/** The progress or result of sending; renders nothing before it begins. */
 function SendResult({ sending }: { sending: SendState }) {
   const { t } = useTranslation();
   if (sending.step === 'saving') return <p className={styles['word']}>{t('upload.send.saving')}</p>;
@@ -66,7 +66,7 @@ interface Props extends MissingFields {
   hasPhoto: boolean;
 }
 
-/** The fields that keep the photo from being sent; each is a link to its field. */
+/** The fields that prevent the photo from being sent, each with a link to it. */
 function MissingList({ blank, wrong, hasPhoto }: Props) {
   const { t } = useTranslation();
   if (!hasPhoto) return <p>{t('upload.send.noFile')}</p>;

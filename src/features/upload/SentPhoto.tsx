@@ -20,7 +20,10 @@ const DRAWINGS = {
 
 type Props = Extract<SendState, { step: 'saved' }>;
 
-/** The state of the photo that was sent last, up to its place in the queue (docs/rules/upload.md, "After Send"). */
+/**
+ * The state of the photo that was sent last, including its position in the review queue (docs/rules/upload.md, "After
+ * Send").
+ */
 export function SentPhoto({ id, plain, scaled }: Props) {
   const { t, i18n } = useTranslation();
   const item = useOutbox(({ items }) => items.find((each) => each.id === id));
@@ -28,13 +31,13 @@ export function SentPhoto({ id, plain, scaled }: Props) {
   const sent = item?.kind === 'upload' ? item : undefined;
   const place = useQueuePosition(sent?.state === 'done' ? sent.arrivedAs : undefined, { follows: true });
   const { tone, head, more, percent } = sentWords(sent, t, i18n.language, place?.position);
-  // It was removed from the outbox since.
+  // The photo has been removed from the outbox since.
   if (item === undefined && canBeRead) return null;
   return (
     <>
       <p className={styles[tone === 'needs' ? 'bad' : 'good']} data-tone={tone}>
         <Icon of={DRAWINGS[tone]} />
-        {/* Every percent read out would be noise. */}
+        {/* Hidden from screen readers, which would read out every percentage. */}
         <span className={styles['word']} aria-hidden={tone === 'moving' || undefined}>
           {head}
         </span>

@@ -9,10 +9,10 @@ import { showDialog } from '../../ui/overlay.ts';
 import { dispatch, useUpload } from './upload-machine.ts';
 import styles from './strip-notes.module.css';
 
-/** The most files that are named one by one. */
+/** The most files that are listed by name. */
 const NAMED = 5;
 
-/** What came back from an earlier visit. */
+/** Says what was restored from an earlier visit. */
 export function RestoredNote() {
   const { t } = useTranslation();
   const restored = useUpload((state) => state.restored);
@@ -23,7 +23,7 @@ export function RestoredNote() {
   );
 }
 
-/** The files of the last pick that were left out, each with its reason. */
+/** The files of the last pick that were left out, each with the reason. */
 export function LeftOutNote() {
   const { t } = useTranslation();
   const leftOut = useUpload((state) => state.leftOut);
@@ -38,7 +38,7 @@ export function LeftOutNote() {
       <p className={styles['lead']}>{t('upload.leftOut.title', { count: leftOut.length })}</p>
       <ul className={styles['list']}>
         {leftOut.slice(0, NAMED).map(({ name, problem }, index) => (
-          // Two files may have one name.
+          // Two files may have the same name.
           // oxlint-disable-next-line react/no-array-index-key -- the list only grows
           <li key={index}>
             <span className={styles['name']}>{name}</span>{' '}
@@ -55,13 +55,13 @@ export function LeftOutNote() {
   );
 }
 
-/** What was removed last, with Undo. */
+/** Says what was removed last, with an Undo button. */
 export function UndoNote() {
   const { t } = useTranslation();
   const undo = useUpload((state) => state.undo);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone, and Undo may be out of sight.
+    // The button that was pressed has disappeared, and Undo may be out of view.
     if (undo !== undefined) button.current?.focus();
   }, [undo]);
   if (undo === undefined) return null;
@@ -80,7 +80,7 @@ export function UndoNote() {
   );
 }
 
-/** Photos that could not be stored, so that only this window has them. */
+/** Says how many photos could not be stored, so that only this window has them. */
 export function UnstoredNote() {
   const { t } = useTranslation();
   const strip = useUpload((state) => state.strip);
@@ -89,7 +89,7 @@ export function UnstoredNote() {
   return <Note kind="caution">{t('upload.strip.unstored', { count })}</Note>;
 }
 
-/** Photos that were shared to the device while nobody was signed in: the user says whether they are theirs. */
+/** Asks about photos that were shared to the device while nobody was signed in: are they the user's? */
 export function UnclaimedNote() {
   const { t } = useTranslation();
   const count = useUpload((state) => state.unclaimed);

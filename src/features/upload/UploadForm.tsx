@@ -38,14 +38,14 @@ import styles from './upload.module.css';
 
 interface Props {
   session: Session;
-  /** Asks the server again who this is; undefined unless it could not say. */
+  /** Checks the session on the server again; undefined unless the last check failed. */
   verifyAgain: (() => void) | undefined;
 }
 
-/** The screen for signed-in users: photo at the left, form at the right, Send always in reach. */
+/** The screen for signed-in users: the photo on the left, the form on the right, and Send always in view. */
 export function UploadForm({ session, verifyAgain }: Props) {
   const { owner, form, sending } = useUpload();
-  // The form is locked while the photo is being saved.
+  // While the photo is being saved, the form is locked.
   const isSaving = sending.step === 'saving';
   const { id } = session.user;
   const isDragging = useIncomingPhotos(pickFiles);
@@ -110,7 +110,7 @@ function TypeSwitch() {
   );
 }
 
-/** The server could not say who this is; photos are saved on the device all the same. */
+/** Says that the server could not verify the session, but that photos are still saved on the device. */
 function UnverifiedNote({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (
@@ -122,7 +122,7 @@ function UnverifiedNote({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Takes over the watermark that was placed on the watermark screen (docs/rules/upload.md, "Watermark screen"). */
+/** Applies the watermark that was positioned on the watermark screen (docs/rules/upload.md, "Watermark screen"). */
 function useChosenWatermark(isPrepared: boolean): void {
   const state: unknown = useLocation().state;
   const navigate = useNavigate();
@@ -131,7 +131,7 @@ function useChosenWatermark(isPrepared: boolean): void {
     const chosen = hasOne ? readWatermark(state.watermark) : undefined;
     if (!isPrepared || chosen === undefined) return;
     dispatch({ type: 'watermarkChanged', change: chosen });
-    // Once: a reload must not undo what was changed since.
+    // Only once: a reload must not overwrite later changes.
     void navigate('/upload', { replace: true, state: null });
   }, [isPrepared, state, navigate]);
 }
@@ -145,8 +145,8 @@ function useDraftSaved(): void {
 }
 
 /**
- * Once a photo was saved, moves the focus to the first blank field of the next one (docs/rules/upload.md, "Upload screen").
- * Without a blank field the page doesn't move; without a next photo it scrolls to the top.
+ * When a photo was saved, moves the focus to the first blank field of the next one (docs/rules/upload.md, "Upload
+ * screen"). If no field is blank, the page doesn't move; if there is no next photo, it scrolls to the top.
  */
 function useNextField(): void {
   const saved = useUpload(({ sending }) => (sending.step === 'saved' ? sending.id : undefined));
@@ -160,10 +160,10 @@ function useNextField(): void {
       document.querySelector<HTMLElement>('[data-strip-frame][aria-current]')?.focus({ preventScroll: true });
   });
   useEffect(() => {
-    // The picture grows above the form when it opens.
+    // When the photo opens, its picture grows and moves the form below it.
     if (saved === undefined || saved === done.current || step === 'opening') return;
     done.current = saved;
-    // A user who has begun to write meanwhile isn't interrupted.
+    // Don't interrupt a user who has begun to type in the meantime.
     if (!isWriting()) focusNext();
   }, [saved, step]);
 }
@@ -172,7 +172,10 @@ function isWriting(): boolean {
   return document.activeElement?.matches('form :is(input, select, textarea)') === true;
 }
 
-/** Empties the strip and the current photo's own fields, which can be undone; disabled while there is nothing to clear. */
+/**
+ * Empties the strip and the fields that belong to the current photo only, with Undo; disabled if there is nothing to
+ * clear.
+ */
 function ClearAll() {
   const { t } = useTranslation();
   const hasSomething = useUpload(({ strip, form }) => strip.length > 0 || hasOwnTexts(form));
@@ -184,7 +187,10 @@ function ClearAll() {
   );
 }
 
-/** Says what keeps photos from being sent; they can be prepared and saved all the same (docs/rules/upload.md, "Who may upload"). */
+/**
+ * Says what prevents photos from being sent; they can still be prepared and saved (docs/rules/upload.md, "Who may
+ * upload").
+ */
 function StandingNote({ user }: { user: CurrentUser }) {
   const { needsEULA, needsPhoneVerification } = useVerificationStatus(user);
   if (needsEULA) return <Need what="terms" ask={promptForTerms} />;

@@ -15,7 +15,10 @@ import { useAccess } from './use-access.ts';
 
 const HERE = '/upload';
 
-/** What a visitor finds in place of the form: the ways in, which lead back here (docs/rules/upload.md, "Who may upload"). */
+/**
+ * Shown to visitors in place of the form: links to register and log in, which return here (docs/rules/upload.md, "Who
+ * may upload").
+ */
 function UploadGate() {
   const { t } = useTranslation();
   const shared = useShared();
@@ -38,12 +41,15 @@ function UploadGate() {
   );
 }
 
-/** The form, which is many times what a visitor needs. Whoever may be signed in loads it beside the screen. */
+/**
+ * The form is much larger than what a visitor needs. If somebody may be signed in, it is loaded at the same time as the
+ * screen.
+ */
 const loadForm = async () => ({ default: (await import('./UploadForm.tsx')).UploadForm });
 const UploadForm = lazyWithRetry(loadForm);
 if (!import.meta.env.SSR && mayBeSignedIn()) loadForm().catch(() => undefined);
 
-/** Where a photo is picked, described, marked and sent (docs/rules/upload.md, "Upload screen"). */
+/** The screen to pick, describe, watermark and send a photo (docs/rules/upload.md, "Upload screen"). */
 export default function UploadScreen() {
   const access = useAccess();
   useTellShared(access.state === 'granted');
@@ -65,17 +71,17 @@ function Checking() {
   );
 }
 
-// What became of the photos that were shared to the app (docs/rules/upload.md, "Shared photos").
+// The outcome for photos that were shared to the app (docs/rules/upload.md, "Shared photos").
 
-/** How the share that led here ended; undefined where none did. */
+/** The outcome of the share that led here; undefined if none did. */
 function useShared(): ShareTargetOutcome | undefined {
   const [parameters] = useSearchParams();
   return SHARE_TARGET_OUTCOMES.find((each) => each === parameters.get(SHARED_PARAMETER));
 }
 
 /**
- * Says to whoever is signed in how a share ended, once, and takes it out of the address. Photos that are kept are seen in
- * the strip. The others are told where they are asked to sign in.
+ * Tells signed-in users the outcome of a share, once, and removes it from the address. Photos that were stored need no
+ * message, because they are in the strip. Visitors see the outcome on the screen that asks them to sign in.
  */
 function useTellShared(isSignedIn: boolean): void {
   const { t } = useTranslation();

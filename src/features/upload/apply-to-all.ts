@@ -1,4 +1,7 @@
-/** The texts of the photos that wait, and applying one photo's fields to all (docs/rules/upload.md, "Put on all"): pure. */
+/**
+ * The input for the photos in the strip, and applying one photo's fields to all of them (docs/rules/upload.md, "Put on
+ * all"). Pure functions.
+ */
 import { FORM_TEXTS } from '../../contract/rules/photo-fields.ts';
 import type { PhotoForm } from '../../contract/rules/rules.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
@@ -7,10 +10,13 @@ import type { AppliedToAll, SharedField, StripPhoto, Texts } from './machine/sta
 
 type Prepared = Pick<StripPhoto, 'draftTexts' | 'prefilled'>;
 type Waiting = Prepared & Pick<StripPhoto, 'id'>;
-/** A form, and where its airport comes from. */
+/** A form, and the source of its airport. */
 type Sourced = Pick<Texts, 'form' | 'airportSource'>;
 
-/** The fields of a type, in the form's order; the railway's name goes with its bureau. */
+/**
+ * The fields of a photo type, in the form's order. The railway's name is missing, because it is applied together with
+ * the bureau.
+ */
 export function sharedFields(type: PhotoType): readonly SharedField[] {
   return [
     ...FORM_TEXTS[type].filter((field) => field !== 'railway_name'),
@@ -20,21 +26,24 @@ export function sharedFields(type: PhotoType): readonly SharedField[] {
   ];
 }
 
-/** The fields, with the railway's name where its bureau is among them. */
+/** Adds the railway's name if the railway bureau is among the fields. */
 function withName(fields: readonly SharedField[]): readonly SharedField[] {
   return fields.includes('railway_bureau') ? [...new Set([...fields, 'railway_name' as const])] : fields;
 }
 
 /**
- * The texts of a photo that becomes current: what was typed for it, else what stays from the one before (docs/rules/upload.md,
- * "What stays") with what was applied to it.
+ * The input for a photo that becomes current: what was typed for it, else what stays from the previous photo
+ * (docs/rules/upload.md, "What stays") with the fields that were applied to this one.
  */
 export function textsFor({ draftTexts, prefilled }: Prepared, before: Texts): Texts {
   if (draftTexts !== undefined) return draftTexts;
   return withPrefilled(prefilled, { ...before, form: nextForm(before.form), airportSource: 'stays' });
 }
 
-/** The same where there was no photo before: what was typed already is carried over to this one. */
+/**
+ * The input for a photo that becomes current when there was no photo before: what was typed for it, else all that has
+ * been typed so far, with the fields that were applied to this photo.
+ */
 export function carriedTexts({ draftTexts, prefilled }: Prepared, typed: Texts): Texts {
   if (draftTexts !== undefined) return draftTexts;
   const { airportSource } = typed;
@@ -49,7 +58,7 @@ function withPrefilled(prefilled: StripPhoto['prefilled'], { form, watermark, ai
   };
 }
 
-/** The photos that the current one's fields can be applied to: all others of its type. */
+/** The photos that the current one's fields can be applied to, i.e. all others of its type. */
 export function othersOfType<P extends Waiting>(
   strip: readonly P[],
   currentId: string | undefined,
@@ -61,8 +70,8 @@ export function othersOfType<P extends Waiting>(
 }
 
 /**
- * The strip with some fields of the other photos as the current one has them; those of the other type stay as they are.
- * `earlier`: what was applied before; a photo that still has it can be given back what it had then.
+ * Applies some fields of the current photo to the others in the strip, except for those of the other type. `earlier`:
+ * what was applied before. If a photo still has an earlier value, undoing restores what it had before that.
  */
 export function applyToOthers<P extends Waiting>(
   strip: readonly P[],
@@ -109,8 +118,8 @@ export function applyToOthers<P extends Waiting>(
 }
 
 /**
- * Takes back what was applied to the others, except what was changed by hand since. `form` and `airportSource`: of the
- * current photo, which may have been one of them.
+ * Restores the fields that were applied to the other photos, except for those that the user has changed since. `form`
+ * and `airportSource` are those of the current photo, which may itself have been one of the others.
  */
 export function takeBack<P extends Waiting>(
   strip: readonly P[],
@@ -150,7 +159,7 @@ export function takeBack<P extends Waiting>(
   };
 }
 
-/** What is prefilled for a photo, without these fields; undefined where nothing is left. */
+/** What is prefilled for a photo after the fields are restored; undefined if nothing is. */
 function prefilledBefore(
   id: string,
   prefilled: Partial<PhotoForm>,
@@ -168,7 +177,7 @@ function prefilledBefore(
   return Object.keys(now).some((key) => key !== 'type') ? now : undefined;
 }
 
-/** True where all other photos have this field as it was applied; one may have been picked or changed since. */
+/** True if all other photos have the applied value of this field; some may have been picked or changed since. */
 export function isApplied(
   appliedToAll: AppliedToAll,
   form: PhotoForm,
@@ -183,12 +192,12 @@ export function isApplied(
   );
 }
 
-/** True where a photo has this value of its own, not from the photo before. */
+/** True if the photo itself has this value, rather than getting it from the previous photo. */
 function isOn({ draftTexts, prefilled }: Waiting, field: SharedField, value: Partial<PhotoForm>): boolean {
   return isSame((draftTexts?.form ?? prefilled)?.[field], value[field]);
 }
 
-/** True for a field with something in it; an unchecked box can be applied too. */
+/** True if a field has a value to apply. An unchecked box counts as well. */
 export function isFilledIn(form: PhotoForm, field: SharedField): boolean {
   const value = form[field];
   return typeof value === 'boolean' || (typeof value === 'string' ? value.trim() : value).length > 0;

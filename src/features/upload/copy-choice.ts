@@ -1,8 +1,8 @@
-/** Whether this device sends the smaller copy: a weak network is likely to stay weak. */
+/** Whether this device sends the smaller copy. Stored, because a weak network will probably stay weak. */
 
 const KEY = 'upload.small';
 
-/** The choice that was made last; the photo's own size until one was. */
+/** The choice that was last made; full size if there was none. */
 export function keptCopyChoice(): boolean {
   try {
     return localStorage.getItem(KEY) === 'true';
@@ -11,11 +11,11 @@ export function keptCopyChoice(): boolean {
   }
 }
 
-/** Keeps a choice, where storage is allowed. */
+/** Stores a choice, unless storage is blocked. */
 export function keepCopyChoice(small: boolean): void {
   try {
     localStorage.setItem(KEY, String(small));
   } catch {
-    // The choice then lasts as long as the page.
+    // Storage is blocked, so the choice is lost when the page closes.
   }
 }

@@ -1,13 +1,13 @@
-/** What a picked file says it is, by its type and its name; some systems give one of them only. */
+/** A picked file's declared type and its name; some systems provide only one of them. */
 
 type Named = Pick<File, 'type' | 'name'>;
 
-/** A JPEG. */
+/** True if the file claims to be a JPEG. */
 export function isNamedJpeg({ type, name }: Named): boolean {
   return type === '' ? /\.jpe?g$/i.test(name) : /^image\/(jpeg|jpg|pjpeg)$/i.test(type);
 }
 
-/** What iPhones write unless they are told otherwise; few browsers read it. */
+/** True if the file claims to be a HEIC, which iPhones write by default and few browsers can read. */
 export function isHeic({ type, name }: Named): boolean {
   return /^image\/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name);
 }

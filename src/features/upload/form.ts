@@ -1,4 +1,4 @@
-/** The form between screen, outbox and the next photo. */
+/** How the form changes from one photo to the next. */
 import type { PhotoForm } from '../../contract/rules/rules.ts';
 import { emptyPhotoForm } from '../../contract/rules/rules.ts';
 
@@ -16,12 +16,15 @@ export function nextForm(before: PhotoForm): PhotoForm {
   };
 }
 
-/** True for a form with something in it that one photo alone has, so that it is missed when it is gone. */
+/** True if the form contains input that belongs to one photo only, which the user would miss if it were lost. */
 export function hasOwnTexts(form: PhotoForm): boolean {
   return JSON.stringify(form) !== JSON.stringify(nextForm(form));
 }
 
-/** The form after a change of type: the texts stay, the image types of the old type go. */
+/**
+ * The form after its type has changed: text fields keep their values, but the image types of the previous type are
+ * removed.
+ */
 export function withType(form: PhotoForm, type: PhotoForm['type']): PhotoForm {
   return type === form.type ? form : { ...form, type, image_types: [] };
 }

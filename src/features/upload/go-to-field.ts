@@ -1,6 +1,6 @@
 import type { PhotoFormField } from '../../contract/rules/rules.ts';
 
-/** Brings a field of the form into view, with the focus in it. */
+/** Scrolls a field of the form into view, and focuses it. */
 export function goToField(field: PhotoFormField): void {
   const control = document.querySelector<HTMLElement>(
     `[data-field="${field}"] :is(input, select, textarea, button)`,

@@ -1,11 +1,11 @@
-/** From the picked file to the bytes that are sent. */
+/** Turns the picked file into the bytes that are sent. */
 import type { ComposeRequest } from '../../../workers/image.api.ts';
 import { composedSize } from '../../../workers/image/geometry.ts';
 import { withoutPosition } from '../../../workers/image/metadata.ts';
 import type { CompositeOutcome } from '../../image/image-worker.ts';
 import type { PickedPhoto } from './machine/state.ts';
 
-/** What goes into the outbox. `plain` and `scaled` as in `SendState`. */
+/** What is stored in the outbox. `plain` and `scaled` are as in `SendState`. */
 export interface Made {
   jpeg: ArrayBuffer;
   thumbnail: ArrayBuffer;
@@ -14,9 +14,9 @@ export interface Made {
 }
 
 /**
- * Makes the composite. When that fails, the picked file itself is taken (docs/rules/upload.md, "When composing fails"),
- * without its position. `undefined` when that fails too: a file whose position can't be removed, or that can't be read any
- * more, is not sent.
+ * Makes the composite. If that fails, uses the picked file without its position (docs/rules/upload.md, "When composing
+ * fails"). If that fails too, returns undefined: a file that can't be read any more, or whose position can't be
+ * removed, is not sent.
  */
 export async function makeUpload(
   compose: (file: Blob, request: ComposeRequest) => Promise<CompositeOutcome>,

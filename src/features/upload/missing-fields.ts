@@ -1,15 +1,15 @@
-/** What still keeps the photo from being sent (docs/rules/upload.md, "Missing items"). */
+/** What still prevents the photo from being sent (docs/rules/upload.md, "Missing items"). */
 import type { PhotoForm, PhotoFormField } from '../../contract/rules/rules.ts';
 import { photoFormProblems } from '../../contract/rules/rules.ts';
 
 export interface MissingFields {
-  /** Required and blank, in the form's order. */
+  /** Required fields that are blank, in the form's order. */
   blank: PhotoFormField[];
-  /** Filled in, but not so that it can be sent. */
+  /** Fields with a value that can't be sent. */
   wrong: PhotoFormField[];
 }
 
-/** Sorts a form's problems. */
+/** Sorts a form's problems into blank and wrong fields. */
 export function missingFields(form: PhotoForm): MissingFields {
   const problems = photoFormProblems(form);
   return {

@@ -1,19 +1,22 @@
-/** What the upload screen says of the photo that was sent last (docs/rules/upload.md, "After Send"). */
+/** What the upload screen says about the photo that was sent last (docs/rules/upload.md, "After Send"). */
 import type { TFunction } from 'i18next';
 import type { UploadItem } from '../../outbox/page/index.ts';
 import { itemState } from '../../outbox/ui/item-texts.ts';
 
 export interface SentWords {
-  /** `safe`: on this device; `moving`: on its way; `there`: on the server; `needs`: its user has to look. */
+  /**
+   * `safe`: on this device; `moving`: being sent; `there`: on the server; `needs`: the user must do something; `over`:
+   * cancelled.
+   */
   tone: 'safe' | 'moving' | 'there' | 'needs' | 'over';
   head: string;
-  /** What it waits for. */
+  /** What happens next, or what keeps it from being sent. */
   more?: string;
-  /** Percent that has left, while it moves. */
+  /** Percentage that has been sent, while it is being sent. */
   percent?: number;
 }
 
-/** `item`: as it stands in the outbox; `place`: its place among the photos that wait for review, from 1. */
+/** `item`: the photo's item in the outbox; `place`: its position in the review queue, from 1. */
 export function sentWords(
   item: UploadItem | undefined,
   t: TFunction,

@@ -1,10 +1,10 @@
-/** The strip of photos that wait on the upload screen (docs/rules/upload.md, "The strip"): pure. */
+/** The strip of picked photos on the upload screen (docs/rules/upload.md, "The strip"). Pure functions. */
 import { MAX_PHOTO_BYTES, MAX_PICKED_PHOTOS } from '../../contract/rules/limits.ts';
 import type { LeftOut } from './machine/state.ts';
 
 /**
- * Which of the picked files fit into the strip, where `waiting` photos wait already. Whether they are photos is seen when they
- * are opened.
+ * Which of the picked files fit into the strip, if it already has `waiting` photos. Whether they really are photos is
+ * only found out when they are opened.
  */
 export function sortPicked<F extends { name: string; size: number }>(
   files: readonly F[],
@@ -21,7 +21,7 @@ export function sortPicked<F extends { name: string; size: number }>(
   return { taken, leftOut };
 }
 
-/** The photo that becomes current when `id` goes: the one behind it, else the first of the others. */
+/** The photo that becomes current when `id` is removed: the one after it, else the first of the others. */
 export function nextAfter<P extends { id: string }>(
   strip: readonly P[],
   id: string | undefined,
@@ -30,7 +30,7 @@ export function nextAfter<P extends { id: string }>(
   return strip[at + 1] ?? strip.find((photo) => photo.id !== id);
 }
 
-/** The photos with one changed, if it is there. */
+/** The photos with one of them changed, if it is in the list. */
 export function withChange<P extends { id: string }>(
   strip: readonly P[],
   id: string | undefined,
@@ -41,7 +41,7 @@ export function withChange<P extends { id: string }>(
   return photo === undefined ? [...strip] : strip.with(at, { ...photo, ...change });
 }
 
-/** The strip with photos back in their places: ids sort as the photos were picked. */
+/** The strip with photos put back in their positions; sorting by id gives the order in which they were picked. */
 export function withBack<P extends { id: string }>(strip: readonly P[], back: readonly P[]): P[] {
   const there = new Set(strip.map(({ id }) => id));
   const missing = back.filter(({ id }) => !there.has(id));

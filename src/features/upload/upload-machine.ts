@@ -1,4 +1,6 @@
-/** This page's upload machine. It outlives the screen, so that saving continues while the user looks at another one. */
+/**
+ * This page's upload machine. It outlives the screen, so that saving continues while the user visits a different one.
+ */
 import { uuidv7 } from 'uuidv7';
 import { storedWatermark, storeWatermark } from '../../image/watermark/stored-watermark.ts';
 import type { PhotoForm } from '../../contract/rules/rules.ts';
@@ -37,12 +39,12 @@ export const { useUpload, dispatch, written } = createUploadMachine(
   defaults(),
 );
 
-/** Restores the draft of the user for whom the screen opens. */
+/** Restores the draft of the user that the screen opens for. */
 export function openScreen(owner: number): void {
   dispatch({ type: 'screenOpened', owner, defaults: defaults() });
 }
 
-/** Takes files that were picked, dropped or pasted. */
+/** Adds files that were picked, dropped or pasted. */
 export function pickFiles(files: readonly File[]): void {
   const photos = files.map((file) => {
     const { name, type, size } = file;
@@ -51,7 +53,10 @@ export function pickFiles(files: readonly File[]): void {
   dispatch({ type: 'filesPicked', photos });
 }
 
-/** Takes what is typed, picked or filled in by the user. `description`: they accepted a suggested one. */
+/**
+ * Applies a change that the user typed, picked or filled in. `description`: the suggestion that they accepted, if they
+ * did.
+ */
 export function changeForm(change: Partial<PhotoForm>, description?: string): void {
   const { sending } = useUpload.getState();
   const sentHasArrived =
@@ -65,14 +70,14 @@ export function changeForm(change: Partial<PhotoForm>, description?: string): vo
   });
 }
 
-/** Writes what was typed last, since the page or the screen may be closed in a moment. */
+/** Writes the latest input now, because the page or the screen may be about to close. */
 export function writeDraftNow(): void {
   dispatch({ type: 'draftDue' });
 }
 
 /**
- * Writes the draft once more before the page is closed, and has the browser ask where a photo is known to this window
- * only: also from another screen, since photos are stored in the background. Safe to call again.
+ * Writes the draft once more before the page is closed, and makes the browser ask first if a photo exists only in this
+ * window. Also works on other screens, because photos are stored in the background. Safe to call again.
  */
 export function watchPage(): void {
   document.addEventListener('visibilitychange', writeIfHidden);

@@ -18,18 +18,18 @@ export type Access =
   | {
       state: 'granted';
       session: Session;
-      /** The server could not say whether the session still holds; asks it again. */
+      /** Asks the server again whether the session is valid; undefined unless the last check failed. */
       verifyAgain: (() => void) | undefined;
     };
 
 /**
- * The session on this device decides at once. The server is asked beside it: only its own word can end the session.
- * A server in trouble is told beside the form, and without a network everything goes on.
+ * The session on this device grants access at once. The server is asked at the same time, and only its response can end
+ * the session. If the server has a problem, a note next to the form says so; without a network, everything works.
  */
 export function useAccess(): Access {
   const { ready, session, check } = useCurrentUser();
   const isOpen = use(ScreenAccess)(session?.user);
-  // The server draws this for visitors alone, and asks nobody who is signed in.
+  // The server renders this only for visitors, so it doesn't wait for a session.
   const [isDrawn] = useState(hydrationPass.isNow);
   const isMissing = (ready || isDrawn) && !isOpen;
   useExpiry(session?.token);
@@ -44,7 +44,10 @@ export function useAccess(): Access {
   return { state: isMissing ? 'denied' : 'checking' };
 }
 
-/** Says why the form is gone after somebody signed out in another tab. A visitor finds the gate. */
+/**
+ * Says why the form has disappeared when the user signed out in a different tab. Visitors see the screen with the login
+ * links instead.
+ */
 function useSessionLost(isLost: boolean): void {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -58,7 +61,7 @@ function useSessionLost(isLost: boolean): void {
       confirm: t('upload.access.toLogin'),
       cancel: t('ui.cancel'),
     } as const;
-    // Asked in the next moment, so that an effect which React only tries does not ask.
+    // Deferred, so that an effect that React's strict mode runs and immediately cleans up opens no dialog.
     const timer = setTimeout(() => {
       if (!useSession.getState().changedHere)
         void showDialog(text).then((yes) => yes && isHere && navigate(LOGIN));
@@ -71,8 +74,8 @@ function useSessionLost(isLost: boolean): void {
 }
 
 /**
- * Asks the server when the screen opens. If it says that the session is over, the user is sent to sign in again. Only the
- * answer to this question counts: nobody is interrupted in the middle of the form.
+ * Asks the server when the screen opens. If the session has ended, sends the user to sign in again. Only the response
+ * to this check counts, so nobody is interrupted while filling in the form.
  */
 function useExpiry(token: string | undefined): void {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
-/** Photos that come in without the picker: dropped anywhere on the window, or pasted. */
+/** Photos that don't come from the picker: dropped anywhere on the window, or pasted. */
 import { useEffect, useState } from 'react';
 
-/** Hands over dropped and pasted pictures; true while a file is dragged over the window. */
+/** Passes dropped and pasted pictures to `take`; true while a file is dragged over the window. */
 export function useIncomingPhotos(take: (files: File[]) => unknown): boolean {
   const [isDragging, setDragging] = useState(false);
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useIncomingPhotos(take: (files: File[]) => unknown): boolean {
     const { signal } = listeners;
     const onDrag = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files') !== true) return;
-      // Otherwise the browser opens the file in place of the app.
+      // Otherwise the browser would open the file in place of the app.
       event.preventDefault();
       setDragging(true);
     };

@@ -15,7 +15,7 @@ import { useApplyWatermark } from './use-apply-watermark.ts';
 import { WatermarkEditor } from './WatermarkEditor.tsx';
 import styles from './watermark-screen.module.css';
 
-/** How long "not found" is shown before the upload screen opens, ms. */
+/** How long "not found" is shown before the upload screen opens, in ms. */
 const BACK_MS = 3000;
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   username: string;
 }
 
-/** Puts the watermark on a photo that is on the server and waits for review. */
+/** Adds the watermark to a photo that is on the server and hasn't been reviewed yet. */
 export function UploadedPhotoWatermark({ id, username }: Props) {
   const { t } = useTranslation();
   const loaded = useCall(
@@ -68,7 +68,7 @@ function Unmarked({ photo, username }: { photo: MyPhoto; username: string }) {
   );
 }
 
-/** The photo has its watermark, but the picture with the brand bar never arrived. */
+/** Shown if the photo has its watermark, but the picture with the brand bar never arrived. */
 function Unbranded({ photo, username }: { photo: MyPhoto; username: string }) {
   const { t } = useTranslation();
   const { step, problem, apply } = useApplyWatermark(photo, username);
@@ -91,7 +91,7 @@ function Unbranded({ photo, username }: { photo: MyPhoto; username: string }) {
   );
 }
 
-/** The photo has its watermark and its brand bar already. */
+/** Shown if the photo already has its watermark and its brand bar. */
 function Done({ photo }: { photo: MyPhoto }) {
   const { t } = useTranslation();
   return (

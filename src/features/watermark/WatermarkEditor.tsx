@@ -14,7 +14,7 @@ import { Note } from '../../ui/Note.tsx';
 import type { ApplyStep } from './use-apply-watermark.ts';
 import styles from './watermark-screen.module.css';
 
-/** Space around the element that is scrolled to, px. */
+/** Margin in px around the element that is scrolled to. */
 const MARGIN = 16;
 
 /** Scrolls a frame just far enough to show an element in it, without scrolling the page. */
@@ -30,14 +30,14 @@ function scrollIntoFrame(frame: HTMLElement, element: HTMLElement): void {
 
 type Span = readonly [start: number, end: number];
 
-/** How far to scroll along one axis, px. */
+/** How far to scroll along one axis, in px. */
 function shift([start, end]: Span, [from, to]: Span): number {
   if (start < from + MARGIN) return start - from - MARGIN;
   return end > to - MARGIN ? Math.min(end - to + MARGIN, start - from - MARGIN) : 0;
 }
 
 interface Props {
-  /** Positions on the photo are relative to its sides. */
+  /** The photo's size; positions on it are relative to its sides. */
   photo: Size;
   picture: ReactNode;
   initial: WatermarkSettings;
@@ -47,12 +47,12 @@ interface Props {
   step?: ApplyStep;
   /** Error message. */
   problem?: string | undefined;
-  /** `drawn`: the watermark in the colour that is shown. */
+  /** `drawn`: the watermark, including the colour that is shown. */
   onApply: (watermark: WatermarkSettings, drawn: DrawnWatermark) => void;
   onSkip: () => void;
 }
 
-/** Photo, watermark and footer band, beside them the controls, and at the bottom Apply and Skip. */
+/** Photo, watermark and footer band, with the controls beside them, and Apply and Skip at the bottom. */
 export function WatermarkEditor(props: Props) {
   const { photo, picture, initial, large = false, username, step = 'idle', problem } = props;
   const { t } = useTranslation();
@@ -66,7 +66,7 @@ export function WatermarkEditor(props: Props) {
   const [isMissing, setMissing] = useState(false);
   const isBusy = step !== 'idle';
   const drawn = drawnWatermark(watermark, luma);
-  // After every render: keeps the watermark visible when it moves or the photo is enlarged.
+  // Runs after every render, to keep the watermark visible when it moves or the photo is enlarged.
   useLayoutEffect(() => {
     const mark = frame.current?.querySelector('button');
     if (stage.current && mark) scrollIntoFrame(stage.current, mark);
@@ -142,7 +142,7 @@ export function WatermarkEditor(props: Props) {
   );
 }
 
-/** Longest side of the downscaled copy that is measured, px. */
+/** Longest side, in px, of the downscaled copy whose brightness is measured. */
 const LONG_SIDE_PX = 300;
 
 /** The brightness of the picture under the watermark, measured by the `onLoad` handler; undefined until then. */

@@ -51,7 +51,7 @@ function Prepared({ photo, username }: { photo: PreparedPhoto; username: string 
           width={photo.width}
           height={photo.height}
           draggable={false}
-          // After a reload the blob URL is dead; the upload screen has stored the photo.
+          // After a reload the blob URL is no longer valid, but the upload screen has stored the photo.
           onError={() => leave(null)}
           className={styles['picture']}
         />

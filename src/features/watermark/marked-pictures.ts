@@ -1,4 +1,4 @@
-/** Puts a watermark on a photo that is on the server: draws its pictures, and sends each of them. */
+/** Adds a watermark to a photo that is on the server: draws its pictures, and sends each of them. */
 import type { MarkedPictures } from '../../../workers/image.api.ts';
 import type { DrawnWatermark } from '../../../workers/image/types.ts';
 import type { MyPhoto } from '../../contract/calls/photo.ts';
@@ -16,8 +16,8 @@ import { markPhoto } from '../../image/image-worker.ts';
 export type MarkFailure = 'picture' | 'failed' | { said: string };
 
 /**
- * Draws a photo's pictures; without `watermark`, only the one with the footer band, for a photo that has its watermark
- * already. Never rejects; gives `failed` when the signal was aborted, too.
+ * Draws a photo's pictures. Without `watermark`, draws only the one with the footer band, for a photo that already has
+ * its watermark. Never rejects; resolves to `failed` even if the signal was aborted.
  */
 export async function drawMarkedPictures(
   signal: AbortSignal,

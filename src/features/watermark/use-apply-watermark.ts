@@ -1,4 +1,4 @@
-/** Puts a watermark on a photo that is on the server: draws two pictures, then sends one after the other. */
+/** Adds a watermark to a photo that is on the server: draws two pictures, then sends one after the other. */
 import { useEffect, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { useTranslation } from 'react-i18next';
@@ -11,17 +11,20 @@ import { showDialog } from '../../ui/overlay.ts';
 import { drawMarkedPictures, sendMarkedPicture } from './marked-pictures.ts';
 import type { MarkFailure } from './marked-pictures.ts';
 
-/** `finishing`: the watermarked picture has arrived, the one with the brand bar is being sent. */
+/** `finishing`: the watermarked picture has arrived, and the one with the brand bar is being sent. */
 export type ApplyStep = 'idle' | 'drawing' | 'sending' | 'finishing';
 
-/** The drawn pictures with their idempotency keys, reused when a lost answer makes a retry necessary. */
+/**
+ * The drawn pictures with their idempotency keys, which are reused when a response was lost and the request must be
+ * retried.
+ */
 interface DrawnPictures {
   watermark: DrawnWatermark | undefined;
   pictures: MarkedPictures;
   keys: { apply: string; brand: string };
 }
 
-/** The progress, and the function that starts it. */
+/** Returns the progress, and a function that starts the work. */
 export function useApplyWatermark(photo: MyPhoto, username: string) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -33,7 +36,7 @@ export function useApplyWatermark(photo: MyPhoto, username: string) {
   useEffect(() => {
     const controller = new AbortController();
     unmounted.current = controller;
-    // Aborts this drawing only.
+    // Aborts only this drawing.
     return () => controller.abort();
   }, []);
 
@@ -42,7 +45,7 @@ export function useApplyWatermark(photo: MyPhoto, username: string) {
     setStep('idle');
   };
 
-  /** Without `watermark`, sends only the brand bar, for a photo that has its watermark already. */
+  /** Without `watermark`, sends only the picture with the brand bar, for a photo that already has its watermark. */
   const apply = async (watermark: DrawnWatermark | undefined): Promise<void> => {
     setFailure(undefined);
     setStep('drawing');
@@ -72,7 +75,7 @@ export function useApplyWatermark(photo: MyPhoto, username: string) {
       sendMarkedPicture('POST /api/add-brand-bar', photo.id, pictures.branded, keys.brand),
     );
     void client.invalidateQueries({ predicate: ({ queryKey }) => SHOWN_BY.has(String(queryKey[1])) });
-    // The user has opened another screen meanwhile: stay there.
+    // The user has opened a different screen in the meantime, so stay there.
     if (unmounted.current.signal.aborted) return;
     if (isFinished) {
       const message = t(watermark === undefined ? 'watermark.branded' : 'watermark.applied');
@@ -81,7 +84,10 @@ export function useApplyWatermark(photo: MyPhoto, username: string) {
     void navigate('/gallery');
   };
 
-  /** Sends the brand bar, offering a retry after each failure; false if the user gives up. */
+  /**
+   * Sends the picture with the brand bar, and offers a retry after each failure; resolves to false if the user gives
+   * up.
+   */
   const finish = async (sendBranded: () => Promise<true | MarkFailure>): Promise<boolean> => {
     if ((await sendBranded()) === true) return true;
     const isRetrying = await showDialog({
@@ -101,7 +107,7 @@ export function useApplyWatermark(photo: MyPhoto, username: string) {
   return { step, problem, apply };
 }
 
-/** The calls whose answers show the photo. */
+/** The calls whose responses contain the photo. */
 const SHOWN_BY: ReadonlySet<string> = new Set([
   'GET /api/my-photos',
   'GET /api/photos/:id',

@@ -1,8 +1,11 @@
-/** Which photo the screen shows: one that is being prepared, or one on the server (docs/rules/upload.md, "Watermark screen"). */
+/**
+ * Finds out which photo the screen shows: one being prepared, or one on the server (docs/rules/upload.md, "Watermark
+ * screen").
+ */
 import type { Size, WatermarkSettings } from '../../../workers/image/types.ts';
 import { readWatermark, storedWatermark } from '../../image/watermark/stored-watermark.ts';
 
-/** A photo that is only on this device yet. */
+/** A photo that isn't on the server yet. */
 export interface PreparedPhoto extends Size {
   /** A blob URL. */
   url: string;
@@ -25,7 +28,7 @@ function readPhoto(data: Readonly<Record<string, unknown>>): WatermarkTarget | u
   const id = readId(data['id']) ?? readId(data['photo_id']);
   if (id !== undefined) return { kind: 'sent', id };
   const { url, width, height, watermark } = data;
-  // Only blob URLs, which belong to this page: another URL could show somebody else's photo.
+  // Only blob URLs, which belong to this page. A different URL could show somebody else's photo.
   if (typeof url !== 'string' || !url.startsWith('blob:')) return undefined;
   if (!isSide(width) || !isSide(height)) return undefined;
   const settings = readWatermark(watermark) ?? storedWatermark();

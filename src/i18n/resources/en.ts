@@ -1,4 +1,4 @@
-/** Texts of a first visit, one key an area. */
+/** Strings of a first visit, with one key per area. */
 import { app } from '../../app/texts/en.ts';
 import { home } from '../../features/home/texts/en.ts';
 import { outboxButton } from '../../outbox/ui/texts/button-en.ts';

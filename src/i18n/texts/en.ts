@@ -1,4 +1,4 @@
-/** Words for what photos are about, used by every screen that shows or asks for it. */
+/** Names of what photos are about, used by every screen that shows them or asks for them. */
 export const values = {
   type: { planes: 'Planes', trains: 'Trains' },
   field: {
@@ -99,7 +99,7 @@ export const values = {
     'Non-binary': 'Non-binary',
     'Steam locomotive': 'Steam locomotive',
   },
-  /** Of somebody who has a profile; `sex` is what registration asks. */
+  /** Shown in a profile; `sex` is what registration asks for. */
   gender: {
     Male: 'Man',
     Female: 'Woman',

@@ -1,7 +1,7 @@
 import { classes } from '../classes.ts';
 import styles from './drawing.module.css';
 
-/** Drawing of an airliner on approach, seen from the fence. */
+/** A drawing of an airliner on approach, seen from the fence. */
 export function Aircraft() {
   return (
     <svg className={styles['drawing']} viewBox="0 0 240 120" aria-hidden="true">

@@ -1,6 +1,6 @@
 import styles from './drawing.module.css';
 
-/** Drawing of the fence at the end of a runway, with a ladder. */
+/** A drawing of the fence at the end of a runway, with a ladder. */
 export function Fence() {
   return (
     <svg className={styles['drawing']} viewBox="0 0 240 120" aria-hidden="true">

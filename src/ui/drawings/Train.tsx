@@ -1,6 +1,6 @@
 import styles from './drawing.module.css';
 
-/** Drawing of a high-speed train under its overhead line. */
+/** A drawing of a high-speed train under its overhead line. */
 export function Train() {
   return (
     <svg className={styles['drawing']} viewBox="0 0 240 120" aria-hidden="true">

@@ -1,4 +1,6 @@
-/** Words of the captcha; apart from the other components', since a first visit shows none. */
+/**
+ * Strings of the captcha. They are separate from the other components' strings, because a first visit shows no captcha.
+ */
 export const captcha = {
   label: 'What is {{question}}?',
   renew: 'Another question',

@@ -1,4 +1,4 @@
-/** Words of the shared components. */
+/** Strings of the shared components. */
 export const ui = {
   windowTitle: '{{title}} · Wingrail',
   ok: 'OK',

@@ -1,4 +1,4 @@
-/** Words of the interface's own parts that no first visit shows. */
+/** Strings of shared components that a first visit doesn't show. */
 export const ui = {
   stale: {
     kept: 'The copy saved on this device, {{age}}',

@@ -1,4 +1,4 @@
-/** Words that an announcement is shown with. */
+/** Strings shown with an announcement. */
 export const announcement = {
   label: 'Announcement',
   close: 'Close the announcement',

@@ -1,4 +1,4 @@
-/** Requests for groups, as super admins answer them. */
+/** Strings for super admins who answer requests to create groups. */
 export const groupRequests = {
   title: 'Group requests',
   stale: {

@@ -1,4 +1,4 @@
-/** Words of what super admins may do to a user (docs/rules/accounts.md, "Roles", "Sanctions"). */
+/** Strings for what super admins may do to a user (docs/rules/accounts.md, "Roles", "Sanctions"). */
 export const moderation = {
   takedown: {
     title_one: 'Take this photo down',

@@ -8,11 +8,11 @@ import styles from './photo-text.module.css';
 interface Props {
   form: PhotoForm;
   onChange: (changes: Partial<PhotoForm>) => void;
-  /** Error message of the image types. */
+  /** Error message for the image types. */
   error?: string | undefined;
 }
 
-/** The photo form's choices: image types, and the two checkboxes. */
+/** The image types and the two checkboxes of the photo form. */
 export function PhotoChoices({ form, onChange, error }: Props) {
   const { t } = useTranslation();
   const offered = IMAGE_TYPES[form.type];

@@ -19,9 +19,9 @@ interface Props {
   form: PhotoForm;
   onChange: (changes: Partial<PhotoForm>) => void;
   error?: string | undefined;
-  /** Without hints, as in a dialog. */
+  /** Leaves out the hints, as in a dialog. */
   terse?: boolean;
-  /** The dialog's initial focus. */
+  /** The field gets the dialog's initial focus. */
   isFirst?: boolean;
   /** Where the photo was taken, if known. */
   near?: GeoPoint | undefined;
@@ -29,7 +29,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** One text field of the photo form, with the control for that field (docs/rules/upload.md, "Fields"). */
+/** One text field of the photo form, with the control that suits it (docs/rules/upload.md, "Fields"). */
 export function PhotoText(props: Props) {
   const { field, form, onChange, error, terse = false, isFirst = false, near, children } = props;
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_DESCRIPTION, MAX_FIELD } from '../../../contract/rules/limits.ts';
 import type { FieldProblem, PhotoFormField } from '../../../contract/rules/rules.ts';
 
-/** Gives a function that returns a field's error message. */
+/** Returns a function that gives a field's error message. */
 export function useProblemWords(
   problems: readonly FieldProblem<PhotoFormField>[],
 ): (field: PhotoFormField) => string | undefined {

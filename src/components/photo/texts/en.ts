@@ -1,4 +1,4 @@
-/** Words of what several screens show of a photo. */
+/** Strings for photo data that several screens show. */
 export const photo = {
   by: 'by {{name}}',
   about: 'About the photo',

@@ -1,4 +1,4 @@
-/** What is wrong with a photo, code by code (docs/rules/review.md, "Reasons"): its name, and what would help. */
+/** What is wrong with a photo, by reject code (docs/rules/review.md, "Reasons"): the fault's name, and advice. */
 export const reasons = {
   level: { name: 'Not level', help: 'Rotate the photo until the horizon or the verticals are straight.' },
   dust: {

@@ -1,4 +1,4 @@
-/** Words of a report (docs/rules/review.md, "Reports"). */
+/** Strings for reporting a user (docs/rules/review.md, "Reports"). */
 export const report = {
   open: 'Report',
   openLabel: 'Report {{name}}',

@@ -1,4 +1,4 @@
-/** Words round the terms, which are in `public`. Fixed sentences: `tests/unit/tooling/fixed-sentences.ts`. */
+/** Strings around the terms, which are in `public`. Fixed sentences: `tests/unit/tooling/fixed-sentences.ts`. */
 export const terms = {
   title: 'Privacy Policy and Terms of Service',
   agree: 'I Agree',

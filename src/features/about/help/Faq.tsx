@@ -11,7 +11,10 @@ import { HELP_GROUPS, matchesQuestion } from './faq.ts';
 import type { HelpTexts } from './help-texts.ts';
 import styles from './faq.module.css';
 
-/** Collapsible questions with a search. The one that the URL names (`/help#offline`) is open and in view. */
+/**
+ * Collapsible questions with a search. The question that the URL names (`/help#offline`) is open and scrolled into
+ * view.
+ */
 export function Faq({ words }: { words: HelpTexts }) {
   const { t } = useTranslation();
   const { hash } = useLocation();
@@ -64,7 +67,7 @@ export function Faq({ words }: { words: HelpTexts }) {
             <h3 className={styles['name']}>{words.group[group]}</h3>
             <div>
               {entries.map(({ id, to }) => (
-                // Three or fewer matches are shown expanded.
+                // If three or fewer questions match, they are shown expanded.
                 <details
                   key={query !== '' && count <= 3 ? `${id} found` : id}
                   id={id}
@@ -93,7 +96,9 @@ export function Faq({ words }: { words: HelpTexts }) {
   );
 }
 
-/** Puts an answer that the user opens into the URL, without a new history entry, so that it can be shared. */
+/**
+ * Puts the question that the user expands into the URL, without a new history entry, so that the link can be shared.
+ */
 function setHash({ currentTarget: { parentElement } }: MouseEvent, id: string): void {
   const isOpening = parentElement instanceof HTMLDetailsElement && !parentElement.open;
   if (isOpening) window.history.replaceState(window.history.state, '', `#${id}`);

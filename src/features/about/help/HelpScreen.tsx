@@ -17,7 +17,7 @@ const STEPS = [
   { step: 'follow', to: '/my-photos' },
 ] as const;
 
-// Loads the texts along with the screen's code, not only after its first render.
+// Loads the strings together with the screen's code, not only after its first render.
 void helpTexts(currentLanguage()).catch(() => undefined);
 
 /** The first steps, the FAQ, and a link to the feedback form (docs/rules/screens.md, "Help"). */

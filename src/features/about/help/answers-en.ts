@@ -1,4 +1,4 @@
-/** Words of the help centre (docs/rules/screens.md, "Help"). Numbers are those of `src/contract/rules/limits.ts`. */
+/** Strings of the help centre (docs/rules/screens.md, "Help"). Numbers come from `src/contract/rules/limits.ts`. */
 export const help = {
   lead: 'From your first photo to the review desk. Can’t find an answer? Ask us.',
   start: {

@@ -1,4 +1,4 @@
-/** The questions of the help centre: their order, and what their answers link to. */
+/** The questions of the help centre, in order, and what their answers link to. */
 import type { help } from './answers-en.ts';
 
 type Question = keyof typeof help.faq;
@@ -6,7 +6,7 @@ export type HelpGroup = keyof typeof help.group;
 type HelpLink = keyof typeof help.link;
 
 interface HelpEntry {
-  /** Also the URL's hash: `/help#offline`. Never changed, since links to it may exist. */
+  /** Also used as the URL's hash: `/help#offline`. Never change it, since links to it may exist. */
   id: Question;
   to?: HelpLink;
 }

@@ -1,4 +1,4 @@
-/** The help centre's texts, one file per language: too large for the texts that every screen loads. */
+/** The help centre's strings, one file per language, because they are too large to be loaded with every screen. */
 import type { Language } from '../../../contract/rules/values.ts';
 import type { Texts } from '../../../i18n/texts.ts';
 import type { help } from './answers-en.ts';
@@ -12,13 +12,13 @@ const FILES: Record<Language, () => Promise<{ help: HelpTexts }>> = {
 
 const loaded = new Map<Language, Promise<HelpTexts>>();
 
-/** The texts of a language; the same promise each time, so that a component can `use` it. */
+/** Loads the strings of a language. Returns the same promise each time, so that a component can `use` it. */
 export function helpTexts(language: Language): Promise<HelpTexts> {
   const cached = loaded.get(language);
   if (cached !== undefined) return cached;
   const words = FILES[language]().then(({ help: texts }) => texts);
   loaded.set(language, words);
-  // After a failure, without a network for example, the screen's next visit tries again.
+  // After a failure, for example without a network, the next visit to the screen retries.
   words.catch(() => loaded.delete(language));
   return words;
 }

@@ -110,7 +110,7 @@ export function MessageFields({ composer, inert }: { composer: MessageComposer; 
   );
 }
 
-/** Why the message wasn't sent; the form keeps its texts in any case. */
+/** Says why the message wasn't sent; the form keeps its text in any case. */
 function SendFailure({ composer: { kind, failure } }: { composer: MessageComposer }) {
   const { t } = useTranslation();
   if (failure === undefined) return null;

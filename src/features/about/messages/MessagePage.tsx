@@ -14,19 +14,19 @@ import styles from './message.module.css';
 
 interface Props {
   kind: MessageKind;
-  /** Beside the form; below it on a phone. */
+  /** Shown beside the form; on a phone, below it. */
   children: ReactNode;
 }
 
-/** The screen of the feedback or contact form; starts over when another user signs in. */
+/** The screen of the feedback or contact form; starts over when a different user signs in. */
 export function MessagePage({ kind, children }: Props) {
   const { t } = useTranslation();
   const { ready, session } = useSession();
   const user = session?.user;
-  // Set after a message was taken back from the outbox: the form then starts with its texts.
+  // Set after the user took a message back from the outbox: the form then starts with its text.
   const takenBack: unknown = useLocation().state;
   const isLive = useIsLive();
-  // A device that holds no session needn't wait for the database to confirm that.
+  // If the device stores no session, there is no need to wait for the database to confirm that.
   const isKnown = !isLive || ready || !mayBeSignedIn();
   return (
     <Screen>

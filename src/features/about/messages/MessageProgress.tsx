@@ -38,7 +38,9 @@ export function MessageSent({ composer: { kind, restart } }: { composer: Message
   );
 }
 
-/** Replaces the form for a signed-in user: "sent" only once the server has it, until then "saved on this device". */
+/**
+ * Replaces the form for a signed-in user. Says "saved on this device" until the server has the message, then "sent".
+ */
 export function MessageProgress({
   composer: { kind, restart },
   id,

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import styles from './response-times.module.css';
 
-/** Styled as a departure board: how soon we reply (if promised), how long a review takes, and who reads messages. */
+/**
+ * Styled as a departure board: how soon the site replies (if promised), how long a review takes, and who reads
+ * messages.
+ */
 export function ResponseTimes({ reply }: { reply?: string }) {
   const { t } = useTranslation();
   return (

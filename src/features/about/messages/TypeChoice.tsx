@@ -8,7 +8,7 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Radio buttons styled as slips that wrap; the selected one is amber. */
+/** Radio buttons styled as tickets that wrap; the selected one is amber. */
 export function TypeChoice<Value extends string>({ label, choices, value, onChange }: Props<Value>) {
   const name = useId();
   return (

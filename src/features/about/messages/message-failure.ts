@@ -2,8 +2,8 @@ import { NetworkError } from '../../../api/errors.ts';
 import type { ApiError } from '../../../api/errors.ts';
 
 /**
- * Why a message was not sent. `offline`: a visitor has no network; `device`: the outbox could not store it; `failed`: the
- * server refused it, perhaps with the seconds to wait before a retry.
+ * Why a message was not sent. `offline`: a visitor has no network; `device`: the outbox could not store it; `failed`:
+ * the server refused it, in some cases with the number of seconds before a retry is allowed.
  */
 export type MessageFailure =
   | { is: 'offline' }

@@ -26,7 +26,7 @@ export interface MessageAuthor {
   email: string;
 }
 
-/** A field that is invalid. */
+/** A form field that is invalid, or the captcha. */
 export type MessageFault = keyof MessageForm | 'captcha';
 
 export interface MessageComposer {
@@ -34,16 +34,16 @@ export interface MessageComposer {
   form: MessageDraft;
   set: <Field extends keyof MessageDraft>(field: Field, value: MessageDraft[Field]) => void;
   captcha: CaptchaState;
-  /** A new object with each press of Send; undefined while the form is valid. */
+  /** A new object each time Send is pressed; undefined while the form is valid. */
   wrong: { faults: readonly MessageFault[] } | undefined;
   failure: MessageFailure | undefined;
   busy: boolean;
-  /** `kept`: a signed-in user's message is in the outbox under `id`; `sent`: a visitor's has arrived. */
+  /** `kept`: a signed-in user's message is in the outbox under `id`; `sent`: a visitor's message has arrived. */
   state: { is: 'writing' } | { is: 'sent' } | { is: 'kept'; id: string };
   submit: () => Promise<void>;
   /** Empties the form and deletes the draft. */
   clear: () => void;
-  /** Back to the form; with the same texts if they weren't sent. */
+  /** Returns to the form: with the same text if `keepTexts`, otherwise empty. */
   restart: (keepTexts: boolean) => void;
 }
 
@@ -53,7 +53,7 @@ export function useMessageComposer(
   { userId, name, email }: MessageAuthor,
 ): MessageComposer {
   const empty = emptyDraft({ name, email });
-  // While hydrating, the form must match the server-rendered one, which knows no draft.
+  // While hydrating, the form must match the server-rendered one, which has no draft.
   const savedDraft = () => (hydrationPass.isNow ? undefined : readMessageDraft(kind, userId));
   const [form, setForm] = useState<MessageDraft>(() => savedDraft() ?? empty);
   const [wrong, setWrong] = useState<{ faults: readonly MessageFault[] }>();
@@ -147,7 +147,7 @@ export function useMessageComposer(
   };
 }
 
-/** The language and browser that the message was written in. */
+/** The page's language and the browser, which are sent with the message. */
 function pageInfo() {
   return { language: currentLanguage(), userAgent: navigator.userAgent.slice(0, MAX_USER_AGENT) };
 }

@@ -1,4 +1,4 @@
-/** Words of the page about the site (docs/rules/screens.md, "About"). */
+/** Strings of the page about the site (docs/rules/screens.md, "About"). */
 export const about = {
   title: 'About',
   mission: {

@@ -1,4 +1,4 @@
-/** Of the help centre what needs its values put in; the rest is in `help/answers-en.ts`. */
+/** Those strings of the help centre that have placeholders; the rest are in `help/answers-en.ts`. */
 export const help = {
   title: 'Help centre',
   found_one: '{{count}} answer',

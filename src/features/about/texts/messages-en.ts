@@ -1,4 +1,4 @@
-/** Words of the two forms (docs/rules/screens.md, "Feedback and contact"). */
+/** Strings of the feedback and contact forms (docs/rules/screens.md, "Feedback and contact"). */
 export const messages = {
   field: { name: 'Name', email: 'Email', subject: 'Subject', message: 'Message', type: 'What’s it about?' },
   count: '{{count}}/{{max}} characters',

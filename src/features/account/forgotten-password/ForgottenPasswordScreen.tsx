@@ -20,7 +20,7 @@ import { useForgottenPassword } from './use-forgotten-password.ts';
 import type { ForgottenPassword } from './use-forgotten-password.ts';
 import styles from './forgotten-password.module.css';
 
-/** How long the success is shown before the sign-in screen, ms. */
+/** How long the success is shown before the sign-in screen opens, in ms. */
 const REDIRECT_DELAY = 2000;
 
 const STEPS = ['phone', 'code', 'password'] as const;
@@ -89,7 +89,7 @@ export default function ForgottenPasswordScreen() {
   );
 }
 
-/** The new password with its strength, and its repetition. */
+/** The fields for the new password, with its strength, and for repeating it. */
 function NewPasswordFields({ reset }: { reset: ForgottenPassword }) {
   const { t } = useTranslation();
   const { form, set, wrong } = reset;
@@ -121,7 +121,7 @@ function NewPasswordFields({ reset }: { reset: ForgottenPassword }) {
   );
 }
 
-/** The account's number or e-mail address, and the captcha. */
+/** The fields for the account's number or e-mail address, and the captcha. */
 function RecipientFields({ reset }: { reset: ForgottenPassword }) {
   const { t } = useTranslation();
   const { by, setBy, form, set, captcha, wrong, forward } = reset;

@@ -1,4 +1,4 @@
-/** Checks of the fields that set a new password; undefined if valid (docs/rules/accounts.md, "Forgotten password"). */
+/** Checks the fields for setting a new password; undefined if valid (docs/rules/accounts.md, "Forgotten password"). */
 import { MIN_PASSWORD } from '../../../contract/rules/limits.ts';
 import { isPhoneNumber } from '../../../contract/rules/phone-number.ts';
 import { isCode, isEmail } from '../../../contract/rules/rules.ts';
@@ -19,7 +19,7 @@ export function resetCodeProblem(code: string): 'code' | 'code_digits' | undefin
   return isCode(code.trim()) ? undefined : 'code_digits';
 }
 
-/** What is wrong with a new password and its repetition. */
+/** What is wrong with a new password or its repetition. */
 export function newPasswordProblem(
   password: string,
   repeated: string,

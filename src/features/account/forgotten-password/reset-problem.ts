@@ -4,7 +4,7 @@ import { currentLanguage } from '../../../i18n/index.ts';
 import { commonProblem } from '../problem-message.ts';
 import type { ProblemMessage } from '../problem-message.ts';
 
-/** Why a call of the password reset failed: the server's message, else one for the step. */
+/** Why a call of the password reset failed: the server's message, else a message for the step. */
 export function resetProblem(
   error: unknown,
   step: 'send' | 'verify' | 'reset',

@@ -33,18 +33,20 @@ export interface ForgottenPassword {
   /** The message for each invalid field, in the user's language. */
   wrong: Partial<Record<keyof ResetForm | 'captcha', string>>;
   problem: ProblemMessage | undefined;
-  /** Seconds until another code may be requested. */
+  /** Seconds until a new code may be requested. */
   left: number;
   submit: () => Promise<void>;
   resend: () => Promise<void>;
-  /** Goes to the previous step; from the first to the sign-in. */
+  /** Goes to the previous step; from the first step, to the sign-in screen. */
   back: () => void;
-  /** Goes to the code step; undefined if no code was sent to this number or address yet. */
+  /** Goes to the code step; undefined if no code has been sent to this number or address. */
   forward: (() => void) | undefined;
   openLogin: () => void;
 }
 
-/** Leads through number or address, code, and new password (docs/rules/accounts.md, "Forgotten password"). */
+/**
+ * The steps of a password reset: number or address, code, new password (docs/rules/accounts.md, "Forgotten password").
+ */
 export function useForgottenPassword(): ForgottenPassword {
   const { t } = useTranslation();
   const navigate = useNavigate();

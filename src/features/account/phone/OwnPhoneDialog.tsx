@@ -3,7 +3,7 @@ import { closePhonePrompt } from '../../../session/account-requirements.ts';
 import { resumeSending } from '../../../auth/verification-status.ts';
 import PhoneDialog from './PhoneDialog.tsx';
 
-/** Verifies the number of the signed-in user, then sends what the outbox was holding back until then. */
+/** Verifies the signed-in user's number, then sends what the outbox was holding back until then. */
 export default function OwnPhoneDialog() {
   return (
     <PhoneDialog

@@ -16,18 +16,21 @@ import type { PhoneVerification } from './use-phone-verification.ts';
 import type { VerificationAnswer, VerificationPurpose } from './verification-purpose.ts';
 import styles from './phone.module.css';
 
-/** How long the success is shown before `onVerified` is called, ms. */
+/** How long the success is shown before `onVerified` is called, in ms. */
 const SUCCESS_DELAY = 1500;
 
 interface Props {
   purpose: VerificationPurpose;
-  /** Called when the number is verified and the success was shown. */
+  /** Called once the number is verified and the success has been shown. */
   onVerified: (answer: VerificationAnswer) => void;
-  /** Called when the dialog is closed without that. */
+  /** Called when the dialog is closed without verifying the number. */
   onClose: () => void;
 }
 
-/** Verifies a telephone number: the number and a captcha, then the code (docs/rules/accounts.md, "Verified number"). */
+/**
+ * Verifies a telephone number: first asks for the number and a captcha, then for the code (docs/rules/accounts.md,
+ * "Verified number").
+ */
 export default function PhoneDialog({ purpose, onVerified, onClose }: Props) {
   const { t } = useTranslation();
   const verification = usePhoneVerification(purpose);
@@ -93,7 +96,7 @@ interface PhoneStepProps {
   why: string;
 }
 
-/** The number, and the captcha. */
+/** The fields for the number and the captcha. */
 function PhoneStep({ verification, why }: PhoneStepProps) {
   const { t } = useTranslation();
   const { phone, setPhone, captcha, wrong, forward } = verification;
@@ -113,7 +116,7 @@ function PhoneStep({ verification, why }: PhoneStepProps) {
   );
 }
 
-/** The field for the code that was sent, and the button to request another. */
+/** The field for the code that was sent, and the button to request a new one. */
 function CodeStep({ verification }: { verification: PhoneVerification }) {
   const { t } = useTranslation();
   const { code, setCode, wrong, left, busy, sentTo, resend } = verification;

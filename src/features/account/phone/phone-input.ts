@@ -1,4 +1,4 @@
-/** Checks of the phone dialog's fields; undefined if valid (docs/rules/accounts.md, "Verified number"). */
+/** Checks the fields of the phone dialog; undefined if valid (docs/rules/accounts.md, "Verified number"). */
 import { isPhoneNumber } from '../../../contract/rules/phone-number.ts';
 import { isCode } from '../../../contract/rules/rules.ts';
 
@@ -8,7 +8,7 @@ export function phoneProblem(phone: string): 'phone_required' | 'phone_invalid' 
   return isPhoneNumber(phone) ? undefined : 'phone_invalid';
 }
 
-/** What is wrong with the answer to the captcha. */
+/** What is wrong with the user's answer to the captcha. */
 export function captchaProblem(typed: string, isRight: boolean): 'required' | 'wrong' | undefined {
   if (typed.trim() === '') return 'required';
   return isRight ? undefined : 'wrong';

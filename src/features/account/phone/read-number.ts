@@ -1,6 +1,6 @@
 /**
- * Parses telephone numbers, also without a country code (docs/rules/accounts.md, "Telephone numbers"). Loaded on demand by
- * the field, since libphonenumber-js is large.
+ * Parses telephone numbers, including those without a country code (docs/rules/accounts.md, "Telephone numbers"). The
+ * field loads it on demand, since libphonenumber-js is large.
  */
 import {
   getCountries,
@@ -11,33 +11,33 @@ import {
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/mobile';
 import { plainPhoneNumber } from '../../../contract/rules/phone-number.ts';
 
-/** An option of the select for the country. */
+/** An option of the country select. */
 export interface Country {
   code: CountryCode;
-  /** "China +86" */
+  /** For example "China +86". */
   label: string;
 }
 
-/** A number as parsed. */
+/** A parsed number. */
 export interface ParsedNumber {
-  /** The number to send: with plus and country code, in E.164 if valid; '' if nothing is typed. */
+  /** The number to send: with a plus and the country code, in E.164 if valid; '' if nothing is typed. */
   number: string;
-  /** The number to show, "+86 138 0013 8000"; undefined if it isn't a valid mobile number. */
+  /** The number as shown, such as "+86 138 0013 8000"; undefined if it isn't a valid mobile number. */
   shown: string | undefined;
   country: CountryCode;
 }
 
-/** The stored country, or the one that the device's language and region make likely. */
+/** The stored country, or the most likely one, given the device's language and region. */
 export interface CountryChoice {
   country: CountryCode;
-  /** True if the user chose it: no other country is tried. */
+  /** True if the user chose it, so that no other country is tried. */
   isChosen: boolean;
 }
 
 /** The country of most numbers that are typed without a country code. */
 const DEFAULT_COUNTRY: CountryCode = 'CN';
 
-/** All countries, named and sorted in `language`. */
+/** All countries, with names in `language` and sorted by them. */
 export function countriesIn(language: string): Country[] {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   return getCountries()
@@ -46,7 +46,8 @@ export function countriesIn(language: string): Country[] {
 }
 
 /**
- * The stored country if it is valid, else the likely one for the page's language and the device's preferred languages.
+ * The stored country if it is valid, else the likely one, given the page's language and the device's preferred
+ * languages.
  */
 export function countryChoice(
   stored: string | null,
@@ -65,15 +66,15 @@ export function countryChoice(
   return { country: likely, isChosen: false };
 }
 
-/** The region in a language tag: "GB" in "en-GB". */
+/** The region in a language tag, such as "GB" in "en-GB". */
 function regionOf(tag: string): CountryCode | undefined {
   const region = /-([A-Z]{2})(?:-|$)/.exec(tag)?.[1];
   return region !== undefined && isSupportedCountry(region) ? region : undefined;
 }
 
 /**
- * Parses what is typed. With a plus, the country code decides. If the country is only likely, and the number isn't a valid
- * mobile number there but is one in China, it is read as Chinese.
+ * Parses what is typed. If it starts with a plus, the country code decides. If the user didn't choose the country, and
+ * the number isn't a valid mobile number in it but is one in China, it is parsed as Chinese.
  */
 export function readNumber(typed: string, { country, isChosen }: CountryChoice): ParsedNumber {
   const plain = plainPhoneNumber(typed);
@@ -94,7 +95,7 @@ export function readNumber(typed: string, { country, isChosen }: CountryChoice):
   return { number, shown: undefined, country };
 }
 
-/** Removes the country code from what is typed, because the user has chosen another country. */
+/** Removes the country code from what is typed, because the user has chosen a different country. */
 export function withoutCountry(typed: string): string {
   const plain = plainPhoneNumber(typed);
   if (!plain.startsWith('+')) return typed;

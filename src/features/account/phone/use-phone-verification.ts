@@ -13,7 +13,7 @@ import { verifyProblem } from './verify-problem.ts';
 /** The state and actions of the dialog that verifies a number. */
 export interface PhoneVerification {
   step: 'phone' | 'code';
-  /** The server's answer once the number is verified; then only the success is shown. */
+  /** The server's response once the number is verified; from then on only the success is shown. */
   verified: VerificationAnswer | undefined;
   busy: boolean;
   phone: string;
@@ -24,14 +24,14 @@ export interface PhoneVerification {
   /** The message for each invalid field, in the user's language. */
   wrong: { phone?: string; captcha?: string; code?: string };
   problem: ProblemMessage | undefined;
-  /** Seconds until another code may be requested. */
+  /** Seconds until a new code may be requested. */
   left: number;
   sentTo: string | undefined;
   send: () => Promise<void>;
   resend: () => Promise<void>;
   verify: () => Promise<void>;
   back: () => void;
-  /** Goes to the code step; undefined if no code was sent to this number yet. */
+  /** Goes to the code step; undefined if no code has been sent to this number. */
   forward: (() => void) | undefined;
 }
 

@@ -7,7 +7,7 @@ import type { ProblemMessage } from '../problem-message.ts';
 import { codeProblemMessage } from '../sms-problem.ts';
 import type { VerificationPurpose } from './verification-purpose.ts';
 
-/** Why a code was refused. An unspecific refusal counts as a wrong code. */
+/** Why a code was refused. A refusal without a specific reason is treated as a wrong code. */
 export function verifyProblem(
   error: unknown,
   { type }: Pick<VerificationPurpose, 'type'>,
@@ -22,5 +22,5 @@ export function verifyProblem(
   return conflict === undefined ? codeProblemMessage(error, t) : { text: conflict };
 }
 
-/** Errors that are about the sign-in rather than the code. */
+/** Errors that concern the sign-in rather than the code. */
 const LOGIN_REFUSALS = ['unauthorized', 'banned', 'rate_limited'] as const;

@@ -23,7 +23,7 @@ export function AboutForm({ user }: { user: CurrentUser }) {
 
   const save = async () => {
     setAgeTouched(true);
-    // The bar disappears with the focused button: keep the focus in the form.
+    // The bar disappears together with the focused button, so keep the focus in the form.
     if (await editing.save()) about.current?.focus({ preventScroll: true });
     else if (ageProblem !== undefined) age.current?.focus();
   };

@@ -19,7 +19,7 @@ const NAME_MESSAGES: Partial<
   unprintable: 'account.check.username_unprintable',
 };
 
-/** The form for the user name. It is saved separately, because the name may be taken. */
+/** The form for the user name, which is saved separately because the name may be taken. */
 export function ChangeName({ user: { id, username } }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const rename = useWriteCall('PUT /api/user/username', { stale: ['GET /api/user-profile/:id'] });

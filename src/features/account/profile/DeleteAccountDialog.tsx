@@ -25,14 +25,14 @@ interface Props {
 }
 
 /**
- * Lists what is deleted and what stays, asks what becomes of the approved photos and for the password, and deletes the
- * account.
+ * Deletes the account: lists what is deleted and what stays, and asks for the password and what should happen to the
+ * approved photos.
  */
 export default function DeleteAccountDialog({ user, onClose }: Props) {
   const { t } = useTranslation();
   const waiting = useOutbox((outbox) => outbox.waiting);
   const { busy, remove } = useDeleteAccount(user);
-  // Nothing is preselected, so that nobody keeps or loses photos by oversight.
+  // Nothing is preselected, so that nobody keeps or loses photos by mistake.
   const [photos, setPhotos] = useState<ApprovedPhotos | undefined>(
     user.approved_photos === 0 ? 'remove' : undefined,
   );
@@ -124,12 +124,12 @@ function FactList({ title, facts }: { title: string; facts: readonly string[] })
 
 interface PhotosChoiceProps {
   user: CurrentUser;
-  /** Undefined: not chosen yet. */
+  /** Undefined until the user chooses. */
   value: ApprovedPhotos | undefined;
   onChange: (value: ApprovedPhotos) => void;
 }
 
-/** Asks what becomes of the approved photos. */
+/** Asks what should happen to the approved photos. */
 function PhotosChoice({ user, value, onChange }: PhotosChoiceProps) {
   const { t } = useTranslation();
   return (
@@ -147,14 +147,14 @@ function PhotosChoice({ user, value, onChange }: PhotosChoiceProps) {
 }
 
 interface DeletionRequest {
-  /** The password; for a secure account the user name, typed out. */
+  /** The password; for a secure account, the typed user name. */
   proof: string;
   photos: ApprovedPhotos;
 }
 
 /**
- * Deletes the account on the server, then all its data on this device (docs/rules/accounts.md, "Deletion"). `remove` gives
- * the error message, in the user's language.
+ * Deletes the account on the server, then all its data on this device (docs/rules/accounts.md, "Deletion"). `remove`
+ * returns the error message in the user's language.
  */
 function useDeleteAccount(user: CurrentUser): {
   busy: boolean;
@@ -170,7 +170,7 @@ function useDeleteAccount(user: CurrentUser): {
     if (!outcome.ok) return passwordProblem(outcome.problem, t('profile.leave.failed'), t);
     const refresh_token = secureRefreshToken();
     if (refresh_token !== undefined) void secureLogout.write({ body: { refresh_token } });
-    // Before the sign-out: the outbox deletes only the signed-in user's items.
+    // Before signing out, because the outbox deletes only the signed-in user's items.
     await (await openOutbox()).discardAll(user.id);
     await signOut();
     deleteLocalDrafts(user.id);

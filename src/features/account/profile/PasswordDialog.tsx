@@ -11,7 +11,7 @@ import { StrengthMeter } from '../StrengthMeter.tsx';
 import { passwordProblem } from './profile-problem.ts';
 
 interface Props {
-  /** For the password manager. */
+  /** Passed to the password manager. */
   username: string;
   /** True for reviewers and super admins, whose passwords have stricter rules. */
   isStaff: boolean;

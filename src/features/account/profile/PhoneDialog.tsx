@@ -18,7 +18,9 @@ import { useCountdown } from '../use-countdown.ts';
 import { phoneProblemText } from './profile-problem.ts';
 import styles from './profile.module.css';
 
-/** Changes the telephone number, with a code and the password (docs/rules/accounts.md, "Password and number"). */
+/**
+ * Changes the telephone number, which requires a code and the password (docs/rules/accounts.md, "Password and number").
+ */
 export default function PhoneDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { left, sending, sentTo, problem: sendError, send } = useNewNumberCode();
@@ -94,9 +96,9 @@ export default function PhoneDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Requests the code that proves a new number. */
+/** The state of requesting the code that verifies a new number. */
 interface NewNumberCode {
-  /** Seconds until another code may be requested. */
+  /** Seconds until a new code may be requested. */
   left: number;
   sending: boolean;
   /** The number that the last code was sent to. */

@@ -109,13 +109,16 @@ function ChangeLanguage() {
 
 /** Switches the page to the language, and saves it for the user's other devices. */
 async function chooseLanguage(language: Language): Promise<LanguageSaved> {
-  // Start saving first, because the user may leave the page at once.
+  // Start saving first, because the user may leave the page at any moment.
   const saving = saveLanguage(language);
   await changeLanguage(language);
   return saving;
 }
 
-/** Chooses which group is shown beside the user's photos (docs/rules/groups.md, "On photos"). It applies at once. */
+/**
+ * Chooses which group is shown next to the user's photos (docs/rules/groups.md, "On photos"). The choice applies at
+ * once.
+ */
 function ChooseGroup() {
   const { t } = useTranslation();
   const loaded = useCall('GET /api/my-groups', {}, { audience: 'mine', needs: 'groups[]' });

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A section of the profile, with its heading beside it on wide screens, else above it. */
+/** A section of the profile, with its heading to the side on wide screens, else above. */
 export function ProfileSection({ title, hint, children }: Props) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ const FIELD_NAMES = {
   camera_model: 'profile.person.camera',
 } as const;
 
-/** A bar at the bottom of the window that names the unsaved fields, with the buttons to discard and to save. */
+/** A bar at the bottom of the window that names the unsaved fields and has buttons to discard and to save them. */
 export function SaveBar({ editing }: { editing: ProfileEditing }) {
   const { t, i18n } = useTranslation();
   const { changed, busy, problem, discard } = editing;

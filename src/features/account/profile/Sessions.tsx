@@ -12,7 +12,7 @@ import { currentFirst, useEndSessions } from './use-end-sessions.ts';
 import type { ListedSession } from './use-end-sessions.ts';
 import styles from './profile.module.css';
 
-/** The devices on which the account is signed in, each with a button to sign it out. */
+/** Lists the devices on which the account is signed in, each with a button to sign it out. */
 export function Sessions() {
   const { t } = useTranslation();
   const loaded = useCall('GET /api/user/sessions', {}, { audience: 'mine', needs: 'sessions[]' });

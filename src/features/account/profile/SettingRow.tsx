@@ -8,7 +8,7 @@ interface Props {
   action?: ReactNode;
 }
 
-/** A row of a list: a name, its present value, and an action. */
+/** A row of a list: a name, the current value, and an action. */
 export function SettingRow({ name, children, action }: Props) {
   return (
     <li className={styles['row']}>

@@ -13,7 +13,7 @@ const PasswordDialog = lazyWithRetry(() => import('./PasswordDialog.tsx'));
 const PhoneDialog = lazyWithRetry(() => import('./PhoneDialog.tsx'));
 
 /**
- * Password, telephone number and e-mail address, with the buttons to change them (docs/rules/accounts.md, "Password and
+ * Password, telephone number and e-mail address, with buttons to change them (docs/rules/accounts.md, "Password and
  * number").
  */
 export function SignInRows({ user }: { user: CurrentUser }) {

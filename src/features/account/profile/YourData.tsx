@@ -13,7 +13,7 @@ import styles from './profile.module.css';
 
 const DeleteAccountDialog = lazyWithRetry(() => import('./DeleteAccountDialog.tsx'));
 
-/** Downloads the user's data and deletes the account (docs/rules/accounts.md, "Data export" and "Deletion"). */
+/** Lets users download their data and delete their account (docs/rules/accounts.md, "Data export" and "Deletion"). */
 export function YourData({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const { busy, problem, started, download } = useDownload();
@@ -55,7 +55,7 @@ export function YourData({ user }: { user: CurrentUser }) {
 function useDownload(): {
   busy: boolean;
   problem: string | undefined;
-  /** True once the browser has started the download; the browser shows its progress. */
+  /** True once the browser has started the download; from then on the browser shows its progress. */
   started: boolean;
   download: () => Promise<void>;
 } {
@@ -79,7 +79,7 @@ function useDownload(): {
   return { busy: call.state === 'busy', problem, started, download };
 }
 
-/** Has the browser download a file, which it streams to disk: the archive may be gigabytes. */
+/** Makes the browser download a file, which it streams to disk, because the archive may be several gigabytes. */
 function saveAs(url: string): void {
   const link = document.createElement('a');
   link.href = url;

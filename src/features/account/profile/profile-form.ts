@@ -24,20 +24,20 @@ export function profileForm(user: CurrentUser): ProfileForm {
   };
 }
 
-/** The fields that differ from the server's values; leading and trailing spaces don't count. */
+/** The fields that differ from the server's values, ignoring leading and trailing spaces. */
 export function changedFields(user: CurrentUser, edits: ProfileEdits): (keyof ProfileForm)[] {
   const saved = profileForm(user);
   return FIELDS.filter((field) => (edits[field] ?? saved[field]).trim() !== saved[field]);
 }
 
-/** The message for an invalid age, a key under `account.check`. The other fields can't be invalid. */
+/** The message for an invalid age, as a key under `account.check`. The other fields can't be invalid. */
 export function ageCheck(form: ProfileForm): 'age_required' | 'age_too_long' | undefined {
   const problem = profileProblems(form).find(({ field }) => field === 'age');
   if (problem === undefined) return undefined;
   return problem.problem === 'too_long' ? 'age_too_long' : 'age_required';
 }
 
-/** The body of the request. A sex that was never chosen is left out. */
+/** The body of the request. If the user never chose a sex, it is left out. */
 export function profileData(form: ProfileForm, picture: Blob | undefined): FormData {
   const data = new FormData();
   for (const field of FIELDS) {

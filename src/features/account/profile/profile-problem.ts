@@ -1,4 +1,4 @@
-/** Error messages for changes of the user's own account. */
+/** Error messages for changes to the user's own account. */
 import type { TFunction } from 'i18next';
 import type { ApiError } from '../../../api/errors.ts';
 import { NetworkError, serverMessage } from '../../../api/errors.ts';
@@ -8,7 +8,7 @@ import { currentLanguage } from '../../../i18n/index.ts';
 export function profileProblem(problem: ApiError | NetworkError, fallback: string, t: TFunction): string {
   if (problem instanceof NetworkError) return t(`profile.problem.${problem.reason}`);
   if (problem.status === 401) return t('profile.problem.session');
-  // The message of an internal error says nothing about the form.
+  // The message of an internal error doesn't help with the form.
   if (problem.code === 'internal') return fallback;
   return serverMessage(problem, currentLanguage()) ?? fallback;
 }
@@ -20,14 +20,14 @@ export function passwordProblem(problem: ApiError | NetworkError, fallback: stri
   return profileProblem(problem, fallback, t);
 }
 
-/** Why the password that was asked for again was refused. */
+/** Why a reauthentication was refused. */
 export function reauthenticationProblem(problem: ApiError | NetworkError, t: TFunction): string {
   if (!(problem instanceof NetworkError) && problem.code === 'password_wrong')
     return t('account.again.wrong');
   return profileProblem(problem, t('account.again.failed'), t);
 }
 
-/** A key under `account.sms` for each reason why a code is refused (docs/rules/accounts.md, "Codes"). */
+/** For each reason why a code is refused, a key under `account.sms` (docs/rules/accounts.md, "Codes"). */
 const CODE_MESSAGES = {
   code_missing: 'missing',
   code_expired: 'expired',

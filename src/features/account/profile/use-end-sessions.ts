@@ -16,7 +16,7 @@ export interface ListedSession {
   current: boolean;
 }
 
-/** The current session first, the others in the server's order: last used first. */
+/** The current session first, then the others in the server's order, most recently used first. */
 export function currentFirst(sessions: readonly ListedSession[]): ListedSession[] {
   return sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
 }
@@ -34,7 +34,7 @@ export function useEndSessions(): {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  /** Stops at the first failure. A session that has ended already counts as a success. */
+  /** Stops at the first failure. A session that has already ended counts as a success. */
   const endInTurn = async (sessions: readonly ListedSession[]): Promise<boolean> => {
     setBusy(true);
     setProblem(undefined);

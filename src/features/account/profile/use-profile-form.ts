@@ -11,9 +11,9 @@ import { ageCheck, changedFields, profileData, profileForm } from './profile-for
 import type { ProfileEdits } from './profile-form.ts';
 import { profileProblem } from './profile-problem.ts';
 
-/** The unsaved changes. They are in memory, so they survive a visit to another screen, but not a reload. */
+/** The unsaved changes. They are in memory, so they survive a visit to a different screen, but not a reload. */
 interface ProfileDraft {
-  /** The user who made them; another account never sees them. */
+  /** The user who made the changes; they are never shown to a different account. */
   userId: number | undefined;
   edits: ProfileEdits;
   picture: File | undefined;
@@ -29,19 +29,19 @@ export interface ProfileEditing {
   set: (field: keyof ProfileForm, value: string) => void;
   picture: File | undefined;
   setPicture: (picture: File | undefined) => void;
-  /** What differs from the server's values. */
+  /** The fields that differ from the server's values. */
   changed: readonly (keyof ProfileForm | 'picture')[];
-  /** A key under `account.check`. */
+  /** The message for an invalid age, as a key under `account.check`. */
   ageProblem: ReturnType<typeof ageCheck>;
   busy: boolean;
   /** Why the last save failed. */
   problem: string | undefined;
-  /** True if it was saved. */
+  /** Returns true if it was saved. */
   save: () => Promise<boolean>;
   discard: () => void;
 }
 
-/** Holds the edits, also while other screens are visited, and saves text and picture in one request. */
+/** Holds the edits, even while the user visits other screens, and saves text and picture in one request. */
 export function useProfileForm(user: CurrentUser): ProfileEditing {
   const { t } = useTranslation();
   const draft = useProfileDraft();
@@ -88,7 +88,10 @@ export function useProfileForm(user: CurrentUser): ProfileEditing {
   };
 }
 
-/** With unsaved changes, shows a toast when the screen is left, and has the browser ask before the window is closed. */
+/**
+ * If there are unsaved changes, shows a toast when the user leaves the screen, and makes the browser ask before the
+ * window is closed.
+ */
 function useUnsavedWarning(unsaved: boolean): void {
   const { t } = useTranslation();
   useEffect(() => {

@@ -8,7 +8,10 @@ import { PhoneNumberField } from '../PhoneNumberField.tsx';
 import { fieldProps } from './field-props.ts';
 import type { Registration } from './use-registration.ts';
 
-/** Chooses SMS or e-mail, and takes the number or address for the code (docs/rules/accounts.md, "Registration"). */
+/**
+ * Lets the user choose SMS or e-mail and enter the number or address for the code (docs/rules/accounts.md,
+ * "Registration").
+ */
 export function ContactStep({ registration }: { registration: Registration }) {
   const { t } = useTranslation();
   return (

@@ -16,12 +16,12 @@ interface Props {
   onChoose: (picture: File) => void;
 }
 
-/** Drawn profile pictures to choose from, for users without a picture at hand. */
+/** Drawn profile pictures to choose from, for users who have no picture at hand. */
 export function DrawnPictures({ chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [failed, setFailed] = useState(false);
-  // Shown as chosen at once: rendering the file takes a moment.
+  // Shown as chosen at once, because rendering the file takes a moment.
   const [pressed, setPressed] = useState<DrawnName>();
   const choose = async (name: DrawnName) => {
     setPressed(name);

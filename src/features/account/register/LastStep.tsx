@@ -14,13 +14,13 @@ import styles from './register.module.css';
 /** The fields in the collapsed section. */
 const OPTIONAL = ['email', 'camera_model', 'description'] as const;
 
-/** Picture, age and gender, with the reason for asking; and the optional fields, collapsed. */
+/** Picture, age and gender, with the reason for asking; and the optional fields in a collapsed section. */
 export function LastStep({ registration }: { registration: Registration }) {
   const { t } = useTranslation();
   const { method, picture, setPicture, refused, missing, checks } = registration;
   const id = useId();
   const serverProblem = refused?.field === 'picture' ? refused.text : undefined;
-  // Reported whenever anything is missing, at the picture's own field.
+  // Whenever something is missing, a missing picture is also reported at its own field.
   const isMissing = missing !== undefined && picture === undefined;
   const pictureProblem = isMissing ? t('account.form.picture') : serverProblem;
   const hasProblem = OPTIONAL.some((field) => checks[field] !== undefined || refused?.field === field);

@@ -9,8 +9,8 @@ import styles from './register.module.css';
 const PolicyDialog = lazyWithRetry(() => import('../../../components/terms/PolicyDialog.tsx'));
 
 /**
- * The checkbox for the terms. Ticking it opens them, and agreeing leads to the next step; unticking needs no dialog
- * (docs/rules/accounts.md, "Terms").
+ * The checkbox for the terms. Ticking it opens the terms, and agreeing leads to the next step; unticking needs no
+ * dialog (docs/rules/accounts.md, "Terms").
  */
 export function TermsStep({ registration }: { registration: Registration }) {
   const { t } = useTranslation();

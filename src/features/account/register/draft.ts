@@ -1,6 +1,6 @@
 /**
- * The draft of a registration, stored on the device until the account is created, for a day at most, and always without
- * the password (docs/rules/accounts.md, "Registration").
+ * The draft of a registration. It is stored on the device, without the password, until the account is created, but for
+ * no more than a day (docs/rules/accounts.md, "Registration").
  */
 import { TERMS_VERSION } from '../../../contract/rules/limits.ts';
 import type { RegistrationForm } from '../../../contract/rules/rules.ts';
@@ -8,9 +8,9 @@ import { draftKey } from '../../../session/local-drafts.ts';
 import { EMPTY_REGISTRATION } from './registration.ts';
 import type { RegistrationDraft } from './steps.ts';
 
-/** How long a draft is valid, ms. On a borrowed device, a later visitor is likely somebody else. */
+/** How long a draft is valid, in ms. On a borrowed device, a later visitor is probably a different person. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
-/** Stands in for the user id in the key; no account has it. */
+/** Used as the user id in the key; no account has it. */
 const VISITOR = 0;
 const TEXTS = draftKey(VISITOR, 'registration');
 const PICTURE = draftKey(VISITOR, 'registration-picture');
@@ -26,7 +26,7 @@ export const EMPTY_DRAFT: RegistrationDraft = {
   proven: undefined,
 };
 
-/** The stored draft; an empty one if it is too old at `now` (epoch ms) or can't be read. */
+/** The stored draft; an empty one if the stored one is too old at `now` (in epoch ms) or can't be read. */
 export function readDraft(storage: DraftStorage, now: number): RegistrationDraft {
   try {
     const stored: unknown = JSON.parse(storage.getItem(TEXTS) ?? 'null');
@@ -38,7 +38,7 @@ export function readDraft(storage: DraftStorage, now: number): RegistrationDraft
     return {
       method: stored['way'] === 'email' ? 'email' : 'sms',
       form: formIn(stored['form']),
-      // A newer version of the terms has to be agreed to again.
+      // If the terms have a new version, the user must agree again.
       agreed: stored['terms'] === TERMS_VERSION,
       sentTo: { ...textIn(stored['sentTo'], 'sms'), ...textIn(stored['sentTo'], 'email') },
       proven: provenIn(stored['proven']),
@@ -48,10 +48,10 @@ export function readDraft(storage: DraftStorage, now: number): RegistrationDraft
   }
 }
 
-/** Stores the draft, except for the password. If storage is refused, it lasts as long as the page. */
+/** Stores the draft, except for the password. If storage is blocked, the draft is lost when the page closes. */
 export function storeDraft(storage: DraftStorage, filled: RegistrationDraft, now: number): void {
   const { agreed, form, method, ...rest } = filled;
-  // Devices have always stored the method as `way`.
+  // The stored name of the method is `way`, because drafts on users' devices use it.
   const stored = {
     way: method,
     ...rest,
@@ -71,8 +71,8 @@ export function deleteDraft(storage: DraftStorage): void {
 }
 
 /**
- * Stores the picture, or deletes the stored one. One that the storage has no room for is asked for again after a
- * reload.
+ * Stores the picture, or deletes the stored one. If there is no room for the picture, the user is asked for it again
+ * after a reload.
  */
 export async function storeDraftPicture(storage: DraftStorage, picture: File | undefined): Promise<void> {
   const address = picture && (await dataUrlOf(picture));
@@ -113,7 +113,7 @@ function attempt(work: () => void): void {
   try {
     work();
   } catch {
-    // Storage is refused or full.
+    // Storage is blocked or full.
   }
 }
 

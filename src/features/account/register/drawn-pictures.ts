@@ -1,11 +1,14 @@
-/** Drawn profile pictures, for users without a picture at hand: a few shapes each, in colours that no theme changes. */
+/**
+ * Drawn profile pictures, for users who have no picture at hand. Each consists of a few shapes, in colours that don't
+ * depend on the theme.
+ */
 
-/** A shape in a square of 64 by 64. */
+/** A shape in a square of 64 by 64 units. */
 interface DrawnShape {
   d: string;
-  /** Colour of the area; undefined: not filled. */
+  /** Fill colour; undefined if the shape isn't filled. */
   fill?: string;
-  /** Colour of the outline; undefined: none. */
+  /** Outline colour; undefined if the shape has no outline. */
   line?: string;
 }
 
@@ -19,8 +22,9 @@ const PAPER = '#f5f2eb';
 const AMBER = '#f5a800';
 const STEEL = '#767f88';
 
-/** Width of the square and of its lines, in the units of the shapes. */
+/** Width of the square, in the units of the shapes. */
 export const DRAWING_SIZE = 64;
+/** Width of the outlines, in the units of the shapes. */
 export const LINE_WIDTH = 2.5;
 
 const DRAWN_PICTURES = {
@@ -93,10 +97,10 @@ export function drawnFileName(name: DrawnName): string {
   return `drawn-${name}.png`;
 }
 
-/** Side length of the file, px: twice what the server stores. */
+/** Side length of the file, in px: twice what the server stores. */
 const SIDE = 512;
 
-/** Renders a drawn picture as a PNG file; undefined if the browser doesn't let the canvas be read. */
+/** Renders a drawn picture as a PNG file; undefined if the browser prevents reading the canvas. */
 export async function renderDrawnPicture(name: DrawnName): Promise<File | undefined> {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;

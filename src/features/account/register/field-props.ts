@@ -3,7 +3,7 @@ import type { ChangeEvent } from 'react';
 import type { RegistrationField } from './steps.ts';
 import type { Registration } from './use-registration.ts';
 
-/** The props that bind a control to a field of the registration: value, handlers, and error message. */
+/** The props that bind a control to a field of the registration: value, handlers and error message. */
 export function fieldProps(registration: Registration, field: RegistrationField, t: TFunction) {
   const { checks, refused } = registration;
   const check = checks[field];

@@ -1,4 +1,4 @@
-/** The result of a registration, from the outcome of its call. */
+/** The result of a registration, derived from the outcome of its call. */
 import type { TFunction } from 'i18next';
 import type { ErrorCode } from '../../../contract/calls/errors.ts';
 import { ApiError } from '../../../api/errors.ts';
@@ -12,12 +12,15 @@ import type { RefusableField } from './steps.ts';
 export type RegistrationResult =
   | { ok: true; token: string; username: string }
   /**
-   * `needsProof`: number or e-mail address have to be verified again. `refused`: the refused field, if the answer names
-   * one.
+   * `needsProof`: the number or e-mail address must be verified again. `refused`: the refused field, if the response
+   * names one.
    */
   | { ok: false; problem: ProblemMessage; needsProof: boolean; refused?: RefusableField | undefined };
 
-/** The result by SMS. The call has other uses, whose answers carry no session: here such an answer is a failure. */
+/**
+ * The result of a registration by SMS. The call has other uses, whose responses contain no session; here such a
+ * response is treated as a failure.
+ */
 export function smsRegistrationResult(
   outcome: WriteOutcome<'POST /api/auth/sms/verify'>,
   t: TFunction,
@@ -37,7 +40,7 @@ export function smsRegistrationResult(
   return { ok: false, problem, needsProof: false };
 }
 
-/** The result by e-mail. */
+/** The result of a registration by e-mail. */
 export function emailRegistrationResult(
   outcome: WriteOutcome<'POST /api/register'>,
   t: TFunction,
@@ -67,7 +70,7 @@ const FIELD_BY_CODE = new Map<ErrorCode, RefusableField>([
   ['image_too_small', 'picture'],
 ]);
 
-/** The field, or the picture, that the server refused; undefined if the refusal names neither. */
+/** The field, or the picture, that the server refused; undefined if the response names neither. */
 export function refusedFieldOf(error: unknown): RefusableField | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const byCode = error.code === undefined ? undefined : FIELD_BY_CODE.get(error.code);

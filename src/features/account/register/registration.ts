@@ -4,12 +4,12 @@ import { TERMS_VERSION } from '../../../contract/rules/limits.ts';
 import { registrationProblems } from '../../../contract/rules/rules.ts';
 import type { account } from '../texts/en.ts';
 
-/** A key under `account.check`. */
+/** A message's key under `account.check`. */
 type CheckKey = keyof (typeof account)['check'];
-/** A key under `account.form`. */
+/** A message's key under `account.form`. */
 export type MissingKey = keyof (typeof account)['form'];
 
-/** The fields of both methods, in the form's order. */
+/** The fields that both methods have, in the form's order. */
 const PERSON_FIELDS = [
   'username',
   'email',
@@ -56,7 +56,7 @@ const MESSAGES: Readonly<Record<string, CheckKey>> = {
   'code invalid': 'code_invalid',
 };
 
-/** Checks the form. */
+/** Checks the form, and returns the messages for its invalid fields. */
 export function fieldErrors(form: RegistrationForm, method: RegistrationMethod): FieldErrors {
   const checks: FieldErrors = {};
   for (const { field, problem } of registrationProblems(form, method)) {
@@ -84,13 +84,13 @@ export function registrationData(
   }
   data.set('is_verified', 'true');
   data.set('agree_eula', 'true');
-  // The version that this page has shown: the server may have a newer one by now.
+  // The version that this page has shown; the server may have a newer one by now.
   data.set('terms_version', String(TERMS_VERSION));
   data.set('profile_picture', picture);
   return data;
 }
 
-/** True if the server treats two numbers or addresses as the same: it ignores upper and lower case. */
+/** True if the server treats two numbers or addresses as equal, since it ignores case. */
 export function isSameAddress(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }

@@ -70,7 +70,8 @@ export function stepErrors(
 }
 
 /**
- * What is still missing when the user wants to leave a step: the first message to show. Invalid fields have their own.
+ * The first message about something that is missing when the user tries to leave a step. Invalid fields have their own
+ * messages.
  */
 export function missingIn(
   step: RegistrationStep,
@@ -97,7 +98,7 @@ export function missingIn(
   }
 }
 
-/** The number or address that a code is sent to. */
+/** The number or address that a code is to be sent to. */
 export function recipientOf({ method, form }: Pick<RegistrationDraft, 'method' | 'form'>): string {
   return (method === 'sms' ? form.phone_number : form.email).trim();
 }
@@ -108,13 +109,13 @@ export function isSent(filled: RegistrationDraft): boolean {
   return to !== undefined && isSameAddress(to, recipientOf(filled));
 }
 
-/** The verified code for the number or e-mail address that is filled in; undefined if that isn't verified. */
+/** The verified code for the number or e-mail address that is filled in; undefined if it isn't verified. */
 export function verifiedCode(filled: RegistrationDraft): string | undefined {
   const { proven } = filled;
   return proven && isSameAddress(proven.to, recipientOf(filled)) ? proven.code : undefined;
 }
 
-/** True if the user may go on to the next step. */
+/** True if the user may proceed to the next step. */
 function isDone(step: RegistrationStep, filled: RegistrationDraft): boolean {
   switch (step) {
     case 'terms':
@@ -132,7 +133,7 @@ function isDone(step: RegistrationStep, filled: RegistrationDraft): boolean {
   }
 }
 
-/** The step to show: the wanted one, or the first unfinished one before it. */
+/** The step to show: the requested one, or the first unfinished one before it. */
 export function shownStep(wanted: RegistrationStep, filled: RegistrationDraft): RegistrationStep {
   const index = REGISTRATION_STEPS.indexOf(wanted);
   return REGISTRATION_STEPS.slice(0, index).find((step) => !isDone(step, filled)) ?? wanted;

@@ -12,23 +12,26 @@ import type { RefusableField } from './steps.ts';
 
 /** The outcome of requesting a code. */
 interface CodeSendOutcome {
-  /** True if there is a code to enter: this one or the previous one. */
+  /** True if there is a code to enter, whether it was sent now or before. */
   hasCode: boolean;
   problem?: ProblemMessage;
-  /** The refused field; undefined if the refusal names none. */
+  /** The refused field; undefined if the response names none. */
   refused?: RefusableField | undefined;
 }
 
 /** Sends and checks the codes of a registration. */
 export interface CodeSending {
-  /** Seconds until another code may be requested. */
+  /** Seconds until a new code may be requested. */
   left: number;
   send: (to: string) => Promise<CodeSendOutcome>;
-  /** Gives why a code is refused; undefined if it is accepted. */
+  /** Resolves to the reason why a code is refused; undefined if it is accepted. */
   verify: (to: string, code: string) => Promise<ProblemMessage | undefined>;
 }
 
-/** Each method has its own countdown; the one of SMS survives a reload (docs/rules/accounts.md, "Resend"). */
+/**
+ * Sends and checks codes. Each method has its own countdown; the countdown for SMS survives a reload
+ * (docs/rules/accounts.md, "Resend").
+ */
 export function useCodeSending(method: RegistrationMethod): CodeSending {
   const { t } = useTranslation();
   const sms = useWriteCall('POST /api/auth/sms/send');
@@ -54,7 +57,7 @@ export function useCodeSending(method: RegistrationMethod): CodeSending {
       emailCountdown.start(outcome.answer.retryAfter);
       return { hasCode: true };
     }
-    // The last code, less than a minute old, may still be entered.
+    // The previous code is less than a minute old, and may still be entered.
     const wait = secondsUntilResend(outcome.problem);
     if (wait !== undefined) emailCountdown.start(wait);
     const problem = emailCodeProblem(outcome.problem, t('account.emailCode.sendFailed'), t);
@@ -75,7 +78,7 @@ export function useCodeSending(method: RegistrationMethod): CodeSending {
   };
 }
 
-/** A countdown until another code may be requested, in memory only. Rerenders each second while it runs. */
+/** A countdown until a new code may be requested, in memory only. Rerenders each second while it runs. */
 function useMemoryCountdown(): { left: number; start: (seconds: number) => void } {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(0);

@@ -6,7 +6,7 @@ import { deviceIdOption } from '../device-id.ts';
 import { emailRegistrationResult, smsRegistrationResult } from './registration-result.ts';
 import type { RegistrationResult } from './registration-result.ts';
 
-/** Sends a registration with the call of its method. */
+/** Returns a function that sends a registration with the call for its method. */
 export function useCreateAccount(): (
   method: RegistrationMethod,
   form: FormData,
@@ -17,7 +17,7 @@ export function useCreateAccount(): (
   const secure = useWriteCall('POST /api/auth/keycloak/register');
   return async (method, form) => {
     if (method === 'sms') return smsRegistrationResult(await bySms.write({ form }, deviceIdOption()), t);
-    // If the server has secure accounts, an account with a verified address becomes one.
+    // If the server has secure accounts, an account with a verified e-mail address becomes one.
     const call = (await secureAccounts()) === undefined ? byEmail : secure;
     return emailRegistrationResult(await call.write({ form }, deviceIdOption()), t);
   };

@@ -31,11 +31,11 @@ export interface Registration {
   setMethod: (method: RegistrationMethod) => void;
   form: RegistrationForm;
   set: (field: RegistrationField, value: string) => void;
-  /** Marks a field as touched: from now on its error is shown. */
+  /** Marks a field as touched, so that its error is shown from now on. */
   touch: (field: RegistrationField) => void;
   /** The messages for touched fields that are invalid. */
   checks: FieldErrors;
-  /** The field that the server refused, until it is changed, with the server's message. */
+  /** The field that the server refused, with the server's message, until the field is changed. */
   refused: { field: RefusableField; text: string } | undefined;
   picture: File | undefined;
   setPicture: (picture: File | undefined) => void;
@@ -45,13 +45,13 @@ export interface Registration {
   problem: ProblemMessage | undefined;
   /** What is still missing in the step. */
   missing: MissingKey | undefined;
-  /** A new object each time the step could not be left. */
+  /** A new object each time leaving the step fails. */
   blocked: object | undefined;
-  /** Seconds until another code may be requested. */
+  /** Seconds until a new code may be requested. */
   left: number;
   /** True if a code was sent to the number or address that is filled in. */
   isSent: boolean;
-  /** True if another code was sent from the code step. */
+  /** True if a new code was sent from the code step. */
   resent: boolean;
   resend: () => Promise<void>;
   /** Goes to the next step; the last one creates the account. */
@@ -98,7 +98,7 @@ export function useRegistration(): Registration {
     setResent(false);
   };
 
-  /** Shows the server's refusal at the field that it is about, in that field's step. */
+  /** Shows the server's refusal next to the field that it concerns, in that field's step. */
   const showRefusal = (message: ProblemMessage, field: RefusableField | undefined) => {
     setBlocked({});
     if (field === undefined) {
@@ -149,7 +149,7 @@ export function useRegistration(): Registration {
     deleteDraft(localStorage);
     setFilled(EMPTY_DRAFT);
     setPicture(undefined);
-    // The empty form shows no errors.
+    // Reset, so that the empty form shows no errors.
     setTouchedFields(new Set());
     setMissing(undefined);
     const next = nextPath(search);

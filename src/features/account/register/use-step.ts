@@ -5,7 +5,7 @@ import type { RegistrationDraft, RegistrationStep } from './steps.ts';
 
 const PARAMETER = 'step';
 
-/** The step that is shown, and the navigation between the steps. */
+/** The step that is shown, and functions to move between the steps. */
 interface StepNavigation {
   step: RegistrationStep;
   go: (step: RegistrationStep) => void;
@@ -14,8 +14,9 @@ interface StepNavigation {
 }
 
 /**
- * Keeps the step in the address, so that the browser's back and forward buttons lead through the steps. An address ahead
- * of what is filled in shows the first unfinished step. On arrival without a step, the user continues where they were.
+ * Keeps the step in the address, so that the browser's back and forward buttons move between the steps. If the address
+ * names a step beyond what is filled in, the first unfinished step is shown. If a visit begins without a step in the
+ * address, the user continues where they left off.
  */
 export function useStep(filled: RegistrationDraft): StepNavigation {
   const navigate = useNavigate();
@@ -26,7 +27,7 @@ export function useStep(filled: RegistrationDraft): StepNavigation {
     key: location.key,
     step: shownStep(fromAddress ?? 'last', filled),
   }));
-  // Only a navigation changes the step: while the user types, it stays.
+  // Only navigation changes the step; typing doesn't.
   if (shown.key !== location.key)
     setShown({ key: location.key, step: shownStep(fromAddress ?? REGISTRATION_STEPS[0], filled) });
 

@@ -1,4 +1,4 @@
-/** Words of sign-in and registration. The fixed sentences are listed in `tests/unit/tooling/fixed-sentences.ts`. */
+/** Strings of sign-in and registration. The fixed sentences are listed in `tests/unit/tooling/fixed-sentences.ts`. */
 export const account = {
   create: 'Create account',
   step: 'Step {{step}} of {{of}}',

@@ -1,4 +1,7 @@
-/** Words of the way to a new password. The fixed sentences are listed in `tests/unit/tooling/fixed-sentences.ts`. */
+/**
+ * Strings of the screen that resets a password. The fixed sentences are listed in
+ * `tests/unit/tooling/fixed-sentences.ts`.
+ */
 export const forgot = {
   title: 'Forgot password',
   aside: 'A new password logs you out everywhere. Anything waiting in this device’s outbox stays there.',

@@ -1,4 +1,4 @@
-/** Words of the phone dialog. The fixed sentences are listed in `tests/unit/tooling/fixed-sentences.ts`. */
+/** Strings of the phone dialog. The fixed sentences are listed in `tests/unit/tooling/fixed-sentences.ts`. */
 export const phone = {
   title: 'Verify your phone number',
   why: 'You need a verified number to upload, like and review. It’s never shown.',

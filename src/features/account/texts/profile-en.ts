@@ -1,4 +1,4 @@
-/** Words of the own profile. */
+/** Strings of the user's own profile. */
 export const profile = {
   title: 'Profile',
   logIn: 'Log in',

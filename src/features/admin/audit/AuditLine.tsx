@@ -20,7 +20,7 @@ const AnnouncementText = lazyWithRetry(async () => ({
   default: (await import('../../../components/announcements/AnnouncementText.tsx')).AnnouncementText,
 }));
 
-/** One entry of the log: when, what, by whom, to whom, and its details. */
+/** One entry of the log: when, what, who did it, to whom, and its details. */
 export function AuditLine({ entry }: { entry: AuditEntry }) {
   const { t, i18n } = useTranslation();
   const { at, actor, action, details } = entry;
@@ -111,7 +111,7 @@ const DETAILS = [
   'takedown',
   'report',
 ] as const;
-/** Details that are ids. */
+/** Details whose values are ids. */
 const NUMBERED: ReadonlySet<string> = new Set(['user_id', 'group_id', 'takedown', 'report']);
 const VALUES = [...PRIORITIES, ...BANNED_PHOTOS, ...GROUP_ROLES, ...MEMBERSHIP_ENDS, ...APPROVAL_STATUSES];
 
@@ -120,7 +120,7 @@ function isText(name: string): boolean {
   return name === 'name' || name === 'description' || name === 'content' || name === 'reason';
 }
 
-/** A detail's label and value in words; an unknown one is shown as it was stored. */
+/** A detail's label and value in words; an unknown value is shown as stored. */
 function detailText(
   name: string,
   value: AuditEntry['details'][string],

@@ -55,7 +55,7 @@ export function AuditTrail() {
   );
 }
 
-/** Lists the current super admins and reviewers, and the person that the URL names. */
+/** A select with the current super admins and reviewers, and the person whom the URL names. */
 function ActorChoice({ actor, onChange }: { actor: number | undefined; onChange: (to: string) => void }) {
   const { t } = useTranslation();
   const admins = useUsers({ filter: 'admins', limit: 100 });
@@ -82,13 +82,13 @@ function ActorChoice({ actor, onChange }: { actor: number | undefined; onChange:
 
 type Users = ReturnType<typeof useUsers>;
 
-/** The people of several lists, without duplicates. */
+/** The people in several lists, without duplicates. */
 function possibleActors(...lists: Users[]): { id: number; username: string }[] {
   const people = lists.flatMap((list) => (list.state === 'ready' ? list.data.users : []));
   return [...new Map(people.map(({ id, username }) => [id, { id, username }])).values()];
 }
 
-/** The newest entries, and below them the older pages that were loaded. */
+/** The newest entries, followed by the older pages that were loaded. */
 function AuditPages({ query }: { query: AuditQuery }) {
   const [befores, setBefores] = useState<readonly (number | undefined)[]>([undefined]);
   return befores.map((before, index) => (
@@ -106,7 +106,7 @@ type AuditQuery = CallInput<'GET /api/admin/audit'>['query'];
 
 interface Props {
   query: AuditQuery;
-  /** The id that the page's entries come before; undefined: the newest page. */
+  /** The page's entries have ids below this one; undefined for the newest page. */
   before: number | undefined;
   isLast: boolean;
   onOlder: (before: number) => void;

@@ -38,14 +38,15 @@ interface Props<C extends Case> {
   alone: LoadedCases<C>;
   write: WriteCase;
   filters?: ReactNode;
-  /** Below the list. */
+  /** Shown below the list. */
   foot?: ReactNode;
-  /** A case in the list, and with all its details. */
+  /** A case as a row of the list. */
   Line: ComponentType<{ of: C }>;
+  /** A case with all its details. */
   Sheet: ComponentType<{ of: C }>;
 }
 
-/** Reports or messages: the list beside the selected case; on a phone one or the other. */
+/** Reports or messages: the list next to the selected case; on a phone, one or the other. */
 export function CaseDesk<C extends Case>(props: Props<C>) {
   const { words, loaded, alone, write, filters, foot, Line, Sheet } = props;
   const { t, i18n } = useTranslation();
@@ -61,7 +62,7 @@ export function CaseDesk<C extends Case>(props: Props<C>) {
   const choose = (id: number | undefined) => go({ id }, chosen === undefined);
   const { desk, goTo } = useCaseFocus(chosen);
 
-  // On a phone back to the list, otherwise to the next case.
+  // On a phone, returns to the list; otherwise opens the next case.
   const leaveCase = (id: number) => {
     const next = caseAfter(list, id);
     const stays = filter === 'all' && list.some((item) => item.id === id);
@@ -123,7 +124,7 @@ export function CaseDesk<C extends Case>(props: Props<C>) {
       >
         {(_, { stale }) => (
           <>
-            {/* All were handled; the refetch will tell whether there are more. */}
+            {/* All cases were handled; the refetch will show whether there are more. */}
             {stale === undefined && chosen === undefined && cases.length > 0 && list.length === 0 && (
               <LoadingSpinner />
             )}
@@ -198,7 +199,7 @@ const HINTS = [
   ['Esc', 'leave'],
 ] as const;
 
-/** What the keys do; shown on devices with a keyboard. */
+/** Explains the keys; shown on devices with a keyboard. */
 function CaseKeyHints() {
   const { t } = useTranslation();
   return (

@@ -58,7 +58,7 @@ export function CaseList<C extends Case>({ label, list, current, onChoose, Line 
   );
 }
 
-/** When a case came in, as short as possible; the full date and time in the tooltip. */
+/** When a case was received, in the shortest form; the tooltip shows the full date and time. */
 function CaseDate({ at, className }: { at: string; className: string | undefined }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;

@@ -12,10 +12,12 @@ import { isFocusLost } from './use-case-focus.ts';
 import type { useCaseHandling } from './use-case-handling.ts';
 import styles from './handling-form.module.css';
 
-/** The height that toasts leave free at the foot of the screen (src/ui/toast.module.css). */
+/**
+ * The CSS variable for the height at the bottom of the screen that toasts must leave free (src/ui/toast.module.css).
+ */
 const HEIGHT = '--foot-bar';
 
-/** Publishes the height of a bar at the foot of the screen for as long as the bar is mounted. */
+/** Publishes the height of a bar at the bottom of the screen while the bar is mounted. */
 function useFootBar(): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -38,7 +40,9 @@ interface Props {
   handling: ReturnType<typeof useCaseHandling>;
 }
 
-/** The form that handles a case: who handled it last, the notes, and the buttons, which alone stay in view. */
+/**
+ * The form that handles a case: who handled it last, the notes, and the buttons. Only the buttons always stay in view.
+ */
 export function HandlingForm({ of, notesRef, handling }: Props) {
   const { t, i18n } = useTranslation();
   const { busy, handle, draftOf, setDraft, problemOf } = handling;
@@ -53,10 +57,10 @@ export function HandlingForm({ of, notesRef, handling }: Props) {
   };
   const save = async () => {
     await handle(of);
-    // The button that was pressed is gone.
+    // The button that was pressed has disappeared.
     notesRef.current?.focus({ preventScroll: true });
   };
-  // A busy button loses the focus. Gives it back after a failure, for another try.
+  // A busy button loses the focus. If the request fails, it gets the focus back, so that the user can retry.
   useEffect(() => {
     if (!busy && problem !== undefined && isFocusLost()) pressed.current?.focus();
   }, [busy, problem]);

@@ -1,4 +1,4 @@
-/** Keyboard shortcuts of the reports and the messages. */
+/** Keyboard shortcuts for reports and messages. */
 import type { Shortcuts } from '../../../ui/use-shortcuts.ts';
 
 export type CaseKey =

@@ -8,10 +8,10 @@ export interface Case extends CaseFields {
   id: number;
 }
 
-/** A loaded list of cases; `open` counts all open cases, whatever the list's filter. */
+/** A loaded list of cases; `open` is the number of all open cases, regardless of the list's filter. */
 export type LoadedCases<C extends Case> = ReadState<{ cases: readonly C[]; open: number }>;
 
-/** Converts an answer, whose list is named `reports` or `messages`. */
+/** Converts a response, whose list is named `reports` or `messages`. */
 export function toLoadedCases<Answer extends { open: number }, C extends Case>(
   loaded: ReadState<Answer>,
   casesOf: (answer: Answer) => readonly C[],
@@ -20,7 +20,7 @@ export function toLoadedCases<Answer extends { open: number }, C extends Case>(
   return { ...loaded, data: { cases: casesOf(loaded.data), open: loaded.data.open } };
 }
 
-/** True if the chosen case isn't in the loaded list, so that it has to be fetched by its id. */
+/** True if the loaded list lacks the chosen case, so that it must be fetched by its id. */
 export function isOutsideList(loaded: LoadedCases<Case>, chosen: number | undefined): boolean {
   return (
     loaded.state === 'ready' && chosen !== undefined && loaded.data.cases.every(({ id }) => id !== chosen)
@@ -30,22 +30,22 @@ export function isOutsideList(loaded: LoadedCases<Case>, chosen: number | undefi
 export const CASE_FILTERS = [...REPORT_STATUSES, 'all'] as const;
 export type CaseFilter = (typeof CASE_FILTERS)[number];
 
-/** Reads the filter from the URL's parameter; `open` unless it names another. */
+/** Reads the filter from the URL's parameter; `open` unless it names a different one. */
 export function readCaseFilter(text: string | undefined): CaseFilter {
   return CASE_FILTERS.find((filter) => filter === text) ?? 'open';
 }
 
-/** A filter as a query of the list. */
+/** Converts a filter to a query for the list. */
 export function statusQuery(filter: CaseFilter): { status?: Case['status'] } {
   return filter === 'all' ? {} : { status: filter };
 }
 
-/** The cases that still match the filter: one that was just handled leaves the list before the refetch. */
+/** The cases that still match the filter, so that one that was just handled leaves the list before the refetch. */
 export function listedCases<C extends Case>(cases: readonly C[], filter: CaseFilter): readonly C[] {
   return filter === 'all' ? cases : cases.filter(({ status }) => status === filter);
 }
 
-/** The selected case: the chosen one, else the first of the list. `apart`: the chosen one if the list lacks it. */
+/** The selected case: the chosen one, else the first in the list. `apart`: the chosen case if the list lacks it. */
 export function currentOf<C extends Case>(
   list: readonly C[],
   chosen: number | undefined,
@@ -55,13 +55,15 @@ export function currentOf<C extends Case>(
   return list.find(({ id }) => id === chosen) ?? (apart?.id === chosen ? apart : undefined);
 }
 
-/** The next (1) or previous (-1) case; at the list's end the same one, and the first if `id` isn't in the list. */
+/**
+ * The next (1) or previous (-1) case; at either end of the list, the same one; if `id` isn't in the list, the first.
+ */
 export function caseBeside(list: readonly Case[], id: number | undefined, step: 1 | -1): number | undefined {
   const index = list.findIndex((item) => item.id === id);
   return (index === -1 ? list[0] : (list[index + step] ?? list[index]))?.id;
 }
 
-/** Which case to open once `id` has left the list: the one after it, else the one before it. */
+/** The case to open once `id` has left the list: the one after it, else the one before it. */
 export function caseAfter(list: readonly Case[], id: number): number | undefined {
   const index = list.findIndex((item) => item.id === id);
   return index === -1 ? undefined : (list[index + 1] ?? list[index - 1])?.id;

@@ -1,49 +1,49 @@
-/** Moves the focus when one case replaces another, since the element that had it has been removed. */
+/** Moves the focus when one case replaces another, since the element that had the focus has been removed. */
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 interface FocusTarget {
   selector: string;
-  /** The id in the URL once the target is shown. */
+  /** The id that the URL has once the target is shown. */
   chosen: number | undefined;
 }
 
 interface CaseFocus {
   desk: RefObject<HTMLDivElement | null>;
-  /** Sets the target after an answer, before the URL changes. */
+  /** Sets the focus target after a response, before the URL changes. */
   goTo: (selector: string, chosen: number | undefined) => void;
 }
 
-/** The heading of an open case, as a selector. */
+/** A selector for the heading of an open case. */
 export function headingOf(id: number): string {
   return `#case-${id}`;
 }
 
-/** A case's row in the list, as a selector. */
+/** A selector for a case's row in the list. */
 export function rowOf(id: number): string {
   return `[data-case="${id}"]`;
 }
 
-/** What is shown once a case has left the list, as a selector: another case, or the empty state. */
+/** A selector for what is shown once a case has left the list: a different case, or the empty state. */
 export function replacementOf(id: number): string {
   const heading = `[data-arrive]:not(${headingOf(id)})`;
   return isOnPhone() ? `${heading}, [data-case]:not(${rowOf(id)})` : heading;
 }
 
-/** True where either the list or one case is shown, not both. */
+/** True on a narrow screen, which shows either the list or one case, not both. */
 export function isOnPhone(): boolean {
   return window.matchMedia('(width < 768px)').matches;
 }
 
 /**
- * Moves the focus to the heading of a case that is opened, and on a phone back to its row in the list. Not when the
- * desk opens: then the screen has the focus.
+ * Moves the focus to the heading of a case that is opened and, on a phone, back to its row in the list. Not when the
+ * desk opens, because the screen has the focus then.
  */
 export function useCaseFocus(chosen: number | undefined): CaseFocus {
   const desk = useRef<HTMLDivElement>(null);
   const pending = useRef<FocusTarget>(undefined);
   const previous = useRef(chosen);
-  // After every render: the target may only appear with a later answer of the server.
+  // After every render, because the target may not appear before a later response.
   useEffect(() => {
     const left = previous.current;
     previous.current = chosen;
@@ -57,7 +57,7 @@ export function useCaseFocus(chosen: number | undefined): CaseFocus {
     const found = [...desk.current.querySelectorAll<HTMLElement>(selector)].find(isShown);
     if (found === undefined) return;
     pending.current = undefined;
-    // It may have appeared late: don't take the focus from another control.
+    // The target may have appeared late, so don't take the focus from a different control.
     if (selector.startsWith('[data-arrive]') && !isFocusLost()) return;
     found.focus({ preventScroll: true });
     found.scrollIntoView({ block: 'nearest' });

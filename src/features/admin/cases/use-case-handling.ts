@@ -1,4 +1,4 @@
-/** Changes the status and the notes of a report or a message; typed notes are kept until the server has them. */
+/** Changes the status and the notes of a report or a message. Typed notes are retained until the server has them. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Handling } from '../../../contract/calls/case-handling.ts';
@@ -26,9 +26,9 @@ interface HandleOptions {
   write: WriteCase;
   /** The toast after a success. */
   doneMessage: (id: number, change: Case['status'] | 'notes') => string;
-  /** After a new status. */
+  /** Called when the status was changed. */
   onDone: (id: number) => void;
-  /** Somebody else changed the case first. */
+  /** Called when somebody else changed the case first. */
   onOvertaken: (id: number) => void;
 }
 

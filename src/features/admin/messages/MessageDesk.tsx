@@ -19,7 +19,7 @@ import styles from './message.module.css';
 
 const messagesOf = ({ messages }: CallAnswer<'GET /api/admin/messages'>) => messages;
 
-/** Feedback and messages of the contact form (docs/rules/screens.md, "Feedback and contact"). */
+/** Messages from the feedback and contact forms (docs/rules/screens.md, "Feedback and contact"). */
 export function MessageDesk() {
   const { t } = useTranslation();
   const { text, number, go } = useAdminLocation();
@@ -87,7 +87,7 @@ function MessageLine({ of: { subject, type, name } }: { of: SiteMessage }) {
   );
 }
 
-/** A message with all that is known about its sender. */
+/** A message with everything that is known about its sender. */
 function MessageSheet({ of: message }: { of: SiteMessage }) {
   const { t, i18n } = useTranslation();
   const { kind, type, name, email, subject, language, written_at, user_id, username } = message;

@@ -101,7 +101,7 @@ interface Props {
   page: number;
   onPage: (page: number) => void;
   chosen: readonly number[];
-  /** The most that can be taken down at once are chosen. */
+  /** True if no more can be chosen, since that is the most that can be taken down at once. */
   isFull: boolean;
   onChoose: (id: number, isChosen: boolean) => void;
 }

@@ -1,4 +1,4 @@
-/** The stored facts about a photo that was taken down, in words (docs/rules/review.md, "Takedown"). */
+/** What is stored about a photo that was taken down, in words (docs/rules/review.md, "Takedown"). */
 import type { TFunction } from 'i18next';
 import type { Takedown } from '../../../contract/calls/takedown-calls.ts';
 import { EMU_TYPES, IMAGE_TYPES, RAILWAY_BUREAUS } from '../../../contract/rules/values.ts';
@@ -8,7 +8,7 @@ import type { admin } from '../texts/en.ts';
 
 type EvidenceValue = Takedown['facts'][string];
 
-/** Facts that are fields of a photo, whose labels all screens share. */
+/** Facts that are also fields of a photo, for which all screens use the same labels. */
 const FIELDS = [
   'description',
   'registration',
@@ -39,7 +39,9 @@ export interface EvidenceRow {
   text: string;
 }
 
-/** The facts that have a value, in the order of a photo's page. A fact without a label shows its name. */
+/**
+ * The facts that have a value, in the order of a photo's page. A fact without a label is shown under its field's name.
+ */
 export function evidenceRows(facts: Takedown['facts'], t: TFunction, language: string): EvidenceRow[] {
   return Object.entries(facts)
     .filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0))
@@ -65,7 +67,7 @@ function textOf(name: string, value: EvidenceValue, t: TFunction, language: stri
   if (name === 'uploaded_at' && typeof value === 'string') {
     return `${calendarDate(value, language)} ${clockTime(Date.parse(value), language)}`;
   }
-  // The camera's local time, not to be converted.
+  // The camera's local time, which isn't converted.
   if (name === 'date_taken' && typeof value === 'string') return value.replace('T', ' ');
   if (name === 'original_bytes' && typeof value === 'number') return `${megabytes(value, language)} MB`;
   if (typeof value === 'number') return formatCount(value, language);

@@ -13,7 +13,7 @@ import styles from './report.module.css';
 
 const reportsOf = ({ reports }: CallAnswer<'GET /api/admin/reports'>) => reports;
 
-/** Reports of users (docs/rules/review.md, "Reports"). */
+/** Reports on users (docs/rules/review.md, "Reports"). */
 export function ReportDesk() {
   const { t } = useTranslation();
   const { text, number, go } = useAdminLocation();

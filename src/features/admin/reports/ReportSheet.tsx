@@ -95,7 +95,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** One of the two people of a report. */
+/** One of the two people in a report. */
 function ReportedPerson({ label, person, children }: Props) {
   const { t } = useTranslation();
   return (
@@ -113,7 +113,7 @@ function ReportedPerson({ label, person, children }: Props) {
   );
 }
 
-/** Other reports on the same person; nothing while they load or if they fail to. */
+/** Other reports on the same person; renders nothing while they load or if they can't be loaded. */
 function OtherReports({ of }: { of: Report }) {
   const { t, i18n } = useTranslation();
   const { id: personId, username } = of.reported;

@@ -1,4 +1,4 @@
-/** Words of the admin desk (docs/rules/administration.md, "Admin desk"). */
+/** Strings of the admin desk (docs/rules/administration.md, "Admin desk"). */
 export const admin = {
   title: 'Administration',
   tabs: {

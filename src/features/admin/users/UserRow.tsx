@@ -19,7 +19,7 @@ const ROLES = [
   'is_train_reviewer',
 ] as const;
 
-/** One account; expanded, also the actions on it and its history of sanctions. */
+/** One account; if expanded, also the actions on it and its history of sanctions. */
 export function UserRow({ user, approved }: { user: ManagedUser; approved: string }) {
   const { t, i18n } = useTranslation();
   const id = useId();

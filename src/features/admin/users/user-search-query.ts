@@ -1,4 +1,7 @@
-/** The query for a typed text: `#12` finds an account by its id, even a deleted one; anything else is part of a name. */
+/**
+ * The query for the typed text: `#12` finds an account by its id, even a deleted one; anything else is searched as part
+ * of a name.
+ */
 export function userSearchQuery(text: string): { id: number } | { search: string } | object {
   const [, digits] = /^#([1-9]\d{0,8})$/.exec(text) ?? [];
   if (digits !== undefined) return { id: Number(digits) };

@@ -1,4 +1,4 @@
-/** Words of the screen on which super admins tell everybody something. */
+/** Strings of the screen on which super admins write announcements. */
 export const announcements = {
   title: 'Announcements',
   lead: 'Active announcements appear on every screen, to visitors too: most urgent first, twice in each browser.',

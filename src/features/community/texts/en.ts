@@ -1,4 +1,4 @@
-/** Words of the community. */
+/** Strings of the search for groups and users. */
 export const community = {
   title: 'Community',
   lead: 'See who else is at the fence: find groups and photographers by name.',

@@ -13,14 +13,14 @@ import { YearWalls } from './YearWalls.tsx';
 
 interface Props {
   subject: Subject;
-  /** The fields that may name the subject: offline it may be unknown which one does. */
+  /** The fields that may contain the subject's name. Offline it may be unknown which one does. */
   fields: readonly SubjectField[];
   location: SubjectLocation;
   onPage: (page: number) => void;
   onRetry: () => void;
 }
 
-/** The cached photos of a subject, while offline. */
+/** The cached photos of a subject, shown while offline. */
 export function CachedSubjectPhotos({ subject, fields, location, onPage, onRetry }: Props) {
   const { t, i18n } = useTranslation();
   const cached = useCachedPhotos(true);

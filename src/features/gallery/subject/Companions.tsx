@@ -12,7 +12,7 @@ import { Plate } from '../../../ui/Plate.tsx';
 import { formatCount } from '../../../ui/time.ts';
 import styles from './subject.module.css';
 
-/** The values that occur together with the subject, each with its number of photos and a link. */
+/** Values that occur together with the subject, each with its number of photos and a link. */
 export function Companions({ figures }: { figures: SubjectStats }) {
   const { t, i18n } = useTranslation();
   const id = useId();
@@ -51,7 +51,7 @@ export function Companions({ figures }: { figures: SubjectStats }) {
   );
 }
 
-/** Links to the value's own page; if it has none, to the photos that have both. */
+/** Links to the value's page or, if it has none, to the photos that have both values. */
 function Companion({ figures, companion }: { figures: SubjectStats; companion: SearchSuggestion }) {
   const { i18n } = useTranslation();
   const { field, value, airport_names: names } = companion;

@@ -16,7 +16,7 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** A page of a subject's photos; offline, of the cached ones. */
+/** One page of a subject's photos; offline, of the cached ones. */
 export function SubjectPhotos({ subject, field, type, location, onPage }: Props) {
   const loaded = useSubjectPhotos(subject, field, type, location);
   return (

@@ -26,7 +26,7 @@ import { SubjectPhotos } from './SubjectPhotos.tsx';
 import styles from './subject.module.css';
 
 /**
- * The page about an aircraft, a type, an airport, a line or a photographer: its photos and statistics
+ * The page about an aircraft, a type, an airport, a railway line or a photographer: its photos and statistics
  * (docs/rules/photos.md).
  */
 export default function SubjectScreen() {
@@ -80,7 +80,7 @@ function OneSubject({ subject }: { subject: Subject }) {
   );
 }
 
-/** Redirects from another spelling of the name to the canonical one, which the photos have. */
+/** Redirects from a different spelling of the name to the canonical one, which the photos use. */
 function useCanonicalAddress(subject: Subject, figures: SubjectStats | undefined): void {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -104,7 +104,7 @@ interface YearsProps {
   onYear: (year: string | undefined) => void;
 }
 
-/** The years of an aircraft's photos, each a button that shows only that year. */
+/** The years in which an aircraft was photographed, each as a button that shows only that year. */
 function Years({ figures, year, onYear }: YearsProps) {
   const { t, i18n } = useTranslation();
   if (figures.years.length < 2) return null;

@@ -12,7 +12,7 @@ import styles from './subject.module.css';
 interface Props {
   photos: readonly PhotoCard[];
   busy?: boolean;
-  /** The whole list, if only a part is shown. */
+  /** The whole list, if only part of it is shown. */
   all?: readonly PhotoCard[];
 }
 

@@ -2,12 +2,12 @@
 import type { PhotoCard } from '../../../contract/calls/photo.ts';
 
 export interface YearOfPhotos {
-  /** Undefined: unknown. */
+  /** Undefined if unknown. */
   year: string | undefined;
   photos: PhotoCard[];
 }
 
-/** Sorts and groups: latest year first, and latest photo first within it; photos without a date at the end. */
+/** Sorts and groups the photos: latest year first, latest photo first within a year, photos without a date last. */
 export function byYear(photos: readonly PhotoCard[]): YearOfPhotos[] {
   const years: YearOfPhotos[] = [];
   for (const photo of photos.toSorted((a, b) => compare(b, a))) {

@@ -11,7 +11,7 @@ import type { ReadState } from '../../../api/use-call.ts';
 import { GALLERY_NEEDS } from '../../../components/photo/use-gallery-page.ts';
 import type { SubjectLocation } from './subject-location.ts';
 
-/** Photos on a page of an aircraft, which groups them by year. */
+/** Number of photos on a page about an aircraft, which groups them by year. */
 const AIRCRAFT_PAGE_SIZE = 60;
 
 /** The number of photos on a page. */
@@ -19,7 +19,7 @@ export function pageSizeOf({ kind }: Subject): number {
   return kind === 'aircraft' ? AIRCRAFT_PAGE_SIZE : GALLERY_PAGE_SIZE;
 }
 
-/** A subject's statistics. No retries: offline, the cached photos are shown instead. */
+/** A subject's statistics. No retries, because the cached photos are shown while offline. */
 export function useSubjectStatistics(subject: Subject): ReadState<SubjectStats> {
   return useCall(
     'GET /api/photos/about',
@@ -28,7 +28,9 @@ export function useSubjectStatistics(subject: Subject): ReadState<SubjectStats> 
   );
 }
 
-/** The fields that may name a subject: all of its kind, until the server's answer says which one does. */
+/**
+ * The fields that may contain a subject's name: all fields of its kind until the server's response says which one does.
+ */
 export function subjectFields({ kind }: Subject, figures: SubjectStats | undefined): readonly SubjectField[] {
   const all: readonly SubjectField[] = SUBJECT_FIELDS[kind];
   return figures === undefined ? all : all.filter((field) => field === figures.field);

@@ -1,18 +1,18 @@
-/** The parameters in the address of a subject's page: `/aircraft/SP-NVB?year=2024&page=2`. */
+/** The parameters in the address of a subject's page, as in `/aircraft/SP-NVB?year=2024&page=2`. */
 import type { Subject } from '../../../contract/rules/subjects.ts';
 import { PHOTO_TYPES } from '../../../contract/rules/values.ts';
 import type { PhotoType } from '../../../contract/rules/values.ts';
 
 export interface SubjectLocation {
-  /** Only for an aircraft; undefined: all years. */
+  /** Only for an aircraft; undefined means all years. */
   year: string | undefined;
-  /** Only for a photographer; undefined: the type with more photos. */
+  /** Only for a photographer; undefined means the type with more photos. */
   type: PhotoType | undefined;
-  /** From 1. */
+  /** The page's number, from 1. */
   page: number;
 }
 
-/** Reads the address. Invalid parameters count as missing. */
+/** Reads the address. Invalid parameters are treated as missing. */
 export function subjectLocation({ kind }: Subject, params: URLSearchParams): SubjectLocation {
   const year = params.get('year') ?? '';
   return {

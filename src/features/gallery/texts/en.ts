@@ -30,7 +30,7 @@ export const gallery = {
     offline: 'You need a network for a random photo.',
     failed: 'No random photo could be loaded. Please try again.',
   },
-  /** `{{figure}}`: the count as it is written. */
+  /** `{{figure}}`: the formatted count. */
   filters: {
     open: 'Filters',
     openSet: 'Filters, {{count}} active',

@@ -1,4 +1,4 @@
-/** Words of the pages of aircraft, types, airports, lines and photographers. */
+/** Strings of the pages about aircraft, types, airports, railway lines and photographers. */
 export const subject = {
   kind: {
     registration: 'Aircraft',

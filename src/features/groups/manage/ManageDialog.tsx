@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Manages a group, for owner, admins and super admins. Shows only the tabs that the user has a right to. */
+/** Manages a group, for its owner and admins and for super admins. Shows only the tabs that the user may open. */
 export default function ManageDialog({ id, user, onEnded, onClose }: Props) {
   const { t } = useTranslation();
   const loaded = useCall(
@@ -36,12 +36,12 @@ export default function ManageDialog({ id, user, onEnded, onClose }: Props) {
     { params: { id } },
     { audience: 'mine', needs: 'group.name' },
   );
-  /** The settings as typed, held here so that they survive a change of tab; undefined while nothing is changed. */
+  /** The settings as typed, stored here so that they survive switching tabs; undefined while nothing is changed. */
   const [typed, setTyped] = useState<GroupFormText>();
   const group = loaded.state === 'ready' ? loaded.data.group : undefined;
   const body = useRef<HTMLDivElement>(null);
   const isLoaded = group !== undefined;
-  // While loading, the dialog had nothing to focus but its close button.
+  // While loading, the dialog's only focusable element is its close button, so move the focus once loaded.
   useEffect(() => {
     if (isLoaded) body.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
   }, [isLoaded]);
@@ -114,7 +114,7 @@ function ManageSections({ group, nextNameChange, manager, typed, onType, onEnded
     members.state === 'ready'
       ? (members.data.requests ?? []).filter(({ kind }) => kind === 'application').length
       : 0;
-  // The user has passed the group on or lost the role meanwhile.
+  // The user has transferred the group or lost the role in the meantime.
   if (tab === undefined) return <p>{t('groups.manage.nothing')}</p>;
   return (
     <Tabs

@@ -18,7 +18,7 @@ import { PersonRow } from '../PersonRow.tsx';
 import { useMemberActions } from './use-member-actions.ts';
 import styles from './manage.module.css';
 
-/** Searches users by a part of their name, and invites them. */
+/** Searches users by part of their name, and invites them. */
 export function ManageInvite({ group }: { group: Group }) {
   const { t, i18n } = useTranslation();
   const { busyFor, problem, invite } = useMemberActions(group);
@@ -36,7 +36,7 @@ export function ManageInvite({ group }: { group: Group }) {
   const field = useRef<HTMLInputElement>(null);
   const inviteUser = async (user: { id: number; username: string }) => {
     await invite(user, 'invite');
-    // The focused button may be gone: then focus the field.
+    // If the focused button has disappeared, focus the field.
     requestAnimationFrame(() => document.activeElement === document.body && field.current?.focus());
   };
   return (

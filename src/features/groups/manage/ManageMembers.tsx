@@ -18,7 +18,7 @@ interface Props {
   loaded: ReadState<CallAnswer<'GET /api/groups/:id/members'>>;
 }
 
-/** The members of a group, with the buttons to change their roles and to remove them. */
+/** The members of a group, with buttons to change their roles and to remove them. */
 export function ManageMembers({ group, manager, loaded }: Props) {
   const { t } = useTranslation();
   const { busyFor, problem, end, setRole } = useMemberActions(group);

@@ -19,7 +19,7 @@ interface Props {
   loaded: ReadState<CallAnswer<'GET /api/groups/:id/members'>>;
 }
 
-/** The open requests to join a group, and the open invitations. */
+/** The pending requests to join a group, and the pending invitations. */
 export function ManageRequests({ group, manager, loaded }: Props) {
   const { t, i18n } = useTranslation();
   const { busyFor, problem, invite, end } = useMemberActions(group);

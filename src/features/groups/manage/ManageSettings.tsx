@@ -15,7 +15,7 @@ import styles from './manage.module.css';
 
 interface Props {
   group: Group;
-  /** ISO 8601; when the name may be changed next. Null: now. */
+  /** Date in ISO 8601 from which the name may be changed. Null if it may be changed now. */
   nextNameChange: string | null;
   typed: GroupFormText;
   onType: (typed: GroupFormText | undefined) => void;
@@ -36,7 +36,7 @@ export function ManageSettings({ group, nextNameChange, typed, onType, onEnded }
     setSubmitted(true);
     setProblem(undefined);
     if (groupFormErrors(typed) !== undefined) return;
-    // Makes the form independent of the group, which the optimistic update changes, as if it were saved already.
+    // Makes the form independent of the group, which the optimistic update changes as if it were already saved.
     onType(typed);
     const outcome = await write({ params: { id: group.id }, body: groupForm(typed) });
     if (!outcome.ok) {

@@ -10,7 +10,7 @@ interface Props {
   children: (members: GroupMembers) => ReactNode;
 }
 
-/** Renders its children with a group's members once they are loaded; else a spinner or the error. */
+/** Renders its children once a group's members are loaded; otherwise a spinner or an error. */
 export function WhenMembersLoaded({ loaded, children }: Props) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** The managers' actions on a group's members and requests (docs/rules/groups.md, "Joining"). */
+/** What managers can do with a group's members and requests (docs/rules/groups.md, "Joining"). */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../contract/calls/group-calls.ts';
@@ -23,7 +23,7 @@ interface NamedUser {
   username: string;
 }
 
-/** What the toast says after a membership, request or invitation was ended. */
+/** The toasts after a membership, request or invitation was ended. */
 const END_MESSAGES = {
   removed: 'groups.done.removed',
   refused: 'groups.done.refused',
@@ -93,7 +93,7 @@ export function useMemberActions({ id, name }: Pick<Group, 'id' | 'name'>) {
     problem,
     /** The group's name. */
     name,
-    /** Invites a user; one who has requested to join becomes a member. */
+    /** Invites a user. If they have requested to join, they become a member instead. */
     invite: async (user: NamedUser, tried: 'invite' | 'process') => {
       const body = { user_id: user.id };
       const answer = await runFor(user, tried, () => inviting.write({ params: { id }, body }));

@@ -1,4 +1,4 @@
-/** The page of groups (docs/rules/groups.md). */
+/** Strings of the page of groups (docs/rules/groups.md). */
 export const groups = {
   title: 'Groups',
   lead: 'Photographers from the same fence: find your group, or start one.',

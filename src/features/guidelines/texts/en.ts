@@ -1,6 +1,6 @@
 /**
- * Words of the guidelines. `plate`: what is written on each picture, which `scripts/guidelines` draws with them, and a
- * `tip` that stands beside it only.
+ * Strings of the guidelines. `plate` is the lettering of each picture, which `scripts/guidelines` draws into it, and a
+ * `tip` that is only shown next to it.
  */
 export const guidelines = {
   title: 'Upload guidelines',

@@ -1,4 +1,4 @@
-/** Words of the home screen. */
+/** Strings of the home screen. */
 export const home = {
   title: 'Home',
   headline: 'Wings and rails, photographed from the fence.',

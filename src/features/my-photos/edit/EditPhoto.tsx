@@ -22,12 +22,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** Edits the texts of a pending or rejected photo, and queues the change in the outbox. */
+/** Edits the text fields of a pending or rejected photo, and adds the change to the outbox. */
 export function EditPhoto({ photo, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const fields = useRef<HTMLFormElement>(null);
-  // The photo as it was when the dialog opened: a refetch of the list must not change the form while somebody types.
+  // The photo as it was when the dialog opened: refetching the list must not change the form while the user types.
   const [original] = useState(photo);
   const [form, setForm] = useState(() => photoForm(photo));
   const [wasSubmitted, setSubmitted] = useState(false);

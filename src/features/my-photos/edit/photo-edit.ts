@@ -1,16 +1,16 @@
-/** The form that edits a photo's texts (docs/rules/photos.md, "Editing"). */
+/** The form that edits a photo's text fields (docs/rules/photos.md, "Editing"). */
 import type { MyPhoto } from '../../../contract/calls/photo.ts';
 import { PHOTO_FIELDS } from '../../../contract/rules/photo-fields.ts';
 import { emptyPhotoForm } from '../../../contract/rules/rules.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
 import { sentForm } from '../../../components/photo/form/sent-form.ts';
 
-/** True while the owner may change the texts. */
+/** True while the owner may change the text fields. */
 export function mayEdit({ approval_status }: Pick<MyPhoto, 'approval_status'>): boolean {
   return approval_status === 'pending' || approval_status === 'rejected';
 }
 
-/** A photo's texts as a form. */
+/** The form filled with a photo's text fields. */
 export function photoForm(photo: MyPhoto): PhotoForm {
   const { type, description, image_types, is_hot, social_media_consent } = photo;
   const form = { ...emptyPhotoForm(type), description, image_types, is_hot, social_media_consent };
@@ -18,7 +18,7 @@ export function photoForm(photo: MyPhoto): PhotoForm {
   return form;
 }
 
-/** True if both forms would be sent the same; the order of the image types doesn't matter. */
+/** True if both forms would be sent as the same values; the order of the image types doesn't matter. */
 export function isSamePhotoForm(a: PhotoForm, b: PhotoForm): boolean {
   return JSON.stringify(comparable(a)) === JSON.stringify(comparable(b));
 }

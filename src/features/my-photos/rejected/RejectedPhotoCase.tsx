@@ -47,7 +47,7 @@ export function RejectedPhotoCase(props: Props) {
   const mayAppeal = rejectedTab(photo) === 'rejected' && !isLeaving && !photo.taken_down;
   const close = () => {
     setOpen(false);
-    // Once the button is rendered again.
+    // After the button has been rendered again.
     setTimeout(() => opener.current?.focus());
   };
   return (
@@ -162,12 +162,12 @@ export function RejectedPhotoCase(props: Props) {
 interface MarkedPhotoProps {
   photo: RejectedPhoto;
   eager: boolean;
-  /** Set while shown in full size, zoomed to the mark with index `at` if there is one. */
+  /** Set while the photo is shown in full size, zoomed to the mark with index `at` if there is one. */
   full: { at: number | undefined } | undefined;
   onFull: (full: { at: number | undefined } | undefined) => void;
 }
 
-/** The photo with a pin for each fault; a click shows it, with the pins, in full size. */
+/** The photo with a pin for each fault; a click shows the photo and its pins in full size. */
 function MarkedPhoto({ photo, eager, full, onFull }: MarkedPhotoProps) {
   const { t } = useTranslation();
   return (

@@ -15,12 +15,12 @@ import { rejectedTab, sortRejected } from './sort-rejected.ts';
 import type { RejectedTab, RejectedCase } from './sort-rejected.ts';
 import styles from './rejected.module.css';
 
-/** How often the list is refetched while it is visible, ms. */
+/** How often the list is refetched while it is visible, in ms. */
 const REFRESH_MS = 30_000;
 const NONE: readonly RejectedPhoto[] = [];
 const TABS: readonly RejectedTab[] = ['rejected', 'appeals'];
 
-/** The two tabs, and above them what the user must fix. */
+/** The two tabs, below a note about what the user must fix. */
 export function RejectedPhotos({ userId }: { userId: number }) {
   const { t, i18n } = useTranslation();
   const [params, setParams] = useSearchParams();
@@ -32,7 +32,7 @@ export function RejectedPhotos({ userId }: { userId: number }) {
     // No refetch while the user writes an appeal.
     { audience: 'mine', enabled: !isWriting, pollEvery: REFRESH_MS },
   );
-  // Also ignores a refetch that was in flight when they began.
+  // Also ignores the result of a refetch that was in flight when the user began.
   const photos = useHeld(loaded.state === 'ready' ? loaded.data.photos : NONE, isWriting);
   const linked = photos.find(({ id }) => String(id) === params.get('photo'));
   const tab = chosenTab(params.get('tab')) ?? (linked === undefined ? 'rejected' : rejectedTab(linked));
@@ -78,7 +78,7 @@ export function RejectedPhotos({ userId }: { userId: number }) {
               userId={userId}
               onWriting={setWriting}
               onAppealed={(id) => {
-                // The photo is in the other tab now.
+                // The photo has moved to the other tab.
                 setWriting(false);
                 setParams({ photo: String(id) }, { replace: true });
               }}
@@ -94,7 +94,7 @@ function chosenTab(text: string | null): RejectedTab | undefined {
   return TABS.find((tab) => tab === text);
 }
 
-/** Focuses the photo that the URL names and scrolls it into view, once each time the id changes. */
+/** Scrolls to the photo that the URL names and focuses it, once for each new id. */
 function useFocusOn(id: number | undefined): void {
   const last = useRef<number>(undefined);
   useEffect(() => {
@@ -106,7 +106,7 @@ function useFocusOn(id: number | undefined): void {
   }, [id]);
 }
 
-/** Freezes a value while `isHeld`, so that nothing moves while the user writes. */
+/** Returns the same value while `isHeld`, so that nothing moves while the user writes. */
 function useHeld<T>(value: T, isHeld: boolean): T {
   const [shown, setShown] = useState(value);
   if (!isHeld && shown !== value) setShown(value);

@@ -12,13 +12,13 @@ export function readAppealDraft(userId: number, photoId: number): string {
   }
 }
 
-/** Stores a draft; an empty text deletes it. If the device refuses storage, the draft stays on the screen only. */
+/** Stores a draft; an empty string deletes it. If storage is blocked, the draft is only on the screen. */
 export function saveAppealDraft(userId: number, photoId: number, text: string): void {
   const key = draftKey(userId, nameOf(photoId));
   try {
     if (text === '') localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // Storage is forbidden or full.
+    // Storage is blocked or full.
   }
 }

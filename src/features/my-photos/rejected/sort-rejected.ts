@@ -13,8 +13,8 @@ export interface RejectedCase {
 }
 
 /**
- * Merges the outbox with the server's list, fetched at `asOf` (epoch ms). A photo whose deletion was confirmed after the
- * fetch is left out.
+ * Merges the outbox with the server's list, fetched at `asOf` (in epoch ms). A photo whose deletion was confirmed after
+ * the list was fetched is left out.
  */
 export function sortRejected(
   items: readonly OutboxItem[],
@@ -37,7 +37,10 @@ export function sortRejected(
   return cases;
 }
 
-/** The tab that a photo belongs to. An appeal in the outbox already counts: it is an optimistic update of the row. */
+/**
+ * The tab that a photo belongs to. An appeal in the outbox already counts, because the row includes it as an optimistic
+ * update.
+ */
 export function rejectedTab(photo: Pick<RejectedPhoto, 'approval_status' | 'appeal_status'>): RejectedTab {
   return photo.approval_status === 'rejected' && photo.appeal_status !== 'pending' ? 'rejected' : 'appeals';
 }
@@ -46,7 +49,7 @@ function isOpen({ state }: AppealItem): boolean {
   return state !== 'done' && state !== 'cancelled';
 }
 
-/** The conversation. For a photo rejected before conversations existed, the rejection in its row. */
+/** The photo's conversation. If the photo was rejected before conversations existed, the rejection in its row. */
 export function conversationOf(photo: RejectedPhoto): ConversationEntry[] {
   if (photo.conversation.length > 0 || photo.rejection_reason === null) return photo.conversation;
   return [

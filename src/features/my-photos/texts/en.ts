@@ -8,7 +8,7 @@ export const myPhotos = {
   toBrandBar: 'Add the brand bar',
   toAppeal: 'See why, or appeal',
   toConversation: 'See the appeal',
-  /** In one word, under a small picture. */
+  /** One word for each, to be shown under a small picture. */
   short: {
     pending: 'Waiting',
     approved: 'Approved',

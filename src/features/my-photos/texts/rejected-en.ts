@@ -1,4 +1,4 @@
-/** Words of the rejected photos and their appeals. */
+/** Strings of the screen of rejected photos and their appeals. */
 export const rejected = {
   title: 'Rejected photos',
   tabs: 'Rejected photos and appeals',

@@ -4,7 +4,7 @@ export const notifications = {
   logIn: 'Log in',
   unread_one: '{{count}} unread notification',
   unread_other: '{{count}} unread notifications',
-  /** Short, for the list of a day and for the notice when it comes. */
+  /** Short, for the day's list and for the toast. */
   kind: {
     approved: 'Approved',
     rejected: 'Rejected',
@@ -28,7 +28,7 @@ export const notifications = {
     email_removed: 'Your email address was removed',
     secure_account_linked: 'A secure account was linked to yours',
   },
-  /** What follows from it. */
+  /** What the user can do next, or what follows. */
   next: {
     approved: 'Everyone can see it now.',
     rejected: 'See what would help, or appeal.',
@@ -46,7 +46,7 @@ export const notifications = {
     account: 'If that wasn’t you, check where you’re logged in, and write to us.',
     accountOn: 'It was {{device}}. If that wasn’t you, check where you’re logged in, and write to us.',
   },
-  /** Approvals of one day in one line. */
+  /** A day's approvals in one row. */
   approvals: {
     title: '{{number}} photos approved',
     fresh: '{{number}} new',

@@ -1,4 +1,4 @@
-/** Words of other users' pages. */
+/** Strings of other users' pages. */
 export const people = {
   title: 'Photographer',
   back: 'Back',

@@ -1,9 +1,9 @@
-/** Words of a photo's own screen. */
+/** Strings of the screen of a single photo. */
 export const photoScreen = {
   title: 'Photo',
   views: 'Views',
   likes: 'Likes',
-  /** `{{figure}}`: the count as it is written. */
+  /** `{{figure}}`: the formatted count. */
   like: {
     label_one: 'Like this photo, {{figure}} like',
     label_other: 'Like this photo, {{figure}} likes',

@@ -1,4 +1,6 @@
-/** Words of the page about privacy and the terms. `row`: what it is about, and what holds for it, in as few words as will do. */
+/**
+ * Strings of the page about privacy and the terms. `row`: a subject, and the rule for it in as few words as possible.
+ */
 export const privacy = {
   title: 'Privacy and terms',
   lead: 'What happens to your data, at a glance. The full text is what counts.',

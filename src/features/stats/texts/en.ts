@@ -1,4 +1,4 @@
-/** Words of one's own figures. The fixed sentences are listed in `tests/unit/tooling/fixed-sentences.ts`. */
+/** Strings of the user's own statistics. The fixed sentences are listed in `tests/unit/tooling/fixed-sentences.ts`. */
 export const stats = {
   title: 'My statistics',
   unauthorized: 'Unauthorized access. Please log in to continue.',

@@ -1,4 +1,4 @@
-/** Words of the public statistics. */
+/** Strings of the public statistics. */
 export const siteStats = {
   title: 'Statistics',
   lead: 'Wingrail in numbers, and how its photos did in review. Everyone can see this.',

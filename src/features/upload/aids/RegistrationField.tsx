@@ -18,19 +18,22 @@ import type { LookupState } from './registration-lookup.ts';
 import { changeForm } from '../upload-machine.ts';
 import styles from './registration-field.module.css';
 
-/** How long an answer counts as fresh, ms: aircraft seldom change hands. */
+/** How long a response counts as fresh, in ms. Aircraft seldom change hands. */
 const FRESH_MS = 10 * 60_000;
-/** Debounce of the look-up while the user types, ms. */
+/** Debounce of the lookup while the user types, in ms. */
 const PAUSE_MS = 400;
 const NONE: readonly AircraftMatch[] = [];
 
-/** The registration, looked up while it is typed, and by a button (docs/rules/upload.md, "Registration look-up"). */
+/**
+ * The registration field, with a lookup while the user types and on a button press (docs/rules/upload.md, "Registration
+ * look-up").
+ */
 export function RegistrationField({ form }: { form: PhotoForm }) {
   const { t } = useTranslation();
   const typed = form.registration.trim().toUpperCase();
-  /** The registration that was looked up by the button. */
+  /** The registration that the button last looked up. */
   const [asked, setAsked] = useState<string>();
-  /** The user is typing, so that it is looked up without the button. */
+  /** True while the user is typing, so that the registration is looked up without the button. */
   const [isTyping, setTyping] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const settled = useDebounced(typed, PAUSE_MS);
@@ -46,7 +49,7 @@ export function RegistrationField({ form }: { form: PhotoForm }) {
   const lookup = lookupState(answer);
   const found = isQuery && lookup.state === 'found' ? lookup.matches : NONE;
   const matches = isByItself ? found.filter((match) => fillsIn(match, form)) : found;
-  // A look-up that the user didn't ask for stays silent without a match.
+  // If the user didn't ask for the lookup, it shows nothing unless there is a match.
   const isOpen = isPressed || (isByItself && matches.length > 0);
 
   const close = () => {
@@ -134,7 +137,7 @@ export function RegistrationField({ form }: { form: PhotoForm }) {
   );
 }
 
-/** The note above the matches, or in their place. */
+/** The note above the matches or, if there are none, in their place. */
 function LookupNote({ lookup, asked }: { lookup: LookupState; asked: string }) {
   const { t, i18n } = useTranslation();
   if (!isRegistrationQuery(asked)) return t('upload.lookup.short');

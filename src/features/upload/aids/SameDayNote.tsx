@@ -11,14 +11,16 @@ import { findSameDay, localDay } from './same-day.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import styles from './same-day-note.module.css';
 
-/** How long one's own photos count as fresh, ms: what this device sends since is known from the outbox. */
+/**
+ * How long the user's own photos count as fresh, in ms. The outbox knows about photos that this device has sent since.
+ */
 const FRESH_MS = 5 * 60_000;
-/** Debounce of the typing, ms: no warning about a plate that is half typed. */
+/** Debounce of the typing, in ms, so that there is no warning about a plate that is only half typed. */
 const PAUSE_MS = 500;
-/** The most photos that are named. */
+/** The most photos that are listed. */
 const MOST = 3;
 
-/** Warns that the photo may have been sent already, and lets the user send it (docs/rules/upload.md, "Same day"). */
+/** Warns that the photo may have been sent already, but lets the user send it (docs/rules/upload.md, "Same day"). */
 export function SameDayNote({ form }: { form: PhotoForm }) {
   const { t, i18n } = useTranslation();
   const typed = (form.type === 'planes' ? form.registration : form.train_number).trim();
@@ -43,7 +45,7 @@ export function SameDayNote({ form }: { form: PhotoForm }) {
       <strong>
         {t('upload.sameDay.title', {
           plate: same.plate,
-          // Noon, so that no time zone makes another day of it.
+          // Noon, so that the time zone doesn't change the day.
           date: calendarDate(`${same.day}T12:00:00`, i18n.language),
         })}
       </strong>{' '}

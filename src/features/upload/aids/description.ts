@@ -1,11 +1,11 @@
-/** The description that is offered from what is known (docs/rules/upload.md, "Suggested descriptions"): pure. */
+/** Suggests a description based on what is known (docs/rules/upload.md, "Suggested descriptions"). Pure functions. */
 import type { Airport } from '../../../contract/rules/airports.ts';
 import { MAX_DESCRIPTION } from '../../../contract/rules/limits.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
 
 /**
- * Where a plane was: the city, or in Chinese the airport's name, which begins with it. The list writes cities without
- * accents, and some with a part of the city in brackets.
+ * The place of a plane: the city or, in Chinese, the airport's name, which begins with the city. The list contains
+ * cities without accents, and some with part of the city in brackets.
  */
 export function placeOf({ city, name, nameZh }: Airport, language: string): string {
   if (language === 'zh' && nameZh !== '') return nameZh;
@@ -15,14 +15,14 @@ export function placeOf({ city, name, nameZh }: Airport, language: string): stri
   return plain.localeCompare(spelt, 'en', { sensitivity: 'base' }) === 0 ? spelt : plain;
 }
 
-/** How what is known is put into words: `machine` alone, or with its `place` or its `line`. */
+/** The wordings of a description: `machine` alone, or together with its `place` or `line`. */
 export interface DescriptionWords {
   alone: (machine: string) => string;
   at: (machine: string, place: string) => string;
   on: (machine: string, line: string) => string;
 }
 
-/** What is offered, as much of it as fits; undefined where too little is known. */
+/** The longest suggestion that fits; undefined if too little is known. */
 export function offeredDescription(
   form: PhotoForm,
   place: string | undefined,

@@ -1,4 +1,4 @@
-/** What the look-up of a registration came to (docs/rules/upload.md, "Registration look-up"). */
+/** The outcome of looking up a registration (docs/rules/upload.md, "Registration look-up"). */
 import type { AircraftMatch } from '../../../contract/calls/lookup-calls.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
 import { ApiError } from '../../../api/errors.ts';
@@ -7,14 +7,14 @@ import type { ReadState } from '../../../api/use-call.ts';
 export type LookupState =
   | { state: 'loading' }
   | { state: 'offline' }
-  /** The server could not say. */
+  /** The server had an error. */
   | { state: 'failed' }
-  /** The register can't be reached, and the site's own photos know nothing of it. */
+  /** The register can't be reached, and none of the site's own photos has this registration. */
   | { state: 'unreachable' }
-  /** `keptSince`: the device's copy, of this epoch ms, since there is no network. */
+  /** `keptSince`: set if there is no network and the device's copy is used; when that was fetched, in epoch ms. */
   | { state: 'found'; matches: readonly AircraftMatch[]; keptSince?: number };
 
-/** A 500 is no result, and neither is a register that is down; any other error an empty list. Without a network neither is true. */
+/** A 500, an unreachable register and a missing network are failures; any other error counts as an empty list. */
 export function lookupState(loaded: ReadState<AircraftMatch[]>): LookupState {
   switch (loaded.state) {
     case 'loading':
@@ -30,12 +30,12 @@ export function lookupState(loaded: ReadState<AircraftMatch[]>): LookupState {
   }
 }
 
-/** True for a match that says something that isn't in the form yet. */
+/** True if a match contains anything that isn't in the form yet. */
 export function fillsIn(match: AircraftMatch, form: PhotoForm): boolean {
   return JSON.stringify({ ...form, ...fieldsOf(match) }) !== JSON.stringify(form);
 }
 
-/** What a match fills in; what it doesn't know stays as it was typed. */
+/** The fields that a match fills in. Fields that it doesn't know stay as typed. */
 export function fieldsOf({ registration, aircraft, operator }: AircraftMatch): Partial<PhotoForm> {
   return {
     registration,

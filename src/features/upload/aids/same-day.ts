@@ -1,16 +1,16 @@
-/** Whether the same aircraft or train is among one's own photos of a day already (docs/rules/upload.md, "Same day"). */
+/** Whether the user's photos of a day already include the same aircraft or train (docs/rules/upload.md, "Same day"). */
 import type { MyPhoto } from '../../../contract/calls/photo.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
 import type { OutboxItem } from '../../../outbox/page/index.ts';
 
-/** What of one's own shows the same aircraft or train on the same day. */
+/** The user's photos that show the same aircraft or train on the same day. */
 export interface SameDay {
   plate: string;
-  /** `2026-03-14`. */
+  /** For example `2026-03-14`. */
   day: string;
-  /** Numbers of photos on the server, newest first. */
+  /** Ids of the photos on the server, newest first. */
   photos: number[];
-  /** How many are on this device still. */
+  /** How many of the photos are still on this device. */
   waiting: number;
 }
 
@@ -26,7 +26,7 @@ type KnownPhoto = Pick<
   | 'upload_key'
 >;
 
-/** The day of epoch ms or an ISO text by this device's clock: `2026-03-14`. */
+/** The day of a time (epoch ms or ISO 8601) by this device's clock: `2026-03-14`. */
 export function localDay(at: number | string): string {
   const date = new Date(at);
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
@@ -39,11 +39,17 @@ function two(value: number): string {
 interface Known {
   photos: readonly KnownPhoto[];
   items: readonly OutboxItem[];
-  /** When the saving of the photo itself began, epoch ms: it is in the outbox before the form has let go of it. */
+  /**
+   * When saving the current photo began, in epoch ms. The outbox already has the photo while the form still shows it,
+   * so items from then on are ignored.
+   */
   savingSince?: number | undefined;
 }
 
-/** The same aircraft or train on that day; `undefined` without one. A rejected photo doesn't count: the next one may be better. */
+/**
+ * Photos of the same aircraft or train on that day; undefined if there are none. Rejected photos don't count, because
+ * the new one may be better.
+ */
 export function findSameDay(
   form: PhotoForm,
   day: string,

@@ -1,4 +1,4 @@
-/** The upload screen's state machine: events change the state and start effects, whose answers are events again. */
+/** The upload screen's state machine. Events change the state and start effects, whose results are events again. */
 import { create } from 'zustand';
 import type { StoreApi, UseBoundStore } from 'zustand';
 import type { UploadEvent } from './events.ts';
@@ -9,14 +9,14 @@ import { emptyState } from './state.ts';
 import type { Defaults, UploadState } from './state.ts';
 
 export interface UploadMachine {
-  /** For reading: only `dispatch` changes it. */
+  /** For reading only; the state changes only through `dispatch`. */
   useUpload: UseBoundStore<StoreApi<UploadState>>;
   dispatch: (event: UploadEvent) => void;
-  /** Resolves when all draft writes so far are done, or have failed. */
+  /** Resolves when all draft writes so far have succeeded or failed. */
   written: () => Promise<unknown>;
 }
 
-/** Makes a machine with nothing picked or typed. */
+/** Creates a machine without any photos or input. */
 export function createUploadMachine(ports: UploadPorts, defaults: Defaults): UploadMachine {
   const useUpload = create<UploadState>(() => emptyState(defaults));
   const { run, written } = createEffectRunner(ports, dispatch);

@@ -1,4 +1,4 @@
-/** Which photo is current; opening it, and drawing the thumbnails of the others. */
+/** Chooses and opens the current photo, and draws the thumbnails of the others. */
 import { MAX_PHOTO_BYTES } from '../../../contract/rules/limits.ts';
 import { carriedTexts, textsFor } from '../apply-to-all.ts';
 import { isHeic } from '../file-kinds.ts';
@@ -9,7 +9,7 @@ import { textsOf } from './state.ts';
 import type { LeftOut, PickedPhoto, StripPhoto } from './state.ts';
 import type { Transition } from './transition.ts';
 
-/** Makes a photo of the strip current and opens it; the one before keeps what was typed for it. */
+/** Makes a photo in the strip current and opens it; the previous one keeps its input. */
 export function makeCurrent(transition: Transition, photo: StripPhoto): void {
   const { currentId, strip, lastForm } = transition.state;
   const before = textsOf(transition.state);
@@ -28,11 +28,11 @@ export function makeCurrent(transition: Transition, photo: StripPhoto): void {
   openPhoto(transition, photo);
 }
 
-/** Opens the photo that is current by now, if there is one. */
+/** Opens the photo that is now current; if there is none, frees the open one. */
 export function openPhoto(transition: Transition, photo: StripPhoto | undefined): void {
   const { owner } = transition.state;
   if (photo === undefined || owner === undefined) closePhoto(transition);
-  // Such a file was shared, and its bytes aren't stored.
+  // A file this large comes from a share, and its bytes aren't stored.
   else if (photo.size > MAX_PHOTO_BYTES) refuse(transition, photo.id, 'too_large');
   else {
     revokePhoto(transition);
@@ -62,7 +62,8 @@ export function photoOpened(transition: Transition, request: number, outcome: Op
     return;
   }
   const { problem } = outcome;
-  // One with a thumbnail was a photo before: the device can't open it now, and its bytes must not go.
+  // A file with a thumbnail has been opened before, so it is a photo that the device can't open right now. Its bytes
+  // must be retained.
   const wasPhoto = strip.some(({ id, thumbnailUrl }) => id === currentId && thumbnailUrl !== undefined);
   if (problem === 'worker' || (wasPhoto && problem !== 'gone'))
     transition.set({ photo: { step: 'refused' } });
@@ -85,11 +86,13 @@ export function thumbnailDrawn(transition: Transition, request: number, outcome:
   transition.set({ drawing: undefined });
   if (outcome.ok) return showThumbnail(transition, id, outcome.thumbnail);
   transition.set({ undrawable: [...undrawable, id] });
-  // What the device can't do now is reported when the photo becomes current.
+  // If the device can't open the photo right now, that is reported when the photo becomes current.
   if (outcome.problem !== 'worker') refuse(transition, id, outcome.problem);
 }
 
-/** Draws the next missing thumbnail, if none is being drawn; the current photo gets its own when it is open. */
+/**
+ * Draws the next missing thumbnail, unless one is being drawn. The current photo gets its thumbnail when it is opened.
+ */
 export function drawNextThumbnail(transition: Transition): void {
   const { strip, currentId, drawing, undrawable, owner } = transition.state;
   if (drawing !== undefined || owner === undefined) return;
@@ -107,7 +110,7 @@ export function drawNextThumbnail(transition: Transition): void {
   transition.start({ type: 'drawThumbnail', request, owner, photo });
 }
 
-/** A file that can't be a photo leaves the strip and is named. */
+/** Removes a file that can't be a photo from the strip, and lists it as left out. */
 function refuse(transition: Transition, id: string, problem: LeftOut['problem']): void {
   const { strip, currentId, leftOut } = transition.state;
   const photo = strip.find((each) => each.id === id);
@@ -120,7 +123,7 @@ function refuse(transition: Transition, id: string, problem: LeftOut['problem'])
   transition.revokeThumbnails([photo]);
   if (id !== currentId) return transition.writeChange({ dropped: [id] });
   const next = nextAfter(strip, id);
-  // What was typed already is carried over to the next one, unless that has texts of its own.
+  // The input so far is carried over to the next photo, unless that already has its own.
   transition.set({ currentId: next?.id, ...(next && carriedTexts(next, textsOf(transition.state))) });
   transition.writeTexts({ dropped: [id] });
   openPhoto(transition, next);

@@ -1,4 +1,7 @@
-/** Between the machine's drafts and the records of the outbox (docs/rules/upload.md, "Drafts"), whose field names are older. */
+/**
+ * Converts between the machine's drafts and the outbox's records (docs/rules/upload.md, "Drafts"), which use older
+ * field names.
+ */
 import { draftWatermark } from '../../../image/watermark/stored-watermark.ts';
 import { completeForm } from '../../../contract/rules/rules.ts';
 import type { DraftChange, UploadDraft, DraftPhoto } from '../../../outbox/page/index.ts';
@@ -6,7 +9,7 @@ import { hasOwnTexts } from '../form.ts';
 import type { CurrentTexts, DraftWrite, LoadedDraft } from './effects.ts';
 import type { StripPhoto, Texts } from './state.ts';
 
-/** A draft that was read from the device. `urlOf`: makes an object URL of a thumbnail. */
+/** Converts a draft that was read from the device. `urlOf`: creates an object URL for a thumbnail. */
 export function draftFrom({ texts, photos }: UploadDraft, urlOf: (jpeg: ArrayBuffer) => string): LoadedDraft {
   return {
     texts: texts && { ...textsFrom(texts), currentId: texts.inHand },
@@ -31,7 +34,7 @@ function photoFrom(
   };
 }
 
-/** Records of earlier versions don't say where their airport comes from. */
+/** Records from earlier versions don't contain the source of their airport. */
 function textsFrom({ form: stored, watermark, airportBy }: RecordTexts): Texts {
   const form = completeForm(stored);
   return {
@@ -43,7 +46,7 @@ function textsFrom({ form: stored, watermark, airportBy }: RecordTexts): Texts {
 
 type RecordTexts = NonNullable<DraftChange['texts']>;
 
-/** The record of a change. */
+/** Converts a change of the draft to a record. */
 export function recordOf({ texts, previous, others, ...change }: DraftWrite): DraftChange {
   return {
     ...change,
@@ -59,7 +62,7 @@ export function recordOf({ texts, previous, others, ...change }: DraftWrite): Dr
   };
 }
 
-/** The record of the current photo's texts. */
+/** Converts the current photo's input to a record. */
 export function currentRecordOf({ currentId, ...texts }: CurrentTexts): RecordTexts {
   return { ...textsRecordOf(texts), inHand: currentId };
 }

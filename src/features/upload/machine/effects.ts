@@ -1,81 +1,90 @@
-/** What the upload screen asks of the world: plain data, run by `run-effects.ts`. */
+/** The effects of the upload screen: plain data, run by `run-effects.ts`. */
 import type { ComposeRequest } from '../../../../workers/image.api.ts';
 import type { WatermarkSettings } from '../../../../workers/image/types.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
 import type { Made } from '../make-upload.ts';
 import type { PickedPhoto, StripPhoto, Texts, UnstoredPhoto } from './state.ts';
 
-/** A draft as the device keeps it. */
+/** A draft that is stored on the device. */
 export interface LoadedDraft {
-  /** Missing where nothing was typed or picked yet. */
+  /** Missing if nothing has been typed or picked yet. */
   texts?: CurrentTexts | undefined;
   photos: StripPhoto[];
-  /** How many of the photos were just shared to the app, so that the strip hasn't shown them yet. */
+  /** How many of the photos were only just shared to the app, so that the strip hasn't shown them yet. */
   newPhotos: number;
 }
 
-/** The texts of the current photo, or of none. */
+/** The current photo's input, or the input typed without a photo. */
 export interface CurrentTexts extends Texts {
   currentId: string | undefined;
 }
 
-/** A change of the stored draft; written whole or not at all. */
+/** A change of the stored draft, written in one transaction. */
 export interface DraftWrite {
   texts?: CurrentTexts;
-  /** The texts of the photo that was current until now. */
+  /** The input for the photo that was current until now. */
   previous?: Texts & { id: string };
-  /** All that the photos which aren't current have from now on. */
+  /** All of the input for the other photos, which replaces what is stored. */
   others?: readonly Pick<StripPhoto, 'id' | 'draftTexts' | 'prefilled'>[];
   thumbnail?: { id: string; bytes: ArrayBuffer };
-  /** Ids of photos that are removed, and may be brought back. */
+  /** Ids of photos that are removed, but can still be restored. */
   removed?: readonly string[];
-  /** Ids of photos that are brought back. */
+  /** Ids of photos that are restored. */
   restored?: readonly string[];
-  /** Ids of photos that go for good, with their bytes. */
+  /** Ids of photos that are deleted for good, including their bytes. */
   dropped?: readonly string[];
 }
 
-/** An effect that has an answer is answered once; one with a `request`, by the same number. */
+/**
+ * An effect that has a result dispatches it exactly once, as the event named here. If the effect has a `request`, the
+ * event has the same number.
+ */
 export type Effect =
-  /** Answered by `draftLoaded`. */
+  /** Results in `draftLoaded`. */
   | { type: 'loadDraft'; request: number; owner: number }
-  /** Ends the opening before. Answered by `photoOpened`. */
+  /** Aborts the previous opening. Results in `photoOpened`. */
   | { type: 'openPhoto'; request: number; owner: number; photo: StripPhoto }
-  /** Ends the opening and frees the decoded photo. */
+  /** Aborts the opening and frees the decoded photo. */
   | { type: 'closePhoto' }
-  /** Finds out what the photo and its smaller copy take. Answered by `measured`. */
+  /** Measures how many bytes the photo and its smaller copy take. Results in `measured`. */
   | { type: 'measure'; request: number; photo: PickedPhoto }
-  /** Answered by `thumbnailDrawn`. */
+  /** Results in `thumbnailDrawn`. */
   | { type: 'drawThumbnail'; request: number; owner: number; photo: StripPhoto }
   | { type: 'stopThumbnail' }
   | { type: 'revokeUrls'; urls: readonly string[] }
-  /** Keeps a picked file, after all writes before it: only one file is in memory at a time. Answered by `photoStored`. */
+  /**
+   * Stores a picked file after all earlier writes, so that only one file is in memory at a time. Results in
+   * `photoStored`.
+   */
   | { type: 'storePhoto'; owner: number; photo: UnstoredPhoto }
-  /** After all writes before it. */
+  /** Runs after all earlier writes. */
   | { type: 'writeDraft'; owner: number; change: DraftWrite }
-  /** Sends `draftDue` when the typing pauses. */
+  /** Dispatches `draftDue` when the user pauses typing. */
   | { type: 'debounceDraft' }
-  /** Answered by `composed`. */
+  /** Results in `composed`. */
   | { type: 'compose'; request: number; owner: number; id: string; photo: PickedPhoto; how: ComposeRequest }
-  /** Waits for all draft writes before it. Answered by `writesDone`. */
+  /** Waits for all earlier draft writes. Results in `writesDone`. */
   | { type: 'awaitWrites'; request: number; made: Made }
-  /** Answered by `enqueued`. */
+  /** Results in `enqueued`. */
   | { type: 'enqueue'; request: number; upload: UploadToEnqueue; made: Made }
-  /** Gives the owner what was shared while nobody was signed in. Answered by `unclaimedTaken`. */
+  /** Assigns to the owner what was shared while nobody was signed in. Results in `unclaimedTaken`. */
   | { type: 'takeUnclaimed'; owner: number }
-  /** Throws away what was shared while nobody was signed in. Answered by `unclaimedDiscarded`. */
+  /** Deletes what was shared while nobody was signed in. Results in `unclaimedDiscarded`. */
   | { type: 'discardUnclaimed' }
   | { type: 'saveWatermark'; watermark: WatermarkSettings }
   | { type: 'saveCopyChoice'; small: boolean };
 
-/** A photo that goes into the outbox, and what takes its place in the draft. */
+/** A photo to be added to the outbox, and the input that becomes current in the draft. */
 interface UploadToEnqueue {
   owner: number;
-  /** Of the picked photo. */
+  /** The picked photo's id. */
   id: string;
   form: PhotoForm;
   takenAt: string | undefined;
-  /** The device had the photo: where it hasn't any more, another window has sent or removed it. */
+  /**
+   * True if the device has stored the photo. If it is missing when the op is enqueued, a different window has sent or
+   * removed it.
+   */
   isStored: boolean;
   next: CurrentTexts;
 }

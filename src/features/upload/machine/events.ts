@@ -1,4 +1,4 @@
-/** Everything that happens to the upload screen: what its user does, and how each effect ended. */
+/** Everything that happens on the upload screen: what the user does, and the results of effects. */
 import type { OpenProblem } from '../../../../workers/image.api.ts';
 import type { WatermarkSettings } from '../../../../workers/image/types.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
@@ -9,7 +9,7 @@ import type { Defaults, UnstoredPhoto, PickedPhoto, SendProblem, SharedField, St
 
 /** What the user does. */
 type UserEvent =
-  /** The screen opens for a signed-in user. */
+  /** The screen was opened for a signed-in user. */
   | { type: 'screenOpened'; owner: number; defaults: Defaults }
   | { type: 'filesPicked'; photos: readonly UnstoredPhoto[] }
   | { type: 'photoSelected'; id: string }
@@ -18,11 +18,11 @@ type UserEvent =
   | { type: 'undone' }
   | { type: 'leftOutClosed' }
   /**
-   * `description`: a suggested one was accepted. `sentHasArrived`: the photo that was sent last is on the server by now, so
-   * that its message has been seen when the next photo is described.
+   * `description`: the suggestion that the user accepted, if they did. `sentHasArrived`: the photo that was sent last
+   * is on the server, so the user has seen its message when they describe the next photo.
    */
   | { type: 'formChanged'; change: Partial<PhotoForm>; sentHasArrived: boolean; description?: string }
-  /** The photo's own position names its airport. */
+  /** The airport was derived from the photo's own position. */
   | { type: 'airportPlaced'; icao: string }
   | { type: 'watermarkChanged'; change: Partial<WatermarkSettings> }
   | { type: 'copyChosen'; small: boolean }
@@ -30,39 +30,39 @@ type UserEvent =
   | { type: 'takenBackFromAll'; fields: readonly SharedField[] }
   | { type: 'takeUnclaimedRequested' }
   | { type: 'discardUnclaimedRequested' }
-  /** `at`: epoch ms. */
+  /** `at`: in epoch ms. */
   | { type: 'sendRequested'; username: string; at: number }
-  /** The typing has paused, or the page may be closed in a moment. */
+  /** The user has paused typing, or the page may be about to close. */
   | { type: 'draftDue' };
 
-/** How an effect ended; each kind of effect that answers has one event. */
+/** The result of an effect; each kind of effect that has a result has its own event. */
 type AnswerEvent =
-  /** `draft` undefined: it could not be read. */
+  /** `draft` is undefined if it could not be read. */
   | { type: 'draftLoaded'; request: number; draft: LoadedDraft | undefined; unclaimed: number }
   | { type: 'photoOpened'; request: number; outcome: OpenedOutcome }
   | { type: 'measured'; request: number; bytes: MeasuredBytes }
   | { type: 'thumbnailDrawn'; request: number; outcome: DrawnOutcome }
   | { type: 'photoStored'; id: string; outcome: StoredOutcome }
   | { type: 'composed'; request: number; outcome: ComposedOutcome }
-  /** All draft writes before it are done. */
+  /** All earlier draft writes are done. */
   | { type: 'writesDone'; request: number; made: Made }
   | { type: 'enqueued'; request: number; outcome: EnqueuedOutcome }
-  /** `photos` undefined: they could not be read, or somebody else is signed in. */
+  /** `photos` is undefined if they could not be read, or if a different user is signed in. */
   | { type: 'unclaimedTaken'; owner: number; photos: StripPhoto[] | undefined; unclaimed: number }
-  /** `unclaimed`: what is left; undefined where they could not be discarded. */
+  /** `unclaimed`: how many are left; undefined if they could not be deleted. */
   | { type: 'unclaimedDiscarded'; unclaimed: number | undefined };
 
 export type UploadEvent = UserEvent | AnswerEvent;
 
 /**
- * `gone`: the device doesn't have the file any more; `worker`: the image worker could not be loaded or broke, or the
- * device can't read the file now.
+ * `gone`: the device no longer has the file; `worker`: the image worker could not be loaded or crashed, or the device
+ * can't read the file right now.
  */
 export type OpenedOutcome =
   | { ok: true; photo: PickedPhoto; thumbnail: Thumbnail }
   | { ok: false; problem: OpenProblem | 'worker' | 'gone' };
 
-/** Missing where they could not be measured, or there is no smaller copy. */
+/** A size is missing if it could not be measured, or if there is no smaller copy. */
 export type MeasuredBytes = Pick<PickedPhoto, 'ownBytes' | 'smallBytes'>;
 
 export type DrawnOutcome =
@@ -79,7 +79,7 @@ export type StoredOutcome = { ok: true } | { ok: false; problem: SaveProblem };
 
 export type ComposedOutcome = { ok: true; made: Made } | { ok: false; problem: SendProblem };
 
-/** `id`: of the op. */
+/** `id`: the op's. */
 export type EnqueuedOutcome =
   | ({ ok: true; id: string } & Pick<Made, 'plain' | 'scaled'>)
   | { ok: false; problem: SendProblem };

@@ -1,10 +1,10 @@
-/** The world around the upload machine; a test gives its own. */
+/** The interfaces through which the upload machine uses the rest of the app; tests pass their own. */
 import type { ComposeRequest, ThumbnailOutcome } from '../../../../workers/image.api.ts';
 import type { WatermarkSettings } from '../../../../workers/image/types.ts';
 import type { CompositeOutcome, PhotoOutcome } from '../../../image/image-worker.ts';
 import type { openOutbox } from '../../../outbox/page/index.ts';
 
-/** What of the outbox is used here. */
+/** The parts of the outbox that are used here. */
 export type DraftOutbox = Pick<
   Awaited<ReturnType<typeof openOutbox>>,
   | 'enqueue'
@@ -18,14 +18,14 @@ export type DraftOutbox = Pick<
 >;
 
 export interface UploadPorts {
-  /** As in `src/image/image-worker.ts`; a call that is aborted rejects. */
+  /** As in `src/image/image-worker.ts`; an aborted call rejects. */
   images: {
     open: (signal: AbortSignal, file: Blob) => Promise<PhotoOutcome>;
     thumbnail: (
       signal: AbortSignal,
       file: Blob,
     ) => Promise<ThumbnailOutcome | { ok: false; problem: 'worker' }>;
-    /** Bytes, at a size with this longest side, px; undefined where that fails. */
+    /** Number of bytes when scaled to this longest side in px; undefined if measuring fails. */
     measure: (signal: AbortSignal, file: Blob, maxLongSide?: number) => Promise<number | undefined>;
     compose: (signal: AbortSignal, file: Blob, request: ComposeRequest) => Promise<CompositeOutcome>;
     /** Frees the open photo. */
@@ -33,7 +33,7 @@ export interface UploadPorts {
   };
   openOutbox: () => Promise<DraftOutbox>;
   urls: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>;
-  /** Calls back after `ms`; returns what stops it. */
+  /** Calls `callback` after `ms`; returns a function that cancels this. */
   wake: (ms: number, callback: () => void) => () => void;
   saveWatermark: (watermark: WatermarkSettings) => void;
   saveCopyChoice: (small: boolean) => void;

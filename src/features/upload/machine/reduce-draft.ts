@@ -1,4 +1,7 @@
-/** Loading a user's draft (docs/rules/upload.md, "Drafts"), and what was shared to the device (same page, "Shared photos"). */
+/**
+ * Loads a user's draft (docs/rules/upload.md, "Drafts"), and photos that were shared to the device (same page, "Shared
+ * photos").
+ */
 import { carriedTexts } from '../apply-to-all.ts';
 import { hasOwnTexts } from '../form.ts';
 import { withBack } from '../strip.ts';
@@ -9,13 +12,13 @@ import { emptyState, textsOf } from './state.ts';
 import type { Defaults, StripPhoto, UploadState } from './state.ts';
 import type { Transition } from './transition.ts';
 
-/** Loads a user's draft. One that is restored already is only compared with what the device has now. */
+/** Loads a user's draft. If it has already been restored, it is only compared with what the device has now. */
 export function screenOpened(transition: Transition, owner: number, defaults: Defaults): void {
   const { loading, early } = transition.state;
   transition.set({ defaults });
   if (!isRestored(transition.state, owner)) {
     reset(transition);
-    // What was picked for somebody else is not this user's.
+    // Photos that were picked for a different user must not become this user's.
     if (loading?.owner === owner) transition.set({ early });
   }
   const request = transition.newRequest();
@@ -23,7 +26,7 @@ export function screenOpened(transition: Transition, owner: number, defaults: De
   transition.start({ type: 'loadDraft', request, owner });
 }
 
-/** `draft` undefined: it could not be read, and its texts must not be overwritten. */
+/** `draft` is undefined if it could not be read; its stored input must then not be overwritten. */
 export function draftLoaded(
   transition: Transition,
   request: number,
@@ -41,7 +44,7 @@ export function draftLoaded(
       if (draft !== undefined) storeAgain(transition);
       return transition.revokeThumbnails(draft?.photos ?? []);
     }
-    // It was deleted at a sign-out.
+    // The draft was deleted at a sign-out.
     reset(transition);
   }
   transition.set({ owner, unclaimed, isUnread: draft === undefined });
@@ -63,7 +66,7 @@ function restore(transition: Transition, draft: LoadedDraft = { photos: [], newP
     early: [],
     strip,
     currentId: current?.id,
-    // The stored texts may be another photo's, or were typed before one was picked.
+    // The stored input may belong to a different photo, or may have been typed before a photo was picked.
     ...(isOwn ? texts : carriedTexts(current, texts)),
     restored: back > 0 || hasOwnTexts(texts.form) ? { photos: back } : undefined,
   });
@@ -79,7 +82,7 @@ function reset(transition: Transition): void {
   transition.set({ ...emptyState(defaults), lastRequest });
 }
 
-/** Takes over what was shared while nobody was signed in. */
+/** Assigns to the user what was shared while nobody was signed in. */
 export function takeUnclaimedRequested(transition: Transition): void {
   const { owner } = transition.state;
   if (owner === undefined) return;
@@ -88,7 +91,7 @@ export function takeUnclaimedRequested(transition: Transition): void {
   transition.start({ type: 'takeUnclaimed', owner });
 }
 
-/** `photos`: all that the device has of the owner's; undefined where they could not be read. */
+/** `photos`: all of the owner's photos on the device; undefined if they could not be read. */
 export function unclaimedTaken(
   transition: Transition,
   owner: number,

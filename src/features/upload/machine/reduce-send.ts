@@ -1,6 +1,6 @@
 /**
- * Sending the current photo: it is composed, then the draft writes before are awaited, then its op is enqueued in the write
- * that takes the photo out of the draft (docs/outbox.md, "Saved means saved").
+ * Sends the current photo. It is composed; then earlier draft writes are awaited; then its op is enqueued in the same
+ * transaction that removes the photo from the draft (docs/outbox.md, "Saved means saved").
  */
 import { drawnWatermark } from '../../../../workers/image/luma.ts';
 import { DISPLAY_LONG_SIDE_PX } from '../../../contract/rules/limits.ts';
@@ -16,7 +16,7 @@ import { textsOf } from './state.ts';
 import type { SendState } from './state.ts';
 import type { Transition } from './transition.ts';
 
-/** `at`: epoch ms. */
+/** `at`: in epoch ms. */
 export function sendRequested(transition: Transition, username: string, at: number): void {
   const { owner, currentId: id, photo: current, form, watermark, small } = transition.state;
   const { blank, wrong } = missingFields(form);
@@ -41,7 +41,7 @@ export function composed(transition: Transition, request: number, outcome: Compo
   else transition.set({ sending: { step: 'failed', problem: outcome.problem } });
 }
 
-/** The draft is written, so it is known by now whether the device has the photo. */
+/** The draft has been written, so it is now known whether the device has stored the photo. */
 export function writesDone(transition: Transition, request: number, made: Made): void {
   const { sending, owner, currentId, strip, form, photo } = transition.state;
   if (!isSaving(sending, request) || owner === undefined || currentId === undefined) return;
@@ -58,7 +58,10 @@ export function writesDone(transition: Transition, request: number, made: Made):
   transition.start({ type: 'enqueue', request, upload, made });
 }
 
-/** The photo is in the outbox. Others may have been picked meanwhile, or the next one was no photo. */
+/**
+ * The photo is in the outbox. In the meantime, more photos may have been picked, or the next one may have turned out
+ * not to be a photo.
+ */
 export function enqueued(transition: Transition, request: number, outcome: EnqueuedOutcome): void {
   const { sending, strip, currentId, lastForm } = transition.state;
   if (!isSaving(sending, request)) return;
@@ -76,7 +79,7 @@ export function enqueued(transition: Transition, request: number, outcome: Enque
     restored: undefined,
     sending: { step: 'saved', id, plain, scaled },
   });
-  // The texts of the photo that was to be the next one were written with the op.
+  // The op was written together with the input of the photo that was then next, which is no longer the next one.
   if (next?.id !== sending.nextId) transition.writeTexts();
   openPhoto(transition, next);
 }

@@ -1,4 +1,4 @@
-/** What is done with the photos of the strip (docs/rules/upload.md, "The strip"). */
+/** What the user can do with the photos in the strip (docs/rules/upload.md, "The strip"). */
 import { textsFor } from '../apply-to-all.ts';
 import { nextForm } from '../form.ts';
 import { nextAfter, sortPicked, withBack, withChange } from '../strip.ts';
@@ -7,7 +7,7 @@ import { textsOf } from './state.ts';
 import type { StripPhoto, UnstoredPhoto } from './state.ts';
 import type { Transition } from './transition.ts';
 
-/** Takes picked files into the strip; the first becomes current if none is. */
+/** Adds picked files to the strip; the first one becomes current if there is no current photo. */
 export function filesPicked(transition: Transition, picked: readonly UnstoredPhoto[]): void {
   const { owner, strip, early, currentId } = transition.state;
   if (owner === undefined) return transition.set({ early: [...early, ...picked] });
@@ -15,7 +15,7 @@ export function filesPicked(transition: Transition, picked: readonly UnstoredPho
   const [first] = taken;
   transition.dropFailure();
   transition.set({ strip: [...strip, ...taken], leftOut });
-  // The texts are written first: they say which photo they belong to.
+  // The input is written first, because it names the photo that it belongs to.
   if (currentId === undefined && first !== undefined) makeCurrent(transition, first);
   for (const photo of taken) transition.start({ type: 'storePhoto', owner, photo });
 }
@@ -27,7 +27,7 @@ export function photoSelected(transition: Transition, id: string): void {
   makeCurrent(transition, selected);
 }
 
-/** Removes a photo. It can be brought back until something else is removed. */
+/** Removes a photo. It can be restored until something else is removed. */
 export function removed(transition: Transition, id: string): void {
   const { strip, currentId } = transition.state;
   const photo = strip.find((each) => each.id === id);
@@ -49,7 +49,7 @@ export function removed(transition: Transition, id: string): void {
   if (isCurrent) openPhoto(transition, next);
 }
 
-/** Empties strip and form. All of it can be brought back until something else is removed. */
+/** Empties the strip and the form. All of it can be restored until something else is removed. */
 export function cleared(transition: Transition): void {
   const { strip, currentId, form } = transition.state;
   const texts = textsOf(transition.state);
@@ -74,7 +74,7 @@ export function cleared(transition: Transition): void {
   closePhoto(transition);
 }
 
-/** Brings back what was removed last. What was typed or picked since stays current. */
+/** Restores what was removed last. If anything was typed or picked since, that stays current. */
 export function undone(transition: Transition): void {
   const { undo, strip, currentId, form } = transition.state;
   if (undo === undefined) return;
@@ -91,7 +91,7 @@ export function undone(transition: Transition): void {
   }
 }
 
-/** Tries again to store what could not be stored before. */
+/** Retries storing the photos that could not be stored. */
 export function storeAgain(transition: Transition): void {
   const { owner, strip } = transition.state;
   if (owner === undefined) return;

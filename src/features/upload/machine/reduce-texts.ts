@@ -1,4 +1,4 @@
-/** Typing, the watermark, and what is applied to all photos (docs/rules/upload.md, "Put on all"). */
+/** Typing, the watermark, and applying fields to all photos (docs/rules/upload.md, "Put on all"). */
 import { clampWatermark } from '../../../../workers/image/geometry.ts';
 import type { WatermarkSettings } from '../../../../workers/image/types.ts';
 import { applyToOthers, takeBack } from '../apply-to-all.ts';
@@ -16,14 +16,14 @@ export function formChanged(
     form: { ...form, ...change },
     airportSource: isOtherAirport ? 'hand' : before,
   });
-  // Whoever describes the next photo has seen that the one before has arrived.
+  // A user who describes the next photo has seen that the previous one has arrived.
   if (sending.step === 'saved' && sentHasArrived && currentId !== undefined) {
     transition.set({ sending: { step: 'idle' } });
   }
   if (description !== undefined) transition.set({ takenDescription: description });
 }
 
-/** Fills in the airport at the photo's own position, in place of the one that stays from the photo before. */
+/** Fills in the airport at the photo's position, in place of the one that stayed from the previous photo. */
 export function airportPlaced(transition: Transition, icao: string): void {
   const { form } = transition.state;
   changeTexts(transition, { form: { ...form, airport: icao }, airportSource: { from: form.airport } });
@@ -47,7 +47,7 @@ export function copyChosen(transition: Transition, small: boolean): void {
   transition.start({ type: 'saveCopyChoice', small });
 }
 
-/** Gives all photos of the strip these fields as the current one has them. */
+/** Applies these fields of the current photo to all photos in the strip. */
 export function appliedToAll(transition: Transition, fields: readonly SharedField[]): void {
   const { strip, currentId, appliedToAll: earlier } = transition.state;
   const applied = applyToOthers(strip, currentId, transition.state, fields, earlier);
@@ -55,7 +55,7 @@ export function appliedToAll(transition: Transition, fields: readonly SharedFiel
   writeOthers(transition);
 }
 
-/** Gives the other photos back what they had of these fields; what was changed by hand since stays. */
+/** Restores these fields of the other photos, except where the user has changed them since. */
 export function takenBackFromAll(transition: Transition, fields: readonly SharedField[]): void {
   const { strip, appliedToAll: applied } = transition.state;
   const gone = new Set<string>(fields);

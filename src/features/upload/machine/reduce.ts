@@ -1,4 +1,4 @@
-/** What each event changes, and what is to be done about it: pure. */
+/** What each event changes, and which effects it starts. Pure functions. */
 import { drawNextThumbnail, measured, photoOpened, thumbnailDrawn } from './current-photo.ts';
 import type { Effect } from './effects.ts';
 import type { UploadEvent } from './events.ts';
@@ -9,7 +9,10 @@ import * as texts from './reduce-texts.ts';
 import type { UploadState } from './state.ts';
 import { Transition } from './transition.ts';
 
-/** What is ignored while a photo is being saved: its texts and the strip stay as they are, but more can be picked. */
+/**
+ * Events that are ignored while a photo is being saved. The input and the strip don't change then, except that more
+ * photos can be picked.
+ */
 const LOCKED: ReadonlySet<UploadEvent['type']> = new Set([
   'photoSelected',
   'removed',
@@ -24,7 +27,7 @@ const LOCKED: ReadonlySet<UploadEvent['type']> = new Set([
   'sendRequested',
 ] as const);
 
-/** The next state, and the effects that follow from the event, in their order. */
+/** The next state, and the effects that follow from the event, in order. */
 export function reduce(
   state: UploadState,
   event: UploadEvent,
@@ -58,7 +61,7 @@ function handle(transition: Transition, event: UploadEvent): void {
       return strip.filesPicked(transition, event.photos);
     case 'photoStored': {
       const { id, outcome } = event;
-      // From then on the device's copy counts: the file may be on a card that is pulled out.
+      // From now on the device's copy is used, because the picked file may be on a memory card that is removed.
       return transition.changePhoto(
         id,
         outcome.ok ? { stored: 'yes', file: undefined } : { stored: outcome.problem },

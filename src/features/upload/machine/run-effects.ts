@@ -1,6 +1,6 @@
 /**
- * Runs the effects. Each one that has an answer sends it once, also when it failed or was ended: the reducer recognizes a
- * stale answer by its number.
+ * Runs the effects. Each effect that has a result dispatches it once, even if it failed or was aborted; the reducer
+ * recognizes a stale result by its number.
  */
 import { composedSize } from '../../../../workers/image/geometry.ts';
 import { DISPLAY_LONG_SIDE_PX } from '../../../contract/rules/limits.ts';
@@ -20,7 +20,7 @@ import type {
 import type { UploadPorts } from './ports.ts';
 import type { PickedPhoto, StripPhoto } from './state.ts';
 
-/** Longest time between typing and writing, ms; at most that much typing is lost. */
+/** Longest time between typing and writing, in ms. If the page closes, at most this much typing is lost. */
 const DEBOUNCE_MS = 300;
 const WORKER_FAILED = { ok: false, problem: 'worker' } as const;
 const STORAGE_FAILED = { ok: false, problem: 'storage' } as const;
@@ -28,19 +28,19 @@ const STORAGE_FAILED = { ok: false, problem: 'storage' } as const;
 type EffectOf<T extends Effect['type']> = Extract<Effect, { type: T }>;
 
 export interface EffectRunner {
-  /** Begins an effect. Its answer never comes before this returns. */
+  /** Starts an effect. Its result is never dispatched before this returns. */
   run: (effect: Effect) => void;
-  /** Resolves when all draft writes so far are done, or have failed. */
+  /** Resolves when all draft writes so far have succeeded or failed. */
   written: () => Promise<unknown>;
 }
 
 export function createEffectRunner(ports: UploadPorts, dispatch: (event: UploadEvent) => void): EffectRunner {
   const { images, urls, openOutbox } = ports;
-  /** Of the current photo's opening and measuring. */
+  /** Aborts opening and measuring the current photo. */
   let opening = new AbortController();
   let drawing = new AbortController();
   let stopTimer: (() => void) | undefined;
-  /** The draft writes so far, in their order. */
+  /** The draft writes so far, in order. */
   let writes: Promise<unknown> = Promise.resolve();
 
   function run(effect: Effect): void {
@@ -94,7 +94,7 @@ export function createEffectRunner(ports: UploadPorts, dispatch: (event: UploadE
       }
       case 'writeDraft':
         if (effect.change.texts) cancelTimer();
-        // A draft that can't be written is lost at a reload only: the screen stays usable.
+        // If a draft can't be written, it is only lost on a reload, so the screen stays usable.
         inOrder(() => writeDraft(effect)).catch(ports.reportError);
         return;
       case 'debounceDraft':
@@ -136,7 +136,10 @@ export function createEffectRunner(ports: UploadPorts, dispatch: (event: UploadE
     }
   }
 
-  /** Sends the answer; `failed` stands for an error, which is reported unless `signal` has ended the work. */
+  /**
+   * Dispatches the result. If the work throws, the result is `failed`, and the error is reported unless `signal` was
+   * aborted.
+   */
   function answer<T>(
     work: Promise<T>,
     failed: NoInfer<T>,
@@ -151,7 +154,7 @@ export function createEffectRunner(ports: UploadPorts, dispatch: (event: UploadE
       .then((outcome) => dispatch(eventOf(outcome)));
   }
 
-  /** Does a draft write when those before it are done, or have failed. */
+  /** Runs a draft write once the earlier ones have succeeded or failed. */
   function inOrder<T>(write: () => Promise<T>): Promise<T> {
     const done = writes.then(write);
     writes = done.catch(() => undefined);
@@ -212,7 +215,7 @@ export function createEffectRunner(ports: UploadPorts, dispatch: (event: UploadE
 
   async function storePhoto({ owner, photo }: EffectOf<'storePhoto'>): Promise<StoredOutcome> {
     const { id, name, type, size, file } = photo;
-    // A file that went away since it was picked is reported when it is opened.
+    // If the file has become unreadable since it was picked, that is reported when it is opened.
     const bytes = await file.arrayBuffer().catch(() => undefined);
     if (bytes === undefined) return STORAGE_FAILED;
     return (await openOutbox()).savePickedPhoto(owner, { id, name, type, size, bytes });
@@ -228,7 +231,7 @@ export function createEffectRunner(ports: UploadPorts, dispatch: (event: UploadE
       makeUpload((of, request) => images.compose(signal, of, request), { ...photo, file }, how);
     const made = await make(photo.file);
     if (made !== undefined) return { ok: true, made };
-    // The picked file may be on a card that was pulled out since; the device may have a copy.
+    // The picked file may be on a memory card that has since been removed, but the device may have a copy.
     const copy = await storedFile(owner, id, photo.file).catch(() => undefined);
     const madeOfCopy = copy && (await make(copy));
     if (madeOfCopy !== undefined) return { ok: true, made: madeOfCopy };
@@ -250,7 +253,7 @@ export function createEffectRunner(ports: UploadPorts, dispatch: (event: UploadE
   async function takeUnclaimed(owner: number) {
     const outbox = await openOutbox();
     await outbox.claimUnownedPhotos(owner);
-    // What was removed before must not be read as waiting.
+    // Wait, so that photos that were just removed aren't read as still being in the strip.
     await written();
     const { draft, unclaimed } = await loadDraft(owner);
     return { photos: draft?.photos, unclaimed };
@@ -263,8 +266,8 @@ export function createEffectRunner(ports: UploadPorts, dispatch: (event: UploadE
   }
 
   /**
-   * The file as the device has it, else as it was picked: that one may be on a card which is pulled out. Undefined where it
-   * is not there any more; rejects where it can't be read now.
+   * The device's copy of the file or, if there is none, the picked file, which may be on a memory card that is removed.
+   * Undefined if it no longer exists; rejects if it can't be read right now.
    */
   async function fileOf(owner: number, photo: StripPhoto): Promise<File | undefined> {
     const { id, file, stored } = photo;

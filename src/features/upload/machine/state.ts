@@ -6,83 +6,84 @@ import { emptyPhotoForm } from '../../../contract/rules/rules.ts';
 import type { AirportBy } from '../../../database/schema.ts';
 import type { SaveProblem } from '../../../outbox/page/index.ts';
 
-/** An open photo and its object URLs, which hold memory until they are revoked. */
+/** An open photo and its object URLs, which take memory until they are revoked. */
 export interface PickedPhoto {
   file: File;
   opened: OpenedPhoto;
-  /** Of `opened.preview`. */
+  /** Object URL of `opened.preview`. */
   previewUrl: string;
-  /** Of the file itself, for the full-size view. */
+  /** Object URL of the file itself, for the full-size view. */
   sourceUrl: string;
-  /** Approximate bytes in the outbox, at its own size and as a smaller copy; missing until measured. */
+  /** Approximate number of bytes in the outbox at full size; missing until measured. */
   ownBytes?: number | undefined;
+  /** Approximate number of bytes as a smaller copy; missing until measured, or if there is no smaller copy. */
   smallBytes?: number | undefined;
 }
 
-/** The current photo. `request` numbers the opening: an answer with another number is stale. */
+/** The current photo. `request` is the number of its opening; a result with a different number is stale. */
 type PhotoState =
   | { step: 'none' }
   | { step: 'opening'; request: number }
   | { step: 'open'; request: number; photo: PickedPhoto }
-  /** The device can't open it now: it stays in the strip, and can be tried again. */
+  /** The device can't open the photo right now. It stays in the strip, and the user can retry. */
   | { step: 'refused' };
 
-/** What was typed for a photo, and its watermark. */
+/** The user's input for a photo: the form, the watermark, and the source of the airport. */
 export interface Texts {
   form: PhotoForm;
   watermark: WatermarkSettings;
   airportSource: AirportBy;
 }
 
-/** A photo that waits in the strip. */
+/** A photo in the strip. */
 export interface StripPhoto {
-  /** A UUIDv7, so that ids sort as the photos were picked. */
+  /** A UUIDv7, so that sorting by id gives the order in which the photos were picked. */
   id: string;
   name: string;
   type: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
   /** The picked file; missing once the device has a copy. */
   file?: File | undefined;
-  /** Object URL of its thumbnail. */
+  /** Object URL of the thumbnail. */
   thumbnailUrl?: string | undefined;
-  /** What was typed for it, while another photo is current. */
+  /** The input for this photo, while a different one is current. */
   draftTexts?: Texts | undefined;
-  /** What was applied to it from another photo before it became current for the first time. */
+  /** The fields that were applied from another photo before this one was first current. */
   prefilled?: Partial<PhotoForm> | undefined;
-  /** Whether the device has it, so that it survives a reload; else why not. */
+  /** `yes` if the device has stored the photo, so that it survives a reload; otherwise why not. */
   stored: 'yes' | 'writing' | SaveProblem;
 }
 
-/** A photo that is known to this window only. */
+/** A photo that exists only in this window. */
 export type UnstoredPhoto = StripPhoto & { file: File };
 
 /**
- * A file that is left out. `heic`: a HEIC that this browser can't read; `full`: too many photos wait already; `gone`: it
- * was sent or removed in another window.
+ * A file that was left out. `heic`: a HEIC that this browser can't read; `full`: the strip already has the most photos
+ * allowed; `gone`: it was sent or removed in a different window.
  */
 export interface LeftOut {
   name: string;
   problem: OpenProblem | 'heic' | 'full' | 'gone';
 }
 
-/** What was removed last, and can be brought back. */
+/** What was removed last and can be restored. */
 interface Undo {
   what: 'photo' | 'all';
-  /** With their texts. */
+  /** The removed photos, including their input. */
   photos: StripPhoto[];
-  /** Which of them was current. */
+  /** The one of these photos that was current. */
   currentId: string | undefined;
-  /** The texts before. */
+  /** The current input before the removal. */
   texts: Texts;
-  /** The form right after the removal: while it is the same object, nothing was typed since. */
+  /** The form right after the removal. As long as it is the same object, nothing has been typed since. */
   formAfter: PhotoForm;
 }
 
-/** A field that several photos may share. */
+/** A field whose value several photos may share. */
 export type SharedField = Exclude<keyof PhotoForm, 'type'>;
 
-/** A field's value as it was applied to the other photos, and what each of them had, by its id. */
+/** The value of a field that was applied to the other photos, and by photo id what each of them had before. */
 interface Applied {
   value: Partial<PhotoForm>;
   before: ReadonlyMap<string, Pick<Texts, 'form' | 'airportSource'> & Pick<StripPhoto, 'prefilled'>>;
@@ -90,69 +91,69 @@ interface Applied {
 export type AppliedToAll = Readonly<Partial<Record<SharedField, Applied>>>;
 
 /**
- * `compose`: neither the composite nor the file without its position could be made; `convert`: the same, and the file is
- * no JPEG that could be sent as it is; `gone`: another window has sent or removed the photo.
+ * `compose`: neither the composite nor a file without its position could be made; `convert`: the same, and the file
+ * isn't a JPEG, which could be sent as it is; `gone`: a different window has sent or removed the photo.
  */
 export type SendProblem = SaveProblem | 'gone' | 'compose' | 'convert';
 
 export type SendState =
   | { step: 'idle' }
-  /** `since`: epoch ms; `nextId`: the photo that becomes current afterwards, known once the op is being enqueued. */
+  /** `since`: in epoch ms; `nextId`: the photo that becomes current afterwards, known once the op is being enqueued. */
   | { step: 'saving'; since: number; request: number; nextId?: string | undefined }
   /**
-   * `id`: of its op; `plain`: without watermark and band, since they could not be drawn; `scaled`: its size in px, where
-   * that is smaller than was asked for.
+   * `id`: the op's; `plain`: sent without watermark and band, because they could not be drawn; `scaled`: the photo's
+   * size in px, if it is smaller than requested.
    */
   | { step: 'saved'; id: string; plain: boolean; scaled?: { width: number; height: number } | undefined }
   | { step: 'failed'; problem: SendProblem };
 
-/** What this device chose last; a new draft starts with it. */
+/** What was last chosen on this device; a new draft begins with these values. */
 export interface Defaults {
   watermark: WatermarkSettings;
-  /** Send the smaller copy. */
+  /** True to send the smaller copy. */
   small: boolean;
 }
 
 export interface UploadState extends Texts {
-  /** Whose draft this is; undefined until it was loaded. */
+  /** The user that the draft belongs to; undefined until it is loaded. */
   owner: number | undefined;
-  /** The latest reading of a draft, and whose. */
+  /** The latest request to load a draft, and the user that it is for. */
   loading: { request: number; owner: number } | undefined;
   /** Photos that were picked before the draft was loaded. */
   early: readonly UnstoredPhoto[];
   defaults: Defaults;
   small: boolean;
-  /** All photos that wait, in the order in which they were picked; the current one too. */
+  /** All picked photos in the order in which they were picked, including the current one. */
   strip: StripPhoto[];
   /** The photo that `form`, `watermark` and `photo` belong to (docs/rules/upload.md, "The strip"). */
   currentId: string | undefined;
   photo: PhotoState;
-  /** The thumbnail that is being drawn; one at a time, since a decoded photo takes a hundred megabytes. */
+  /** The thumbnail that is being drawn; only one at a time, because a decoded photo takes a hundred megabytes. */
   drawing: { id: string; request: number } | undefined;
-  /** Photos whose thumbnail could not be drawn; not tried again. */
+  /** Photos whose thumbnails could not be drawn; they aren't retried. */
   undrawable: readonly string[];
   sending: SendState;
   /** Files that were left out since the last pick. */
   leftOut: LeftOut[];
   undo: Undo | undefined;
   appliedToAll: AppliedToAll;
-  /** The form of the photo that was current before: the next one may show the same aircraft or train. */
+  /** The form of the photo that was current before, because the next one may show the same aircraft or train. */
   lastForm: PhotoForm | undefined;
-  /** The suggested description that was accepted last. */
+  /** The suggested description that the user accepted last. */
   takenDescription: string | undefined;
   /** How many photos were shared to this device while nobody was signed in. */
   unclaimed: number;
-  /** What came back from an earlier visit: so many photos, or none but texts. */
+  /** What was restored from an earlier visit: the number of photos; 0 if only typed input was restored. */
   restored: { photos: number } | undefined;
-  /** The stored draft could not be read, so its texts must not be overwritten. */
+  /** True if the stored draft could not be read, so that its input must not be overwritten. */
   isUnread: boolean;
-  /** The texts changed since they were written last. */
+  /** True if the input has changed since it was last written. */
   isDirty: boolean;
-  /** Number of the latest request; never reset, so that stale answers are recognized. */
+  /** Number of the latest request. Never reset, so that stale results are recognized. */
   lastRequest: number;
 }
 
-/** The state before anything was picked or typed. */
+/** The state before anything is picked or typed. */
 export function emptyState(defaults: Defaults): UploadState {
   return {
     owner: undefined,
@@ -182,7 +183,7 @@ export function emptyState(defaults: Defaults): UploadState {
   };
 }
 
-/** The texts of the current photo. */
+/** The current photo's input. */
 export function textsOf({ form, watermark, airportSource }: Texts): Texts {
   return { form, watermark, airportSource };
 }

@@ -1,13 +1,13 @@
-/** One transition of the state machine, and the small changes that several events share. */
+/** Handles one event of the machine; has the small changes that several kinds of event share. */
 import { withChange } from '../strip.ts';
 import type { DraftWrite, Effect } from './effects.ts';
 import { textsOf } from './state.ts';
 import type { StripPhoto, UploadState } from './state.ts';
 
-/** The state as an event changes it piece by piece, and the effects that follow. The state before is left as it was. */
+/** The state, which an event changes step by step, and the resulting effects. The previous state isn't modified. */
 export class Transition {
   state: UploadState;
-  /** Run in this order, once the event is handled. */
+  /** Run in this order, after the event has been handled. */
   readonly effects: Effect[] = [];
 
   constructor(state: UploadState) {
@@ -22,7 +22,7 @@ export class Transition {
     this.effects.push(...effects);
   }
 
-  /** A number that no request had before. */
+  /** A number that no earlier request has. */
   newRequest(): number {
     const request = this.state.lastRequest + 1;
     this.set({ lastRequest: request });
@@ -37,12 +37,12 @@ export class Transition {
     this.revoke(photos.flatMap(({ thumbnailUrl }) => thumbnailUrl ?? []));
   }
 
-  /** Writes the texts as they are, and a change of the strip with them. */
+  /** Writes the current input and, in the same transaction, a change of the strip. */
   writeTexts(change: DraftWrite = {}): void {
     const { currentId, isUnread } = this.state;
     const texts = { ...textsOf(this.state), currentId };
     this.set({ isDirty: false });
-    // Texts that are stored and couldn't be read must not be overwritten.
+    // Stored input that couldn't be read must not be overwritten.
     this.writeChange(isUnread ? change : { ...change, texts });
   }
 
@@ -50,7 +50,7 @@ export class Transition {
     if (this.state.isDirty) this.writeTexts();
   }
 
-  /** Writes a change of the strip that doesn't concern the texts. */
+  /** Writes a change of the strip that doesn't concern the current input. */
   writeChange(change: DraftWrite): void {
     const { owner } = this.state;
     if (owner !== undefined && Object.keys(change).length > 0) {
@@ -58,7 +58,7 @@ export class Transition {
     }
   }
 
-  /** Changes one photo, whether it waits or can be brought back. */
+  /** Changes one photo, whether it is in the strip or was removed but can be restored. */
   changePhoto(id: string, change: Partial<StripPhoto>): void {
     const { strip, undo } = this.state;
     this.set({
@@ -67,7 +67,7 @@ export class Transition {
     });
   }
 
-  /** What was removed last can't be brought back any more. */
+  /** Gives up what was removed last, so that it can't be restored any more. */
   dropUndo(): void {
     const { undo } = this.state;
     if (undo === undefined) return;
@@ -76,7 +76,10 @@ export class Transition {
     this.writeChange({ dropped: undo.photos.map(({ id }) => id) });
   }
 
-  /** A failure was about the photo that was current; the message about the one that was sent before stays. */
+  /**
+   * Clears a failure, since it concerned the photo that was current. A message about the photo that was sent before
+   * stays.
+   */
   dropFailure(): void {
     if (this.state.sending.step === 'failed') this.set({ sending: { step: 'idle' } });
   }

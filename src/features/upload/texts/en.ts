@@ -1,4 +1,4 @@
-/** Words of the upload screen. The fixed sentences are listed in `tests/unit/tooling/fixed-sentences.ts`. */
+/** Strings of the upload screen. The fixed sentences are listed in `tests/unit/tooling/fixed-sentences.ts`. */
 export const upload = {
   title: 'Upload',
   type: 'Planes or trains',

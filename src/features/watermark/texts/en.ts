@@ -1,4 +1,4 @@
-/** Words of the watermark screen. The fixed sentences are listed in `tests/unit/tooling/fixed-sentences.ts`. */
+/** Strings of the watermark screen. The fixed sentences are listed in `tests/unit/tooling/fixed-sentences.ts`. */
 export const watermark = {
   title: 'Watermark',
   preview: 'Preview',
