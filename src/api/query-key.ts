@@ -14,7 +14,7 @@ export function scopeOf(audience: Audience, userId: number | undefined): Scope {
   return audience === 'mine' && userId !== undefined ? `user:${userId}` : 'public';
 }
 
-/** Prefix of the storage keys of one scope's responses, given the persister's prefix. */
+/** The beginning that the storage keys of all responses in a scope share. `prefix`: the persister's own. */
 export function storedKeyPrefix(prefix: string, scope: Scope): string {
   // A query's hash is its key as JSON, which starts with the scope.
   return `${prefix}-[${JSON.stringify(scope)},`;

@@ -9,7 +9,7 @@ const MAX_ATTEMPTS = 6;
 
 export interface Connection {
   /**
-   * Runs work on the open database, and repeats it on a new connection if the browser closed the old one; so the work
+   * Runs work on the open database, and repeats it on a new connection if the browser closed the old one, so the work
    * has to be idempotent. Throws `StoreError` for storage failures; any other error is a bug.
    */
   run<T>(work: (db: OutboxDatabase) => Promise<T>): Promise<T>;

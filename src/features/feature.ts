@@ -52,7 +52,10 @@ export interface FeatureScreen {
   title?: ParseKeys;
   /** Who may open it; everybody by default. The screen itself enforces this, with its own explanation. */
   openTo?: AccessRule;
-  /** False for a screen that is open to everybody, but of no use to first-time visitors and search engines. */
+  /**
+   * Turns off server rendering, and listing for search engines, of a screen that is open to everybody but of no use to
+   * first-time visitors.
+   */
   fromServer?: false;
   /** For users only, but visitors get a server-rendered login prompt, because prominent links lead to the screen. */
   hasGate?: true;

@@ -15,7 +15,7 @@ const USERNAME_KEY = 'username';
 export const KEYCLOAK_KEYS = ['keycloak_access_token', 'keycloak_refresh_token'] as const;
 
 export interface SessionState {
-  /** False until the database was read for the first time. */
+  /** False until the database has been read for the first time. */
   ready: boolean;
   session: Session | undefined;
   /**

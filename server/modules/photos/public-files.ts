@@ -12,7 +12,7 @@ export type SizeKeys = Pick<typeof photos.$inferSelect, 'medium_key' | 'card_web
 /** The columns with the keys of public files. */
 export type PublicKeys = Pick<typeof photos.$inferSelect, 'display_key' | 'card_key'> & SizeKeys;
 
-/** The keys of a photo's public files if it has all of them. */
+/** The keys of newly generated public files. Display copy and card always exist; the other sizes may be null. */
 export interface NewPublicKeys extends PublicKeys {
   display_key: string;
   card_key: string;

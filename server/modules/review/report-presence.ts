@@ -1,6 +1,7 @@
 /**
  * Presence, i.e. which reviewer is currently looking at which photo. It is a hint for the other reviewers, not a lock
- * (docs/rules/review.md, "Concurrent reviewers"). The path, the table and the API's `looked_at_by` call this a look.
+ * (docs/rules/review.md, "Concurrent reviewers"). In the URL, the table and the API's
+ * `looked_at_by` it is called a look.
  */
 import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
 import { mayReview } from '../../../src/contract/rules/review-rights.ts';

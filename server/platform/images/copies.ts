@@ -51,7 +51,7 @@ export interface Copies extends Sizes {
 
 /**
  * Decodes a JPEG once, upright, in sRGB and at display size, and generates all copies from those pixels. Generates them
- * one after the other, because in parallel it would take as long and occupy more threads, which the rest of the server
+ * one after the other, because doing it in parallel would take as long and occupy more threads, which the rest of the server
  * needs. Throws if the file is damaged or the deadline has passed.
  */
 export async function drawCopies(

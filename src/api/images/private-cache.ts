@@ -13,7 +13,8 @@ export async function forgetPictures(userId: number): Promise<void> {
 }
 
 /**
- * Deletes the private pictures of every user who isn't signed in. A page closed during sign-out may have left some.
+ * Deletes the private pictures of every user who isn't signed in. A page that was closed during sign-out may have left some
+ * behind.
  * `signedIn` is called after the caches have been listed.
  */
 export async function forgetPicturesOfOthers(signedIn: () => number | undefined): Promise<void> {

@@ -25,7 +25,7 @@ interface Props {
   invalid: InvalidDecision | undefined;
   onDecide: (action: DecisionAction) => void;
   busy: boolean;
-  /** False just after the photo came onto the desk, when a press may have been meant for the previous one. */
+  /** False for a moment after the photo appears on the desk: a press may still be meant for the previous one. */
   settled: boolean;
   /** Another reviewer has decided on the photo. */
   isGone: boolean;

@@ -55,8 +55,8 @@ export function DeskNotes({ desk, aDay, onReopen }: Props) {
 }
 
 /**
- * A note on one such decision. If the photo has changed but is still undecided, it is on the list again, and can be put
- * back on the desk.
+ * A note on a decision that was refused or conflicts with another reviewer's. If the photo has changed but is still
+ * undecided, it is back in the list of photos to review, and can be put on the desk again.
  */
 function UnresolvedNote({ item, desk, onReopen }: Omit<Props, 'aDay'> & { item: UnresolvedItem }) {
   const { t, i18n } = useTranslation();

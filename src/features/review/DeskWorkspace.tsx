@@ -205,11 +205,11 @@ function Workspace({
   );
 }
 
-/** How long, in ms, presses are ignored after a new photo came onto the desk. */
+/** How long, in ms, presses are ignored after a new photo appears on the desk. */
 const SETTLE_MS = 300;
 
 /**
- * False just after a photo came onto the desk, so that a second tap or key press that was meant for the previous photo
+ * False for a moment after a photo appears on the desk, so that a second tap or key press that was meant for the previous photo
  * doesn't decide on this one (docs/rules/review.md, "Accidental input").
  */
 function useSettled(photoId: number): boolean {

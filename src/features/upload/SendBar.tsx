@@ -20,7 +20,7 @@ export function SendBar() {
   const { blank, wrong } = missingFields(form);
   const hasPhoto = photo.step === 'open';
   const isReady = hasPhoto && blank.length + wrong.length === 0;
-  // True once a photo was saved and the next one is current.
+  // True once a photo has been saved and the next one is current.
   const isNextCurrent = sending.step === 'saved' && photo.step !== 'none';
   // Hidden while a photo is being saved, and afterwards until the next photo is open.
   const isMissingShown = sending.step !== 'saving' && (sending.step !== 'saved' || hasPhoto);

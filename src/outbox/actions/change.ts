@@ -39,7 +39,7 @@ export interface Changes {
   undoCancel(id: string): Promise<ChangeOutcome>;
   /** Changes an item's fields, or fails with `too-late` once the server may have them. A refused item is retried. */
   edit(id: string, input: unknown): Promise<ChangeOutcome>;
-  /** Lifts the block on sending, after the user has accepted the terms or verified the number. */
+  /** Lifts the block on sending, after the user has accepted the terms or verified their phone number. */
   liftBlock(): Promise<ChangeOutcome>;
   /**
    * Deletes all of a user's data from this device, including drafts; fails with `gone` if they are no longer signed in.

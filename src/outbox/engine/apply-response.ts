@@ -32,7 +32,7 @@ export interface AttemptContext {
 /** Behind a captive portal, the backoff is that of a third retry, about as long as it takes to log in there. */
 const PORTAL_TRIES = 3;
 /**
- * A block is retried after this time, since the user may have accepted the terms or verified the number on another
+ * A block is retried after this time, since the user may have accepted the terms or verified their phone number on another
  * device.
  */
 const BLOCK_PROBE_MS = 5 * 60_000;

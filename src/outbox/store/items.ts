@@ -78,7 +78,7 @@ export function writeCommand(
   );
 }
 
-/** Lifts the block after the user has accepted the terms or verified the number. */
+/** Lifts the block on a user's ops once they have accepted the terms or verified their phone number. */
 export function writeUnblock(connection: Connection, owner: number): Promise<void> {
   return connection.run((db) => write(db, ['lanes'], (tx) => liftBlock(tx.objectStore('lanes'), owner)));
 }

@@ -1,6 +1,9 @@
 /** SQL that resets a test's database, for both kinds of database. */
 
-/** The size in bytes up to which rows are deleted. Larger tables are truncated, as deleted rows still take space. */
+/**
+ * Tables are truncated, instead of having their rows deleted, once one of them takes more than this many bytes on disk:
+ * deleted rows still take up space.
+ */
 const MAX_DELETED_BYTES = 1024 * 1024;
 
 /**

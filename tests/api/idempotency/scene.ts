@@ -11,6 +11,7 @@ interface PerRequest {
   other: number;
 }
 
+/** What one idempotent call is tested with: its requests, and what they should do. */
 export interface Scene {
   /** The main request. */
   one: WireRequest;
@@ -26,10 +27,10 @@ export interface Scene {
   refused: () => Promise<[request: WireRequest, status: number][]>;
 }
 
-/** Makes a scene for one test. */
+/** Sets up the data for one test, and returns its requests. */
 export type MakeScene = (server: TestServer) => Promise<Scene>;
 
-/** Scenes for some of the calls. */
+/** How some of the calls are tested. */
 export type Scenes = Partial<Record<IdempotentKey, MakeScene>>;
 
 /** An id that nothing uses. */
