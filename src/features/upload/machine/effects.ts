@@ -82,8 +82,8 @@ interface UploadToEnqueue {
   form: PhotoForm;
   takenAt: string | undefined;
   /**
-   * True if the device has stored the photo. If it is missing when the op is enqueued, a different window has sent or
-   * removed it.
+   * True if the photo was stored on this device before it was sent. If its stored copy is gone when the op is enqueued,
+   * another window has sent or removed the photo.
    */
   isStored: boolean;
   next: CurrentTexts;
