@@ -31,10 +31,7 @@ const me: Feature = [
     module: 'MeScreen',
     title: 'app.me.title',
     openTo: users,
-    links: [
-      { in: ['bottom-end'], label: 'me', icon: User, visibleTo: everybody },
-      { label: 'me', group: 'own' },
-    ],
+    links: [{ in: ['bottom-end'], label: 'me', icon: User, visibleTo: everybody }, { group: 'own' }],
   },
 ];
 const notFound: Feature = [{ path: '*', module: 'NotFoundScreen', title: 'notFound.title' }];

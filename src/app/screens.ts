@@ -1,4 +1,5 @@
 /** The table of screens, from which routes, titles, navigation and prefetching are derived. */
+import type { ParseKeys } from 'i18next';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
@@ -34,7 +35,11 @@ function toEntry(screen: FeatureScreen): ScreenEntry {
 }
 
 /** A link, with the path of its screen. */
-export type NavLinkEntry = ScreenLink & { path: string };
+export type NavLinkEntry = ScreenLink & {
+  path: string;
+  /** The key of its text. */
+  text: ParseKeys;
+};
 
 /** The links of a location for a user, or for a visitor; in the table's order. */
 export function linksIn(location: NavLocation, user: CurrentUser | undefined): NavLinkEntry[] {
@@ -43,8 +48,13 @@ export function linksIn(location: NavLocation, user: CurrentUser | undefined): N
 
 /** All links for a user, or for a visitor. */
 export function visibleLinks(user: CurrentUser | undefined): NavLinkEntry[] {
-  return SCREENS.flatMap(({ path, openTo = everybody, links = [] }) =>
-    links.filter(({ visibleTo = openTo }) => visibleTo(user)).map((link) => Object.assign({ path }, link)),
+  return SCREENS.flatMap(({ path, title, openTo = everybody, links = [] }) =>
+    links
+      .filter(({ visibleTo = openTo }) => visibleTo(user))
+      .flatMap((link) => {
+        const text = link.label === undefined ? title : (`app.nav.${link.label}` as const);
+        return text === undefined ? [] : [{ path, text, ...link }];
+      }),
   );
 }
 

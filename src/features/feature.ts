@@ -26,8 +26,8 @@ type NavLabel<K = ParseKeys> = K extends `app.nav.${infer Label}` ? Label : neve
 /** One link to a screen. */
 export interface ScreenLink {
   in?: readonly NavLocation[];
-  /** Key of the link's text, under `app.nav`. */
-  label: Exclude<NavLabel, 'group' | `group.${string}`>;
+  /** The text key under `app.nav`; the screen's title by default. Bars need one: they show before titles are loaded. */
+  label?: Exclude<NavLabel, 'group' | `group.${string}`>;
   /** The icon, for bars that show icons. The icons of menus are loaded with the menus (`src/app/nav/menu-icons.ts`). */
   icon?: LucideIcon;
   /** Drawn larger, as the main action. */

@@ -15,9 +15,9 @@ export default function Footer() {
   return (
     <footer className={styles['foot']}>
       <nav className={styles['links']} aria-label={t('app.nav.more')}>
-        {links.map(({ path, label }) => (
+        {links.map(({ path, text }) => (
           <Link key={path} to={path} className={styles['link']} onPointerEnter={() => prefetchScreen(path)}>
-            {t(`app.nav.${label}`)}
+            {t(text)}
           </Link>
         ))}
       </nav>

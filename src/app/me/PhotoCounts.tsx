@@ -29,7 +29,7 @@ export function PhotoCounts() {
     <section aria-labelledby="my-photos" className={styles['counts']} aria-busy={result.state === 'loading'}>
       <div className={styles['head']}>
         <h2 id="my-photos" className={styles['heading']}>
-          {t('app.nav.myPhotos')}
+          {t('myPhotos.title')}
         </h2>
         <Link to="/my-photos" className={styles['link']}>
           {t('app.me.allPhotos')}

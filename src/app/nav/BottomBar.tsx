@@ -26,7 +26,7 @@ function toEntry(link: NavLinkEntry) {
   return <BarLink key={link.path} {...link} />;
 }
 
-function BarLink({ path, icon, label, prominent = false }: NavLinkEntry) {
+function BarLink({ path, icon, label, text, prominent = false }: NavLinkEntry) {
   const { t } = useTranslation();
   const drawing = icon && <Icon of={icon} size={prominent ? 22 : 24} />;
   return (
@@ -37,7 +37,7 @@ function BarLink({ path, icon, label, prominent = false }: NavLinkEntry) {
       onPointerDown={() => prefetchScreen(path)}
     >
       {prominent ? <span className={styles['plus']}>{drawing}</span> : drawing}
-      {t(`app.nav.${label}`)}
+      {t(text)}
     </NavLink>
   );
 }

@@ -61,20 +61,20 @@ function LinkGroup({ heading, links, onLeave }: GroupProps) {
   );
 }
 
-function MenuLink({ of: { path, label }, onLeave }: { of: NavLinkEntry; onLeave: GroupProps['onLeave'] }) {
+function MenuLink({ of: { path, text }, onLeave }: { of: NavLinkEntry; onLeave: GroupProps['onLeave'] }) {
   const { t } = useTranslation();
   const location = useLocation();
-  const icon = MENU_ICONS[label];
+  const icon = MENU_ICONS[path];
   return (
     <NavLink
       to={path === '/login' || path === '/register' ? signInLinkFrom(path, location) : path}
       className={classes(styles['link'])}
       onClick={onLeave}
-      {...(label === 'notifications' && { 'aria-describedby': UNREAD_DESCRIPTION_ID })}
+      {...(path === '/notifications' && { 'aria-describedby': UNREAD_DESCRIPTION_ID })}
     >
       {icon && <Icon of={icon} size={18} className={styles['drawing']} />}
-      <span className={styles['word']}>{t(`app.nav.${label}`)}</span>
-      {label === 'notifications' && <UnreadCount />}
+      <span className={styles['word']}>{t(text)}</span>
+      {path === '/notifications' && <UnreadCount />}
     </NavLink>
   );
 }

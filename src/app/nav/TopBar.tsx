@@ -33,7 +33,7 @@ export function TopBar() {
     <header className={styles['bar']}>
       <Brand />
       <nav className={styles['links']} aria-label={t('app.nav.main')}>
-        {links.map(({ path, label }) => (
+        {links.map(({ path, text }) => (
           <NavLink
             key={path}
             to={path}
@@ -41,7 +41,7 @@ export function TopBar() {
             onPointerEnter={() => prefetchScreen(path)}
             onFocus={() => prefetchScreen(path)}
           >
-            {t(`app.nav.${label}`)}
+            {t(text)}
           </NavLink>
         ))}
         <PopoverMenu under Panel={MorePanel} className={styles['more']} data-nav="more">
@@ -51,7 +51,7 @@ export function TopBar() {
       <div className={styles['tools']}>
         <LanguageSwitch />
         {(signedIn || isWaiting) && <OutboxButton place="top" />}
-        {buttons.map(({ path, label, icon }) => (
+        {buttons.map(({ path, text, icon }) => (
           <ButtonLink
             key={path}
             kind="primary"
@@ -59,7 +59,7 @@ export function TopBar() {
             className={styles['upload']}
             onPointerEnter={() => prefetchScreen(path)}
           >
-            {icon && <Icon of={icon} size={18} />} {t(`app.nav.${label}`)}
+            {icon && <Icon of={icon} size={18} />} {t(text)}
           </ButtonLink>
         ))}
         <UserMenu />

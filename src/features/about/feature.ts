@@ -23,6 +23,6 @@ export const about: Feature = [
     path: '/feedback',
     module: 'FeedbackScreen',
     title: 'feedback.title',
-    links: [{ in: ['footer'], label: 'feedback', group: 'site' }],
+    links: [{ in: ['footer'], group: 'site' }],
   },
 ];

@@ -30,6 +30,6 @@ export const account: Feature = [
     module: 'ProfileScreen',
     title: 'profile.title',
     openTo: users,
-    links: [{ label: 'profile', group: 'own' }],
+    links: [{ group: 'own' }],
   },
 ];

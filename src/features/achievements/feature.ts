@@ -7,6 +7,6 @@ export const achievements: Feature = [
     module: 'AchievementsScreen',
     title: 'ownAchievements.title',
     openTo: users,
-    links: [{ label: 'achievements', group: 'own' }],
+    links: [{ group: 'own' }],
   },
 ];

@@ -8,6 +8,6 @@ export const admin: Feature = [
     title: 'admin.title',
     openTo: superAdmins,
     onlineOnly: true,
-    links: [{ label: 'admin', group: 'desks' }],
+    links: [{ group: 'desks' }],
   },
 ];

@@ -7,6 +7,6 @@ export const announcements: Feature = [
     module: 'AnnouncementsScreen',
     title: 'announcements.title',
     openTo: superAdmins,
-    links: [{ label: 'announcements', group: 'desks' }],
+    links: [{ group: 'desks' }],
   },
 ];

@@ -22,6 +22,6 @@ export const gallery: Feature = [
     module: 'MyLikesScreen',
     title: 'gallery.likes.title',
     openTo: users,
-    links: [{ label: 'myLikes', group: 'photos', order: 1 }],
+    links: [{ group: 'photos', order: 1 }],
   },
 ];

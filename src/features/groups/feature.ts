@@ -7,6 +7,6 @@ export const groups: Feature = [
     module: 'GroupsScreen',
     title: 'groups.title',
     openTo: users,
-    links: [{ label: 'groups', group: 'own' }],
+    links: [{ group: 'own' }],
   },
 ];

@@ -7,7 +7,7 @@ export const myPhotos: Feature = [
     module: 'MyPhotosScreen',
     title: 'myPhotos.title',
     openTo: users,
-    links: [{ label: 'myPhotos', group: 'photos' }],
+    links: [{ group: 'photos' }],
   },
   {
     path: '/myphotos',
@@ -20,6 +20,6 @@ export const myPhotos: Feature = [
     module: 'RejectedPhotosScreen',
     title: 'rejected.title',
     openTo: users,
-    links: [{ label: 'rejectedPhotos', group: 'photos', order: 2 }],
+    links: [{ group: 'photos', order: 2 }],
   },
 ];

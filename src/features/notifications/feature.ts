@@ -7,6 +7,6 @@ export const notifications: Feature = [
     module: 'NotificationsScreen',
     title: 'notifications.title',
     openTo: users,
-    links: [{ label: 'notifications', group: 'own' }],
+    links: [{ group: 'own' }],
   },
 ];

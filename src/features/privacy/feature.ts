@@ -5,6 +5,6 @@ export const privacy: Feature = [
     path: '/privacy',
     module: 'PrivacyScreen',
     title: 'privacy.title',
-    links: [{ in: ['footer'], label: 'privacy', group: 'site' }],
+    links: [{ in: ['footer'], group: 'site' }],
   },
 ];

@@ -7,7 +7,7 @@ export const stats: Feature = [
     module: 'MyStatsScreen',
     title: 'stats.title',
     openTo: users,
-    links: [{ label: 'myStats', group: 'own' }],
+    links: [{ group: 'own' }],
   },
   {
     path: '/stats',
