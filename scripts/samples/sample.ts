@@ -63,7 +63,7 @@ interface CameraData {
   taken: string;
   /** Degrees north and east. */
   position?: readonly [latitude: number, longitude: number];
-  /** EXIF orientation: 6 and 8 for a camera held upright; default: 1. */
+  /** EXIF orientation: 6 and 8 for a camera turned to portrait; default: 1. */
   orientation?: 6 | 8;
 }
 

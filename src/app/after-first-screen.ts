@@ -10,7 +10,7 @@ export function afterFirstScreen(): void {
     .then(() => import('./follow-screens.ts'))
     .then(
       ({ followScreens }) => followScreens(),
-      // The network failed during a first visit. The watchers then start with the next visit.
+      // The network failed during a first visit. `followScreens` then runs on the next visit.
       () => undefined,
     );
   startOutbox();

@@ -1,5 +1,5 @@
 /**
- * A chosen language that the server doesn't have yet (docs/rules/accounts.md, "Browser storage"). A module of its own,
+ * A chosen language that the server doesn't have yet (docs/rules/screens.md, "Languages"). A module of its own,
  * since the first screen needs it without the code that saves the choice.
  */
 import type { Language } from '../contract/rules/values.ts';

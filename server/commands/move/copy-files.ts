@@ -17,9 +17,9 @@ export interface FilesPlan {
 }
 
 /**
- * Finds out where the photos of a database are stored, and whether they may be copied into a bucket. The bucket must be
- * empty, or have the id that an earlier, interrupted move of the same photos gave it. Writes nothing to the bucket.
- * Throws `StartRefused` if the photos may not be copied.
+ * Decides whether the photos of a database are copied into a bucket. Accepts a bucket that is the database's own storage
+ * already, that is empty, or that has the id which an earlier move of the same photos gave it and no other files. Throws
+ * `StartRefused` for any other bucket. Writes nothing to the bucket.
  */
 export async function planFiles(
   source: Database,

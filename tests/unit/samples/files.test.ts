@@ -45,7 +45,7 @@ describe('the samples', () => {
       expect(jpeg.length).toBeLessThanOrEqual(MAX_PHOTO_BYTES);
       const stored = await sharp(jpeg).metadata();
       expect(stored).toMatchObject({ format: 'jpeg', orientation: camera.orientation ?? 1 });
-      // A camera held upright stores the picture on its side.
+      // A camera turned to portrait stores the pixels sideways, and sets the EXIF orientation.
       const sides = [stored.width, stored.height];
       if (camera.orientation !== undefined) sides.reverse();
       expect(sides).toEqual([size.width, size.height]);

@@ -157,7 +157,7 @@ async function refuseTaken(
   return typeof email === 'string' && (await isAddressTaken(db, email)) ? refuseAddress() : undefined;
 }
 
-/** The refusal for each unique index of the table, if a concurrent registration was faster. */
+/** The refusals for the unique indexes of `users` that a registration can violate, if a concurrent one was faster. */
 const TAKEN: Readonly<Record<string, () => Refusal>> = {
   users_phone_number_unique: () => refuse('phone_taken'),
   users_username_key: refuseName,
