@@ -10,11 +10,11 @@ import type { PhotosContext } from './context.ts';
 const ofType = sql`${photos.type} = ${sql.placeholder('type')} and ${isApproved(photos)}`;
 
 /**
- * The first photo whose id is at least a random number. This takes two index lookups, however many photos there are.
+ * The first photo whose id is at least a random number. This takes three index lookups, however many photos there are.
  * Ids have few gaps, so photos are about equally likely.
  */
 const randomPhoto = perDatabase((db) => {
-  const start = sql`select floor(min(${photos.id}) + random() * (max(${photos.id}) - min(${photos.id}) + 1)) as id
+  const start = sql`select floor(min(${photos.id}) + random() * (max(${photos.id}) - min(${photos.id}) + 1))::integer as id
     from ${photos} where ${ofType}`;
   return db
     .select({ id: photos.id })
