@@ -1,0 +1,33 @@
+/** Runs all checks on a picture (docs/checks.md). */
+import { checkDust } from './dust.ts';
+import { checkExposure } from './exposure.ts';
+import { checkHalo } from './halo.ts';
+import { checkJpegQuality } from './jpeg-quality.ts';
+import { checkMargins } from './margins.ts';
+import { checkNoise } from './noise.ts';
+import { checkPdq } from './pdq.ts';
+import { checkSharpness } from './sharpness.ts';
+import { checkTilt } from './tilt.ts';
+import type { CheckedPicture, CheckReport } from './types.ts';
+
+/** Raised whenever a check's values change, so that reports of older code are made again. */
+export const CHECKS_VERSION = 1;
+
+/** Checks a picture. `file`: the JPEG that it was decoded from, for its tables; undefined if it isn't one. */
+export function runChecks(picture: CheckedPicture, file: Uint8Array | undefined): CheckReport {
+  const margins = checkMargins(picture);
+  return {
+    version: CHECKS_VERSION,
+    width: picture.width,
+    height: picture.height,
+    exposure: checkExposure(picture),
+    tilt: checkTilt(picture),
+    sharpness: checkSharpness(picture, margins),
+    noise: checkNoise(picture),
+    dust: checkDust(picture),
+    margins,
+    halo: checkHalo(picture),
+    jpeg: checkJpegQuality(file),
+    pdq: checkPdq(picture),
+  };
+}

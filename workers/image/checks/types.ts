@@ -1,0 +1,155 @@
+/**
+ * What the checks measure on a photo, and what they say (docs/checks.md). They are advice: none of them refuses a photo.
+ * Positions and lengths are in px of the upright picture that was checked, from its top left corner.
+ */
+import type { Rect, Size } from '../types.ts';
+
+/**
+ * How far a value can be trusted on this picture. `unknown`: the picture doesn't have what the check needs, and the value
+ * means nothing.
+ */
+export type Trust = 'sure' | 'likely' | 'unknown';
+
+/** The brightness of a picture: one byte per pixel (Rec. 601, 0 to 255), row by row. */
+export interface Plane extends Size {
+  values: Uint8Array;
+}
+
+/**
+ * Where the personal watermark is. `none`: the picture has none. `unknown`: it may have one anywhere, as with a photo
+ * from another client; checks that a watermark could disturb are then trusted less.
+ */
+export type WatermarkPlace = Rect | 'none' | 'unknown';
+
+/** A picture as the checks read it: made once (`planes.ts`), read by all of them. */
+export interface CheckedPicture extends Size {
+  /** In full size. */
+  full: Plane;
+  /** Half the width and height, averaged. */
+  half: Plane;
+  /** A quarter of the width and height, averaged. */
+  quarter: Plane;
+  clipping: ClippingCells;
+  watermark: WatermarkPlace;
+}
+
+/** Clipped pixels, counted in square cells of `cell` px; cells from the top left, row by row. */
+export interface ClippingCells {
+  cell: number;
+  columns: number;
+  rows: number;
+  /** Pixels of each cell with at least one channel at 255. */
+  high: Uint32Array;
+  /** Pixels of each cell with all channels at 0. */
+  low: Uint32Array;
+  /** Pixels of the whole picture at 255 and at 0: red, green, blue. */
+  highByChannel: readonly [number, number, number];
+  lowByChannel: readonly [number, number, number];
+}
+
+/** Shares in percent of the picture's pixels. */
+export interface ClippedShares {
+  /** Highlights: at least one channel at 255. Shadows: all channels at 0. */
+  total: number;
+  red: number;
+  green: number;
+  blue: number;
+  /** Where most of them are, largest first, at most five. */
+  places: Rect[];
+}
+
+export interface ExposureCheck {
+  trust: Trust;
+  highlights: ClippedShares;
+  shadows: ClippedShares;
+}
+
+export interface TiltCheck {
+  trust: Trust;
+  /**
+   * How far the camera was turned about its axis, in degrees, clockwise as seen from behind it: the horizon then rises to
+   * the right. Turning the picture clockwise by as much makes it level. One decimal, -5 to 5.
+   */
+  degrees: number;
+}
+
+export interface SharpnessCheck {
+  trust: Trust;
+  /** ΣLaplacian² / Σ|∇I|² of the sharpest part of the subject, at 100 %; the higher, the sharper. */
+  value: number;
+  /** The part where it was measured. */
+  place?: Rect;
+}
+
+export interface NoiseCheck {
+  trust: Trust;
+  /** Standard deviation of the brightness in flat areas, in levels of 255. */
+  sigma: number;
+  /** The flat area where it was measured. */
+  place?: Rect;
+}
+
+/** A dust spot: centre and radius in px. */
+export interface DustSpot {
+  x: number;
+  y: number;
+  r: number;
+  /** `sure` if other photos of the same camera have a spot at the same place. */
+  trust: 'sure' | 'likely';
+}
+
+export interface DustCheck {
+  /** `unknown`: the picture has too little smooth area. */
+  trust: Trust;
+  /** The most visible first. */
+  spots: DustSpot[];
+}
+
+export interface MarginsCheck {
+  trust: Trust;
+  /** The box of the subject. */
+  subject: Rect;
+  /** Its distance from the edges, in percent of the picture's width (left, right) and height (top, bottom). */
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export interface HaloCheck {
+  trust: Trust;
+  /** How far edges overshoot, in percent of their height: the bright and dark lines that sharpening adds. */
+  overshoot: number;
+  /** The worst place. */
+  place?: Rect;
+}
+
+export interface JpegCheck {
+  trust: Trust;
+  /** 1 to 100 by the scale of libjpeg; undefined if the quantisation tables are of another kind. */
+  quality?: number;
+}
+
+export interface PdqCheck {
+  /** `unknown`: the picture has too little detail to be told from others, so its hash doesn't count. */
+  trust: Trust;
+  /** 256 bits as 64 hexadecimal digits. */
+  hash: string;
+  /** PDQ's own measure of detail, 0 to 100. */
+  quality: number;
+}
+
+/** Everything that the checks found on one picture. */
+export interface CheckReport extends Size {
+  /** Of the code that measured. Values of different versions can't be compared. */
+  version: number;
+  exposure: ExposureCheck;
+  tilt: TiltCheck;
+  sharpness: SharpnessCheck;
+  noise: NoiseCheck;
+  dust: DustCheck;
+  margins: MarginsCheck;
+  halo: HaloCheck;
+  jpeg: JpegCheck;
+  pdq: PdqCheck;
+}
