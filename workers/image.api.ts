@@ -1,11 +1,16 @@
 /** The image worker's API over Comlink, shared with the page. */
 import type { GeoPoint } from '../src/contract/rules/airports.ts';
+import type { CompositeLayout } from '../src/contract/rules/composite-layout.ts';
+import type { CheckReport } from './image/checks/types.ts';
 import type { DrawnWatermark, Histogram, LumaMap, PhotoExif } from './image/types.ts';
 
 /** The result of opening a file. The sides are in px, of the upright picture. */
 export interface OpenedPhoto {
   width: number;
   height: number;
+  /** By how many degrees it was straightened, clockwise; 0 if it wasn't. */
+  turn: number;
+  /** Size of the file. */
   bytes: number;
   exif: PhotoExif;
   /** True if the file has a GPS position, which is never put into a composite. */
@@ -50,6 +55,7 @@ export interface Composite {
   height: number;
   /** JPEG for the outbox panel, longest side at most 320 px. */
   thumbnail: ArrayBuffer;
+  layout: CompositeLayout;
 }
 
 /**
@@ -79,7 +85,13 @@ export type MarkOutcome =
 
 /** Only one photo is open at a time; `open` closes the previous one. */
 export interface ImageWorkerApi {
-  open(file: Blob): Promise<OpenOutcome>;
+  /**
+   * Opens a file. `turn`: by how many degrees to straighten it, clockwise; it is cropped so that no corner is blank
+   * (docs/rules/upload.md, "Straightening"). A photo that would become too small is opened as it is.
+   */
+  open(file: Blob, turn: number): Promise<OpenOutcome>;
+  /** Runs the checks on the open photo; undefined if none is open, or if this browser can't read it. */
+  check(): Promise<CheckReport | undefined>;
   /** Makes the thumbnail of another file; the open photo stays open. */
   thumbnail(file: Blob): Promise<ThumbnailOutcome>;
   /**

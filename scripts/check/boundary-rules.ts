@@ -63,6 +63,7 @@ export const BOUNDARY_RULES: BoundaryRules = {
     { at: 'src/components/achievements', sees: LOOK },
     { at: 'src/components/airports', sees: LOOK },
     { at: 'src/components/announcements', sees: LOOK },
+    { at: 'src/components/checks', sees: [...LOOK, 'workers/image'] },
     { at: 'src/components/messages', sees: [CONTRACT, ...DEVICE] },
     { at: 'src/components/terms', sees: LOOK },
     { at: 'src/components/photo', sees: [...LOOK, 'src/api', 'src/components/airports'] },

@@ -39,6 +39,8 @@ export interface DraftTexts {
   watermark?: WatermarkSettings | undefined;
   /** Missing in rows written by earlier versions. */
   airportBy?: AirportBy | undefined;
+  /** By how many degrees the photo is straightened, clockwise; missing in records of earlier versions. */
+  turn?: number | undefined;
 }
 
 /** The owner of photos that were shared to the device while nobody was signed in. User ids begin at 1. */

@@ -16,6 +16,7 @@ import type {
   OpenProblem,
   ThumbnailOutcome,
 } from '../../workers/image.api.ts';
+import type { CheckReport } from '../../workers/image/checks/types.ts';
 import type { Histogram } from '../../workers/image/types.ts';
 
 /** Idle time after which the worker is terminated, since a decoded photo of 24 megapixels takes 96 MB. */
@@ -29,10 +30,16 @@ const TIMEOUT_MS = 60_000;
 /** The worker's API, or the same API on the page if workers can't draw. */
 type ImageService = Remote<ImageWorkerApi> | ImageWorkerApi;
 
+/** A picked file, and by how many degrees it is straightened, clockwise. */
+export interface PhotoSource {
+  file: Blob;
+  turn: number;
+}
+
 interface Running {
   service: ImageService;
   /** The photo that is open in the worker. */
-  file?: Blob;
+  open?: PhotoSource;
   /** Rejects when the worker fails. */
   broken: Promise<never>;
   end: () => void;
@@ -53,8 +60,8 @@ export type CompositeOutcome = ComposeOutcome | { ok: false; problem: ComposePro
  * Opens a picked file.
  * @throws the signal's reason when it is aborted
  */
-export async function openPhoto(signal: AbortSignal, file: Blob): Promise<PhotoOutcome> {
-  return (await enqueue(signal, async (worker) => open(worker, file))) ?? { ok: false, problem: 'worker' };
+export async function openPhoto(signal: AbortSignal, source: PhotoSource): Promise<PhotoOutcome> {
+  return (await enqueue(signal, async (worker) => open(worker, source))) ?? { ok: false, problem: 'worker' };
 }
 
 /**
@@ -72,12 +79,23 @@ export async function drawThumbnail(
 /** Estimates the file size of a photo in bytes, given its longer side in px, without watermark and footer band. */
 export async function measurePhoto(
   signal: AbortSignal,
-  file: Blob,
+  source: PhotoSource,
   maxLongSide?: number,
 ): Promise<number | undefined> {
   return enqueue(signal, async (worker) => {
-    if (worker.file !== file) await open(worker, file);
+    await reopen(worker, source);
     return worker.service.measure(maxLongSide);
+  });
+}
+
+/**
+ * Runs the checks on a picked file (docs/checks.md); undefined if they couldn't run.
+ * @throws the signal's reason when it is aborted
+ */
+export async function checkPhoto(signal: AbortSignal, source: PhotoSource): Promise<CheckReport | undefined> {
+  return enqueue(signal, async (worker) => {
+    await reopen(worker, source);
+    return worker.service.check();
   });
 }
 
@@ -87,11 +105,11 @@ export async function measurePhoto(
  */
 export async function composePhoto(
   signal: AbortSignal,
-  file: Blob,
+  source: PhotoSource,
   request: ComposeRequest,
 ): Promise<CompositeOutcome> {
   const outcome = await enqueue(signal, async (worker) => {
-    if (worker.file !== file) await open(worker, file);
+    await reopen(worker, source);
     return worker.service.compose(request);
   });
   return outcome ?? { ok: false, problem: 'worker' };
@@ -152,11 +170,16 @@ function end(): void {
   running = undefined;
 }
 
-async function open(worker: Running, file: Blob) {
-  delete worker.file;
-  const outcome = await worker.service.open(file);
-  if (outcome.ok) worker.file = file;
+async function open(worker: Running, source: PhotoSource) {
+  delete worker.open;
+  const outcome = await worker.service.open(source.file, source.turn);
+  if (outcome.ok) worker.open = source;
   return outcome;
+}
+
+/** Opens the photo unless it is open already. */
+async function reopen(worker: Running, source: PhotoSource): Promise<void> {
+  if (worker.open?.file !== source.file || worker.open.turn !== source.turn) await open(worker, source);
 }
 
 /** Runs the task after all earlier ones. Resolves to `undefined` if the worker failed. */

@@ -4,7 +4,12 @@
  * quirks. The library's own worker is never used, since it would load its code from another site.
  */
 import imageCompression from 'browser-image-compression';
-import type { CanvasBackend, Decoded, Surface } from '../../workers/image-canvas/canvas-backend.ts';
+import type {
+  CanvasBackend,
+  Decoded,
+  Surface,
+  SurfaceUse,
+} from '../../workers/image-canvas/canvas-backend.ts';
 import { createImageService } from '../../workers/image-canvas/image-service.ts';
 import type { Size } from '../../workers/image/types.ts';
 
@@ -21,11 +26,11 @@ const pageBackend: CanvasBackend = {
 /** The only instance on the page; see `ImageWorkerApi`. */
 export const pageImageService = createImageService(pageBackend);
 
-function surface({ width, height }: Size): Surface | undefined {
+function surface({ width, height }: Size, use?: SurfaceUse): Surface | undefined {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
-  const pen = canvas.getContext('2d');
+  const pen = canvas.getContext('2d', { willReadFrequently: use?.isForReading ?? false });
   if (pen === null) return undefined;
   return {
     width,

@@ -5,7 +5,12 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { readPicture } from '../../scripts/checks/read-picture.ts';
+import { sampleNamed, samplePath } from '../../scripts/samples/catalogue.ts';
 import type { ComposeRequest } from '../../workers/image.api.ts';
+import { hammingDistance } from '../../workers/image/checks/pdq.ts';
+import { runChecks } from '../../workers/image/checks/run-checks.ts';
+import { footerBand } from '../../workers/image/geometry.ts';
 import { readPosition, readTags } from '../unit/image/tags.ts';
 import { openDevice } from './harness/device.ts';
 import type { Device } from './harness/device.ts';
@@ -91,8 +96,11 @@ const request: ComposeRequest = {
   year: 2031,
 };
 
-async function compose(page: Page, wanted: ComposeRequest) {
-  const outcome = await page.evaluate((what) => globalThis.bench.compose(what), wanted);
+async function compose(page: Page, wanted: ComposeRequest, turn = 0) {
+  const outcome = await page.evaluate(([what, degrees]) => globalThis.bench.compose(what, degrees), [
+    wanted,
+    turn,
+  ] as const);
   if (!outcome.ok) throw new Error(`no composite: ${outcome.problem}`);
   return { ...outcome, jpeg: Buffer.from(outcome.jpeg, 'base64') };
 }
@@ -190,6 +198,72 @@ test('the dark watermark darkens where the light one lightens', async ({ camera,
   };
   expect((await brightness('light')) - (await brightness('dark'))).toBeGreaterThan(40);
 });
+
+test('a straightened photo is turned clockwise about its middle, and cropped without blank corners', async ({
+  pick,
+}) => {
+  const file = samplePath('storm-close');
+  const page = await pick(file);
+  const { jpeg, width, height, layout } = await compose(page, request, 3);
+  const { width: fileWidth, height: fileHeight } = sampleNamed('storm-close').size;
+  expect(layout.photo).toEqual({ width, height: layout.photo.height });
+  expect(width / layout.photo.height).toBeCloseTo(fileWidth / fileHeight, 2);
+  expect(height).toBe(layout.photo.height + footerBand(layout.photo).height);
+  const turned = await sharp(file).rotate(3).png().toBuffer({ resolveWithObject: true });
+  const middle = { width: 400, height: 300 };
+  const left = (size: number, part: number) => Math.round((size - part) / 2);
+  const expected = await sharp(turned.data)
+    .extract({ left: left(turned.info.width, 400), top: left(turned.info.height, 300), ...middle })
+    .png()
+    .toBuffer();
+  const made = await sharp(jpeg)
+    .extract({ left: left(width, 400), top: left(layout.photo.height, 300), ...middle })
+    .png()
+    .toBuffer();
+  expect(await difference(made, expected, { left: 0, top: 0, ...middle })).toBeLessThan(4);
+  // A blank corner would be white.
+  for (const [x, y] of [
+    [0, 0],
+    [width - 1, 0],
+    [width - 1, layout.photo.height - 1],
+    [0, layout.photo.height - 1],
+  ] as const) {
+    const pixel = await sharp(jpeg).extract({ left: x, top: y, width: 1, height: 1 }).raw().toBuffer();
+    expect(Math.min(...pixel), `${x}, ${y}`).toBeLessThan(250);
+  }
+});
+
+test('a photo that would become too small is not straightened', async ({ folder, pick }) => {
+  const file = path.join(folder, 'just-large-enough.jpg');
+  await sharp({ create: { width: 1300, height: 860, channels: 3, background: '#456' } })
+    .jpeg()
+    .toFile(file);
+  const page = await pick(file);
+  expect(await page.evaluate(() => globalThis.bench.open(2))).toMatchObject({
+    ok: true,
+    turn: 0,
+    width: 1300,
+    height: 860,
+  });
+  expect(await page.evaluate(() => globalThis.bench.open(0.1))).toMatchObject({ ok: true, turn: 0.1 });
+});
+
+for (const where of ['in the worker', 'in a page without OffscreenCanvas'] as const) {
+  test(`the checks measure ${where} what they measure on the server`, async ({ pick }) => {
+    const file = samplePath('storm-close');
+    const page = await pick(file, where === 'in the worker' ? undefined : withoutOffscreenCanvas);
+    const report = await page.evaluate(() => globalThis.bench.check());
+    const { picture, bytes } = await readPicture(file);
+    const expected = runChecks(picture, bytes);
+    // Decoders differ by a level here and there.
+    expect(report?.exposure.highlights.total).toBeCloseTo(expected.exposure.highlights.total, 1);
+    expect(report?.sharpness.value).toBeCloseTo(expected.sharpness.value, 1);
+    expect(report?.noise.sigma).toBeCloseTo(expected.noise.sigma, 0);
+    expect(report?.tilt).toEqual(expected.tilt);
+    expect(report?.jpeg).toEqual(expected.jpeg);
+    expect(report && hammingDistance(report.pdq.hash, expected.pdq.hash)).toBeLessThanOrEqual(4);
+  });
+}
 
 test('a smaller copy has the requested sides and about the measured size', async ({ camera, pick }) => {
   const page = await pick(camera);

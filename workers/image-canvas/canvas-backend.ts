@@ -27,6 +27,12 @@ export interface Surface extends Size {
   free(): void;
 }
 
+/** What a surface is for. */
+export interface SurfaceUse {
+  /** Its pixels are read more than once, so it is better not on the graphics card. */
+  isForReading: boolean;
+}
+
 /** A decoded file, upright; sides in px. Uses four bytes per pixel until it is freed. */
 export interface Decoded extends Size {
   picture: CanvasImageSource;
@@ -35,7 +41,7 @@ export interface Decoded extends Size {
 
 export interface CanvasBackend {
   /** Undefined if the browser can't make a canvas of this size. */
-  surface(size: Size): Surface | undefined;
+  surface(size: Size, use?: SurfaceUse): Surface | undefined;
   /** Undefined if this browser can't decode the file. */
   decode(file: Blob): Promise<Decoded | undefined>;
   /** Registers a loaded font for the surfaces. */

@@ -1,7 +1,8 @@
 /** Makes the composite: photo, watermark, footer band, EXIF (docs/rules/upload.md, "The composite"). */
+import type { CompositeLayout } from '../../src/contract/rules/composite-layout.ts';
 import { MAX_PHOTO_BYTES } from '../../src/contract/rules/limits.ts';
 import type { Composite, ComposeOutcome, ComposeProblem, ComposeRequest } from '../image.api.ts';
-import { composedSize, fitArea, footerBand } from '../image/geometry.ts';
+import { composedSize, fitArea, footerBand, visibleWatermark } from '../image/geometry.ts';
 import { withExif } from '../image/metadata.ts';
 import type { Size } from '../image/types.ts';
 import { BAND_COLOUR, drawBand, drawPhoto, drawWatermark } from './draw.ts';
@@ -28,14 +29,21 @@ export async function compose(
     loadFontsFor(kit, request.username),
   ]);
   if (mark === undefined) return { ok: false, problem: 'watermark' };
-  const surface = draw(kit, photo.decoded, mark, request);
-  if (surface === undefined) return { ok: false, problem: 'canvas' };
+  const drawn = draw(kit, photo.decoded, mark, request);
+  if (drawn === undefined) return { ok: false, problem: 'canvas' };
+  const { surface } = drawn;
   try {
     const result = await encodeComposite(kit, surface, photo.exif);
-    return typeof result === 'string' ? { ok: false, problem: result } : { ok: true, composite: result };
+    if (typeof result === 'string') return { ok: false, problem: result };
+    return { ok: true, composite: { ...result, layout: layoutOf(drawn.photo, mark, request) } };
   } finally {
     surface.free();
   }
+}
+
+function layoutOf(photo: Size, mark: Size, { watermark }: ComposeRequest): CompositeLayout {
+  const visible = visibleWatermark(photo, mark, watermark);
+  return { photo, ...(visible && { watermark: visible }) };
 }
 
 /** Draws at the wanted size; if this browser's canvas can't, at the largest size that works in every browser. */
@@ -44,7 +52,7 @@ function draw(
   photo: Decoded,
   mark: Decoded,
   request: ComposeRequest,
-): Surface | undefined {
+): { surface: Surface; photo: Size } | undefined {
   const wanted = composedSize(photo, request.maxLongSide);
   const sizes = [wanted];
   // The band adds 5 % to the photo's height.
@@ -52,7 +60,7 @@ function draw(
   if (safe.width < wanted.width) sizes.push(safe);
   for (const size of sizes) {
     const surface = drawAt(kit, photo, mark, request, size);
-    if (surface !== undefined) return surface;
+    if (surface !== undefined) return { surface, photo: size };
   }
   return undefined;
 }
@@ -84,7 +92,7 @@ async function encodeComposite(
   kit: CanvasBackend,
   surface: Surface,
   exif: Uint8Array | undefined,
-): Promise<Composite | ComposeProblem> {
+): Promise<Omit<Composite, 'layout'> | ComposeProblem> {
   const { width, height } = surface;
   const thumbnail = await encodeThumbnail(kit, surface);
   if (thumbnail === undefined) return 'canvas';

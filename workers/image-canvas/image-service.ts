@@ -6,6 +6,7 @@ import { composedSize, footerBand, markedSize } from '../image/geometry.ts';
 import { readHead } from '../image/jpeg.ts';
 import { sourceMetadata, withExif } from '../image/metadata.ts';
 import type { Size } from '../image/types.ts';
+import { checkPhoto } from './check.ts';
 import { compose } from './compose.ts';
 import { pictureHistogram } from './count.ts';
 import { drawBand, drawPhoto, drawWatermark } from './draw.ts';
@@ -91,9 +92,9 @@ export function createImageService(kit: CanvasBackend): ImageWorkerApi {
   }
 
   return {
-    async open(file) {
+    async open(file, turn) {
       close();
-      const opened = await openFile(kit, file);
+      const opened = await openFile(kit, file, turn);
       if (typeof opened === 'string') return { ok: false, problem: opened };
       photo = opened;
       return { ok: true, photo: opened.shown };
@@ -102,6 +103,7 @@ export function createImageService(kit: CanvasBackend): ImageWorkerApi {
       const drawn = await drawThumbnail(kit, file);
       return typeof drawn === 'string' ? { ok: false, problem: drawn } : { ok: true, thumbnail: drawn };
     },
+    check: async () => photo && checkPhoto(kit, photo.decoded, photo.head),
     async measure(maxLongSide) {
       if (photo === undefined) return undefined;
       const size = composedSize(photo.decoded, maxLongSide);

@@ -1,6 +1,6 @@
 /** The worker's canvas backend, based on `OffscreenCanvas`. */
 import type { Size } from '../image/types.ts';
-import type { CanvasBackend, Decoded, Surface } from './canvas-backend.ts';
+import type { CanvasBackend, Decoded, Surface, SurfaceUse } from './canvas-backend.ts';
 
 export const offscreenBackend: CanvasBackend = {
   surface,
@@ -10,9 +10,9 @@ export const offscreenBackend: CanvasBackend = {
   },
 };
 
-function surface({ width, height }: Size): Surface | undefined {
+function surface({ width, height }: Size, use?: SurfaceUse): Surface | undefined {
   const canvas = new OffscreenCanvas(width, height);
-  const pen = canvas.getContext('2d');
+  const pen = canvas.getContext('2d', { willReadFrequently: use?.isForReading ?? false });
   if (pen === null) return undefined;
   return {
     width,

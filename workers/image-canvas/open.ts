@@ -10,6 +10,7 @@ import { lumaMap } from '../image/luma.ts';
 import { sourceMetadata } from '../image/metadata.ts';
 import { scaledPixels } from './count.ts';
 import { encodeScaled } from './encode.ts';
+import { straighten } from './straighten.ts';
 import { exifPosition, exifSummary } from './exif-summary.ts';
 import type { CanvasBackend, Decoded } from './canvas-backend.ts';
 
@@ -22,15 +23,25 @@ export interface OpenPhoto {
   decoded: Decoded;
   /** The source's EXIF segment, unchanged. */
   exif?: Uint8Array;
+  /** The file's bytes up to its first scan, with its tables; missing if it isn't a JPEG. */
+  head?: Uint8Array;
 }
 
-/** Opens a file, or returns the reason why it isn't accepted (docs/rules/upload.md, "File"). */
-export async function openFile(kit: CanvasBackend, file: Blob): Promise<OpenPhoto | OpenProblem> {
+/**
+ * Opens a file, straightened by `turn` degrees if that is possible, or returns the reason why it isn't accepted (docs/rules/upload.md, "File"). */
+export async function openFile(
+  kit: CanvasBackend,
+  file: Blob,
+  turn: number,
+): Promise<OpenPhoto | OpenProblem> {
   const read = await decodeFile(kit, file);
   if (typeof read === 'string') return read;
-  const { decoded, bytes, head } = read;
+  const { bytes, head } = read;
+  const straight = turn === 0 ? undefined : straighten(kit, read.decoded, turn);
+  const decoded = straight ?? read.decoded;
   const photo = await describe(kit, decoded, bytes, head);
   if (typeof photo === 'string') decoded.free();
+  else if (straight !== undefined) photo.shown.turn = turn;
   return photo;
 }
 
@@ -80,6 +91,7 @@ async function describe(
   const shown: OpenedPhoto = {
     width,
     height,
+    turn: 0,
     bytes: bytes.length,
     exif: await exifSummary(bytes),
     hasPosition,
@@ -89,7 +101,12 @@ async function describe(
     preview,
     thumbnail,
   };
-  return exif === undefined ? { shown, decoded } : { shown, decoded, exif };
+  return {
+    shown,
+    decoded,
+    ...(exif && { exif }),
+    ...(head && { head: bytes.slice(0, head.scan) }),
+  };
 }
 
 /** The thumbnail that is stored with an op. */

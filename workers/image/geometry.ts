@@ -55,6 +55,28 @@ export function markedSize({ width, height }: Size): Size {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
+/**
+ * The size of a photo that was turned by some degrees and cropped to the largest rectangle of its own aspect ratio without
+ * blank corners. Undefined if its shorter side would be under 852 px.
+ */
+export function straightenedSize({ width, height }: Size, degrees: number): Size | undefined {
+  const angle = (Math.abs(degrees) * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const scale = Math.min(width / (width * cos + height * sin), height / (width * sin + height * cos));
+  const size = { width: Math.floor(width * scale), height: Math.floor(height * scale) };
+  return Math.min(size.width, size.height) < MIN_SHORT_SIDE_PX ? undefined : size;
+}
+
+/** The part of the watermark that is on the photo, in whole px; undefined if none of it is. */
+export function visibleWatermark(photo: Size, picture: Size, settings: WatermarkSettings): Rect | undefined {
+  const rect = watermarkRect(photo, picture, settings);
+  const x = Math.max(0, Math.floor(rect.x));
+  const y = Math.max(0, Math.floor(rect.y));
+  const width = Math.min(photo.width, Math.ceil(rect.x + rect.width)) - x;
+  const height = Math.min(photo.height, Math.ceil(rect.y + rect.height)) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : undefined;
+}
+
 /** Scales a size down, never up, to an area of at most `area` px. */
 export function fitArea(size: Size, area: number): Size {
   const scale = Math.min(1, Math.sqrt(area / (size.width * size.height)));

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { drawnWatermark } from '../../../workers/image/luma.ts';
 import { FooterBand } from '../../image/watermark/FooterBand.tsx';
 import { Watermark } from '../../image/watermark/Watermark.tsx';
-import { PhotoZoom } from '../../components/photo/PhotoZoom.tsx';
 import { RuleOfThirds } from '../../components/photo/RuleOfThirds.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { classes } from '../../ui/classes.ts';
 import { FileButton } from './FileButton.tsx';
+import { PickedPhotoZoom } from './PickedPhotoZoom.tsx';
 import type { PickedPhoto } from './machine/state.ts';
 import { dispatch, useUpload } from './upload-machine.ts';
 import styles from './composite-preview.module.css';
@@ -25,7 +25,6 @@ export function CompositePreview({ photo, username, isDragging }: Props) {
   const [thirds, setThirds] = useState(false);
   const [isZoomed, setZoomed] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  const form = useUpload((state) => state.form);
   const watermark = useUpload((state) => state.watermark);
   const currentId = useUpload((state) => state.currentId);
   const isAlone = useUpload((state) => state.strip.length < 2);
@@ -80,12 +79,7 @@ export function CompositePreview({ photo, username, isDragging }: Props) {
         />
         {isAlone && <FileButton kind="quiet">{t('upload.pick.more')}</FileButton>}
       </div>
-      {isZoomed && (
-        <PhotoZoom
-          photo={{ ...form, id: 0, width, height, file_path: photo.sourceUrl, cache_image_path: null }}
-          onClose={() => setZoomed(false)}
-        />
-      )}
+      {isZoomed && <PickedPhotoZoom photo={photo} onClose={() => setZoomed(false)} />}
     </section>
   );
 }

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import type { OpenedPhoto } from '../../../workers/image.api.ts';
 import type { PhotoExif, WatermarkSettings } from '../../../workers/image/types.ts';
 import { WatermarkControls } from '../../image/watermark/WatermarkControls.tsx';
-import { Histogram } from '../../image/Histogram.tsx';
 import type { CameraFacts } from '../../components/photo/camera-facts.ts';
 import { CameraPlate } from '../../components/photo/CameraPlate.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -13,6 +12,7 @@ import { Note } from '../../ui/Note.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { CopyChoice } from './CopyChoice.tsx';
+import { PhotoChecks } from './PhotoChecks.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { CompositePreview } from './CompositePreview.tsx';
 import type { PickedPhoto } from './machine/state.ts';
@@ -82,6 +82,7 @@ export function PhotoPanel({ username, isDragging }: Props) {
     <div data-field="photo">
       <CompositePreview photo={photo.photo} username={username} isDragging={isDragging} />
       <PhotoFigures photo={photo.photo.opened} />
+      <PhotoChecks photo={photo.photo} />
       {photo.photo.opened.hasPosition && <Note kind="news">{t('upload.file.position')}</Note>}
       <div className={styles['switch']}>
         <SegmentedControl<Panel>
@@ -144,7 +145,6 @@ function FileFacts({ photo }: { photo: OpenedPhoto }) {
   const { t } = useTranslation();
   return (
     <div className={styles['facts']}>
-      <Histogram of={photo.histogram} label={t('upload.file.histogram')} />
       <CameraPlate camera={cameraFacts(photo.exif)} />
       {!photo.hasPosition && <p className={styles['position']}>{t('upload.file.noPosition')}</p>}
     </div>

@@ -37,7 +37,12 @@ function withName(fields: readonly SharedField[]): readonly SharedField[] {
  */
 export function textsFor({ draftTexts, prefilled }: Prepared, before: Texts): Texts {
   if (draftTexts !== undefined) return draftTexts;
-  return withPrefilled(prefilled, { ...before, form: nextForm(before.form), airportSource: 'stays' });
+  return withPrefilled(prefilled, {
+    ...before,
+    form: nextForm(before.form),
+    airportSource: 'stays',
+    turn: 0,
+  });
 }
 
 /**
@@ -47,13 +52,17 @@ export function textsFor({ draftTexts, prefilled }: Prepared, before: Texts): Te
 export function carriedTexts({ draftTexts, prefilled }: Prepared, typed: Texts): Texts {
   if (draftTexts !== undefined) return draftTexts;
   const { airportSource } = typed;
-  return withPrefilled(prefilled, { ...typed, airportSource: airportSource === 'hand' ? 'hand' : 'stays' });
+  return withPrefilled(prefilled, {
+    ...typed,
+    airportSource: airportSource === 'hand' ? 'hand' : 'stays',
+    turn: 0,
+  });
 }
 
-function withPrefilled(prefilled: StripPhoto['prefilled'], { form, watermark, airportSource }: Texts): Texts {
+function withPrefilled(prefilled: StripPhoto['prefilled'], { form, airportSource, ...texts }: Texts): Texts {
   return {
+    ...texts,
     form: { ...withType(form, prefilled?.type ?? form.type), ...prefilled },
-    watermark,
     airportSource: prefilled?.airport === undefined ? airportSource : 'hand',
   };
 }

@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { storedWatermark, storeWatermark } from '../../image/watermark/stored-watermark.ts';
 import type { PhotoForm } from '../../contract/rules/rules.ts';
 import {
+  checkPhoto,
   closePhoto,
   composePhoto,
   drawThumbnail,
@@ -23,6 +24,7 @@ export const { useUpload, dispatch, written } = createUploadMachine(
       open: openPhoto,
       thumbnail: drawThumbnail,
       measure: measurePhoto,
+      check: checkPhoto,
       compose: composePhoto,
       close: closePhoto,
     },

@@ -4,6 +4,7 @@ import { app } from '../../app/texts/menus-en.ts';
 import { notFound } from '../../app/texts/not-found-en.ts';
 import { achievements } from '../../components/achievements/texts/en.ts';
 import { announcement } from '../../components/announcements/texts/en.ts';
+import { checks } from '../../components/checks/texts/en.ts';
 import { groupRequests } from '../../components/groups/texts/en.ts';
 import { moderation } from '../../components/moderation/texts/en.ts';
 import { photo } from '../../components/photo/texts/en.ts';
@@ -53,6 +54,7 @@ export const texts = {
   announcements,
   app,
   captcha,
+  checks,
   community,
   composite,
   contact,

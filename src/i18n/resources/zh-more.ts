@@ -4,6 +4,7 @@ import { app } from '../../app/texts/menus-zh.ts';
 import { notFound } from '../../app/texts/not-found-zh.ts';
 import { achievements } from '../../components/achievements/texts/zh.ts';
 import { announcement } from '../../components/announcements/texts/zh.ts';
+import { checks } from '../../components/checks/texts/zh.ts';
 import { groupRequests } from '../../components/groups/texts/zh.ts';
 import { moderation } from '../../components/moderation/texts/zh.ts';
 import { reasons } from '../../components/photo/texts/reasons-zh.ts';
@@ -53,6 +54,7 @@ export const texts = {
   announcements,
   app,
   captcha,
+  checks,
   community,
   composite,
   contact,

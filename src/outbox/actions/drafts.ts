@@ -90,6 +90,7 @@ export function createDrafts(parts: OutboxDependencies): Drafts {
             form: texts.form,
             watermark: texts.watermark,
             airportBy: texts.airportBy,
+            turn: texts.turn,
             inHand: texts.inHand,
           },
         }),

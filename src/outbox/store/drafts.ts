@@ -296,8 +296,13 @@ function withoutRemoval(row: PickedRow): PickedRow {
   return rest;
 }
 
-function textsOf({ form, watermark, airportBy }: DraftTexts): DraftTexts {
-  return { form, ...(watermark && { watermark }), ...(airportBy && { airportBy }) };
+function textsOf({ form, watermark, airportBy, turn }: DraftTexts): DraftTexts {
+  return {
+    form,
+    ...(watermark && { watermark }),
+    ...(airportBy && { airportBy }),
+    ...(turn !== undefined && { turn }),
+  };
 }
 
 /** The key range of an owner's picked photos. */

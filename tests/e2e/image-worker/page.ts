@@ -1,5 +1,5 @@
 /** The page under test: exposes the image worker's facade for the picked file. */
-import { composePhoto, measurePhoto, openPhoto } from '../../../src/image/image-worker.ts';
+import { checkPhoto, composePhoto, measurePhoto, openPhoto } from '../../../src/image/image-worker.ts';
 import type { ComposeRequest } from '../../../workers/image.api.ts';
 
 const input = document.querySelector('input');
@@ -21,8 +21,8 @@ async function base64(bytes: ArrayBuffer | Blob): Promise<string> {
 }
 
 const bench = {
-  async open() {
-    const outcome = await openPhoto(new AbortController().signal, picked());
+  async open(turn = 0) {
+    const outcome = await openPhoto(new AbortController().signal, { file: picked(), turn });
     if (!outcome.ok) return outcome;
     const { preview, thumbnail, histogram, ...rest } = outcome.photo;
     const pixels = histogram.red.reduce((sum, count) => sum + count, 0);
@@ -34,11 +34,14 @@ const bench = {
       thumbnail: await base64(thumbnail),
     } as const;
   },
-  async measure(maxLongSide?: number) {
-    return measurePhoto(new AbortController().signal, picked(), maxLongSide);
+  async check(turn = 0) {
+    return checkPhoto(new AbortController().signal, { file: picked(), turn });
   },
-  async compose(request: ComposeRequest) {
-    const outcome = await composePhoto(new AbortController().signal, picked(), request);
+  async measure(maxLongSide?: number) {
+    return measurePhoto(new AbortController().signal, { file: picked(), turn: 0 }, maxLongSide);
+  },
+  async compose(request: ComposeRequest, turn = 0) {
+    const outcome = await composePhoto(new AbortController().signal, { file: picked(), turn }, request);
     if (!outcome.ok) return outcome;
     const { jpeg, thumbnail, ...rest } = outcome.composite;
     return { ok: true, ...rest, jpeg: await base64(jpeg), thumbnail: await base64(thumbnail) } as const;
@@ -46,7 +49,7 @@ const bench = {
   /** Aborts while the photo is being composed. */
   async abort(request: ComposeRequest) {
     const stop = new AbortController();
-    const composing = composePhoto(stop.signal, picked(), request);
+    const composing = composePhoto(stop.signal, { file: picked(), turn: 0 }, request);
     setTimeout(() => stop.abort(), 5);
     try {
       await composing;

@@ -33,7 +33,7 @@ export class UploadWindow {
     this.machine = createUploadMachine(
       {
         images: {
-          open: (signal, file) =>
+          open: (signal, { file }) =>
             this.#hold('open', () => {
               signal.throwIfAborted();
               return isPhoto(file) ? { ok: true, photo: openedPhoto() } : { ok: false, problem: 'invalid' };
@@ -50,11 +50,18 @@ export class UploadWindow {
               signal.throwIfAborted();
               return 1;
             }),
-          compose: (_signal, file) =>
+          compose: (_signal, { file }) =>
             this.#hold('compose', () => {
               if (isCardOut(file)) return { ok: false, problem: 'closed' };
               const thumbnail = new ArrayBuffer(2);
-              return { ok: true, composite: { jpeg: composite(), width: 1500, height: 1060, thumbnail } };
+              const layout = { photo: { width: 1500, height: 1000 } };
+              const size = { width: 1500, height: 1060 };
+              return { ok: true, composite: { jpeg: composite(), ...size, thumbnail, layout } };
+            }),
+          check: (signal) =>
+            this.#hold('check', () => {
+              signal.throwIfAborted();
+              return undefined;
             }),
           close: () => undefined,
         },

@@ -62,7 +62,7 @@ test('closing a photo doesn’t terminate a worker that still draws', async () =
 
 test('an abort ends only its own job, and the next one runs', async () => {
   const abort = new AbortController();
-  const aborted = openPhoto(abort.signal, new Blob(['pixels']));
+  const aborted = openPhoto(abort.signal, { file: new Blob(['pixels']), turn: 0 });
   const next = drawThumbnail(new AbortController().signal, new Blob(['others']));
   await eventually(() => expect(pending).toHaveLength(1));
   // The first request never gets a response.

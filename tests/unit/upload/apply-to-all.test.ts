@@ -20,16 +20,18 @@ const form = {
   image_types: ['normal_livery'],
   is_hot: true,
 };
-const texts = { form, watermark, airportSource: 'hand' } as const;
+const texts = { form, watermark, airportSource: 'hand', turn: 0 } as const;
 const typed = {
   form: { ...emptyPhotoForm('planes'), registration: 'D-AIXA', operator: 'Condor' },
   watermark,
   airportSource: 'stays',
+  turn: 0,
 } as const;
 const train = {
   form: { ...emptyPhotoForm('trains'), train_number: 'G7' },
   watermark,
   airportSource: 'stays',
+  turn: 0,
 } as const;
 const strip = [{ id: 'a' }, { id: 'b' }, { id: 'c', draftTexts: typed }, { id: 'd', draftTexts: train }];
 const all = sharedFields('planes');
@@ -52,7 +54,7 @@ describe('fields applied to all', () => {
     const applied = applyToOthers(strip, 'a', texts, ['registration']);
     expect(formOf(applied.strip, 'c')).toEqual({ ...typed.form, registration: 'SP-NVB' });
     // Other fields carry over from the form as it is when the next photo becomes current, not as it was when applying.
-    const later = { form: { ...form, airport: 'EPWA' }, watermark, airportSource: 'stays' } as const;
+    const later = { form: { ...form, airport: 'EPWA' }, watermark, airportSource: 'stays', turn: 0 } as const;
     expect(applied.strip[1] && textsFor(applied.strip[1], later).form).toMatchObject({
       registration: 'SP-NVB',
       description: '',

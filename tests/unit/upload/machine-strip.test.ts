@@ -146,7 +146,7 @@ describe('selecting', () => {
     scene.type({ registration: 'B-1', airport: 'ZSPD' });
     scene.send({ type: 'photoSelected', id: 'b' });
     expect(scene.state.form).toEqual({ ...emptyPhotoForm('planes'), airport: 'ZSPD' });
-    expect(scene.state).toMatchObject({ airportSource: 'stays', lastForm: { registration: 'B-1' } });
+    expect(scene.state).toMatchObject({ airportSource: 'stays', turn: 0, lastForm: { registration: 'B-1' } });
     expect(scene.writes.at(-1)).toMatchObject({
       texts: { currentId: 'b' },
       previous: { id: 'a', form: { registration: 'B-1' } },
@@ -155,7 +155,7 @@ describe('selecting', () => {
     scene.finishOpening();
     scene.type({ registration: 'B-2' });
     scene.send({ type: 'photoSelected', id: 'a' });
-    expect(scene.state).toMatchObject({ form: { registration: 'B-1' }, airportSource: 'hand' });
+    expect(scene.state).toMatchObject({ form: { registration: 'B-1' }, airportSource: 'hand', turn: 0 });
     expect(scene.state.strip[1]?.draftTexts?.form.registration).toBe('B-2');
   });
 
@@ -231,6 +231,7 @@ describe('removing', () => {
       currentId: undefined,
       photo: { step: 'none' },
       airportSource: 'stays',
+      turn: 0,
       form: { registration: '', airport: 'ZBAA' },
     });
     expect(scene.writes.at(-1)).toMatchObject({ removed: ['a', 'b'], previous: { id: 'a' } });

@@ -91,12 +91,12 @@ export class Scene {
   }
 
   answerOpening(
-    { request, photo }: EffectOf<'openPhoto'>,
+    { request, photo, turn }: EffectOf<'openPhoto'>,
     problem?: Extract<OpenedOutcome, { ok: false }>['problem'],
   ): void {
     const outcome =
       problem === undefined
-        ? ({ ok: true, photo: pickedOf(photo), thumbnail: thumbnailOf(`${photo.id} opened`) } as const)
+        ? ({ ok: true, photo: pickedOf(photo, turn), thumbnail: thumbnailOf(`${photo.id} opened`) } as const)
         : ({ ok: false, problem } as const);
     this.send({ type: 'photoOpened', request, outcome });
   }
@@ -157,7 +157,12 @@ export function sceneWith(...ids: string[]): Scene {
 
 /** Draft texts of a plane with this registration. */
 export function textsOf(registration: string) {
-  return { form: { ...PLANE, registration }, watermark: DEFAULT_WATERMARK, airportSource: 'hand' as const };
+  return {
+    form: { ...PLANE, registration },
+    watermark: DEFAULT_WATERMARK,
+    airportSource: 'hand' as const,
+    turn: 0,
+  };
 }
 
 export function photoOf(id: string): UnstoredPhoto {
@@ -170,21 +175,22 @@ export function storedOf(id: string, over: Partial<StripPhoto> = {}): StripPhoto
   return { id, name: `${id}.jpg`, type: 'image/jpeg', size: 1, stored: 'yes', ...over };
 }
 
-function pickedOf({ id, name }: StripPhoto): PickedPhoto {
+function pickedOf({ id, name }: StripPhoto, turn: number): PickedPhoto {
   return {
     file: new File([id], name),
-    opened: openedPhoto(),
-    previewUrl: `${id} preview`,
-    sourceUrl: `${id} source`,
+    opened: openedPhoto(turn),
+    previewUrl: `${id} preview${turn === 0 ? '' : ` ${turn}`}`,
+    sourceUrl: `${id} source${turn === 0 ? '' : ` ${turn}`}`,
   };
 }
 
 /** The image worker's result for a photo. */
-export function openedPhoto(): OpenedPhoto {
+export function openedPhoto(turn = 0): OpenedPhoto {
   const [red, green, blue] = [new Uint32Array(), new Uint32Array(), new Uint32Array()];
   return {
     width: 1500,
     height: 1000,
+    turn,
     bytes: 1,
     exif: { date_taken: '2026-03-14T10:00:00' },
     hasPosition: false,

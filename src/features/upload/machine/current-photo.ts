@@ -1,4 +1,5 @@
 /** Chooses and opens the current photo, and draws the thumbnails of the others. */
+import type { CheckReport } from '../../../../workers/image/checks/types.ts';
 import { MAX_PHOTO_BYTES } from '../../../contract/rules/limits.ts';
 import { carriedTexts, textsFor } from '../apply-to-all.ts';
 import { isHeic } from '../file-kinds.ts';
@@ -6,8 +7,10 @@ import { lastFormOf } from '../last-vehicle.ts';
 import { nextAfter, withChange } from '../strip.ts';
 import type { DrawnOutcome, MeasuredBytes, OpenedOutcome, Thumbnail } from './events.ts';
 import { textsOf } from './state.ts';
-import type { LeftOut, PickedPhoto, StripPhoto } from './state.ts';
+import type { LeftOut, PickedPhoto, StripPhoto, UploadState } from './state.ts';
 import type { Transition } from './transition.ts';
+
+type OpenPhotoState = Extract<UploadState['photo'], { step: 'open' }>;
 
 /** Makes a photo in the strip current and opens it; the previous one keeps its input. */
 export function makeCurrent(transition: Transition, photo: StripPhoto): void {
@@ -38,7 +41,7 @@ export function openPhoto(transition: Transition, photo: StripPhoto | undefined)
     revokePhoto(transition);
     const request = transition.newRequest();
     transition.set({ photo: { step: 'opening', request } });
-    transition.start({ type: 'openPhoto', request, owner, photo });
+    transition.start({ type: 'openPhoto', request, owner, photo, turn: transition.state.turn });
   }
 }
 
@@ -51,13 +54,13 @@ export function closePhoto(transition: Transition): void {
 
 export function photoOpened(transition: Transition, request: number, outcome: OpenedOutcome): void {
   const { photo, currentId, strip } = transition.state;
+  if (photo.step === 'open' && photo.reopening === request) return reopened(transition, photo, outcome);
   if (photo.step !== 'opening' || photo.request !== request || currentId === undefined) {
     if (outcome.ok) transition.revoke([...urlsOf(outcome.photo), outcome.thumbnail.url]);
     return;
   }
   if (outcome.ok) {
-    transition.set({ photo: { step: 'open', request, photo: outcome.photo } });
-    transition.start({ type: 'measure', request, photo: outcome.photo });
+    opened(transition, request, outcome.photo);
     showThumbnail(transition, currentId, outcome.thumbnail);
     return;
   }
@@ -68,6 +71,49 @@ export function photoOpened(transition: Transition, request: number, outcome: Op
   if (problem === 'worker' || (wasPhoto && problem !== 'gone'))
     transition.set({ photo: { step: 'refused' } });
   else refuse(transition, currentId, problem);
+}
+
+function opened(transition: Transition, request: number, photo: PickedPhoto): void {
+  // The photo may be too small to be straightened by what was stored.
+  transition.set({ photo: { step: 'open', request, photo }, turn: photo.opened.turn });
+  transition.start({ type: 'measure', request, photo }, { type: 'check', request, photo });
+}
+
+/**
+ * Straightens the current photo by opening it once more. Until that is done, the photo stays on the screen as it was.
+ */
+export function turned(transition: Transition, degrees: number): void {
+  const { photo, currentId, strip, owner } = transition.state;
+  const current = strip.find(({ id }) => id === currentId);
+  if (photo.step !== 'open' || current === undefined || owner === undefined) return;
+  const request = transition.newRequest();
+  transition.set({ photo: { ...photo, reopening: request }, turn: degrees, isDirty: true });
+  transition.start(
+    { type: 'openPhoto', request, owner, photo: current, turn: degrees },
+    { type: 'debounceDraft' },
+  );
+}
+
+/** The photo was opened with another turn. If that failed, it stays as it was. */
+function reopened(transition: Transition, before: OpenPhotoState, outcome: OpenedOutcome): void {
+  const { currentId } = transition.state;
+  if (!outcome.ok) {
+    transition.set({ photo: { ...before, reopening: undefined }, turn: before.photo.opened.turn });
+    return;
+  }
+  revokePhoto(transition);
+  opened(transition, before.reopening ?? before.request, outcome.photo);
+  // The strip shows the photo as it will be sent.
+  if (currentId === undefined) return transition.revoke([outcome.thumbnail.url]);
+  transition.revokeThumbnails(transition.state.strip.filter(({ id }) => id === currentId));
+  transition.changePhoto(currentId, { thumbnailUrl: undefined });
+  showThumbnail(transition, currentId, outcome.thumbnail);
+}
+
+export function checked(transition: Transition, request: number, checks: CheckReport | undefined): void {
+  const { photo } = transition.state;
+  if (photo.step !== 'open' || photo.request !== request) return;
+  transition.set({ photo: { ...photo, photo: { ...photo.photo, checks: checks ?? 'failed' } } });
 }
 
 export function measured(transition: Transition, request: number, bytes: MeasuredBytes): void {

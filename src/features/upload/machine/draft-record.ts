@@ -35,12 +35,13 @@ function photoFrom(
 }
 
 /** Records from earlier versions don't contain the source of their airport. */
-function textsFrom({ form: stored, watermark, airportBy }: RecordTexts): Texts {
+function textsFrom({ form: stored, watermark, airportBy, turn = 0 }: RecordTexts): Texts {
   const form = completeForm(stored);
   return {
     form,
     watermark: draftWatermark(watermark),
     airportSource: airportBy ?? (hasOwnTexts(form) ? 'hand' : 'stays'),
+    turn,
   };
 }
 
@@ -67,6 +68,6 @@ export function currentRecordOf({ currentId, ...texts }: CurrentTexts): RecordTe
   return { ...textsRecordOf(texts), inHand: currentId };
 }
 
-function textsRecordOf({ form, watermark, airportSource }: Texts) {
-  return { form, watermark, airportBy: airportSource };
+function textsRecordOf({ form, watermark, airportSource, turn }: Texts) {
+  return { form, watermark, airportBy: airportSource, turn };
 }

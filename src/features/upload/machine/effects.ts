@@ -42,12 +42,14 @@ export interface DraftWrite {
 export type Effect =
   /** Results in `draftLoaded`. */
   | { type: 'loadDraft'; request: number; owner: number }
-  /** Aborts the previous opening. Results in `photoOpened`. */
-  | { type: 'openPhoto'; request: number; owner: number; photo: StripPhoto }
+  /** Aborts the previous opening. `turn`: as in `Texts`. Results in `photoOpened`. */
+  | { type: 'openPhoto'; request: number; owner: number; photo: StripPhoto; turn: number }
   /** Aborts the opening and frees the decoded photo. */
   | { type: 'closePhoto' }
   /** Measures how many bytes the photo and its smaller copy take. Results in `measured`. */
   | { type: 'measure'; request: number; photo: PickedPhoto }
+  /** Runs the checks on the open photo. Results in `checked`. */
+  | { type: 'check'; request: number; photo: PickedPhoto }
   /** Results in `thumbnailDrawn`. */
   | { type: 'drawThumbnail'; request: number; owner: number; photo: StripPhoto }
   | { type: 'stopThumbnail' }

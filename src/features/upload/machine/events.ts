@@ -1,5 +1,6 @@
 /** Everything that happens on the upload screen: what the user does, and the results of effects. */
 import type { OpenProblem } from '../../../../workers/image.api.ts';
+import type { CheckReport } from '../../../../workers/image/checks/types.ts';
 import type { WatermarkSettings } from '../../../../workers/image/types.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
 import type { SaveProblem } from '../../../outbox/page/index.ts';
@@ -25,6 +26,8 @@ type UserEvent =
   /** The airport was derived from the photo's own position. */
   | { type: 'airportPlaced'; icao: string }
   | { type: 'watermarkChanged'; change: Partial<WatermarkSettings> }
+  /** Straightens the current photo by so many degrees, clockwise; 0 takes it back. */
+  | { type: 'turned'; degrees: number }
   | { type: 'copyChosen'; small: boolean }
   | { type: 'appliedToAll'; fields: readonly SharedField[] }
   | { type: 'takenBackFromAll'; fields: readonly SharedField[] }
@@ -41,6 +44,8 @@ type AnswerEvent =
   | { type: 'draftLoaded'; request: number; draft: LoadedDraft | undefined; unclaimed: number }
   | { type: 'photoOpened'; request: number; outcome: OpenedOutcome }
   | { type: 'measured'; request: number; bytes: MeasuredBytes }
+  /** `checks` is undefined if they couldn't run. */
+  | { type: 'checked'; request: number; checks: CheckReport | undefined }
   | { type: 'thumbnailDrawn'; request: number; outcome: DrawnOutcome }
   | { type: 'photoStored'; id: string; outcome: StoredOutcome }
   | { type: 'composed'; request: number; outcome: ComposedOutcome }

@@ -1,7 +1,8 @@
 /** The interfaces through which the upload machine uses the rest of the app; tests pass their own. */
 import type { ComposeRequest, ThumbnailOutcome } from '../../../../workers/image.api.ts';
+import type { CheckReport } from '../../../../workers/image/checks/types.ts';
 import type { WatermarkSettings } from '../../../../workers/image/types.ts';
-import type { CompositeOutcome, PhotoOutcome } from '../../../image/image-worker.ts';
+import type { CompositeOutcome, PhotoOutcome, PhotoSource } from '../../../image/image-worker.ts';
 import type { openOutbox } from '../../../outbox/page/index.ts';
 
 /** The parts of the outbox that are used here. */
@@ -20,14 +21,16 @@ export type DraftOutbox = Pick<
 export interface UploadPorts {
   /** As in `src/image/image-worker.ts`; an aborted call rejects. */
   images: {
-    open: (signal: AbortSignal, file: Blob) => Promise<PhotoOutcome>;
+    open: (signal: AbortSignal, source: PhotoSource) => Promise<PhotoOutcome>;
     thumbnail: (
       signal: AbortSignal,
       file: Blob,
     ) => Promise<ThumbnailOutcome | { ok: false; problem: 'worker' }>;
     /** Number of bytes when scaled to this longest side in px; undefined if measuring fails. */
-    measure: (signal: AbortSignal, file: Blob, maxLongSide?: number) => Promise<number | undefined>;
-    compose: (signal: AbortSignal, file: Blob, request: ComposeRequest) => Promise<CompositeOutcome>;
+    measure: (signal: AbortSignal, source: PhotoSource, maxLongSide?: number) => Promise<number | undefined>;
+    /** Undefined if the checks couldn't run. */
+    check: (signal: AbortSignal, source: PhotoSource) => Promise<CheckReport | undefined>;
+    compose: (signal: AbortSignal, source: PhotoSource, request: ComposeRequest) => Promise<CompositeOutcome>;
     /** Frees the open photo. */
     close: () => void;
   };

@@ -1,5 +1,12 @@
 /** What each event changes, and which effects it starts. Pure functions. */
-import { drawNextThumbnail, measured, photoOpened, thumbnailDrawn } from './current-photo.ts';
+import {
+  checked,
+  drawNextThumbnail,
+  measured,
+  photoOpened,
+  thumbnailDrawn,
+  turned,
+} from './current-photo.ts';
 import type { Effect } from './effects.ts';
 import type { UploadEvent } from './events.ts';
 import * as draft from './reduce-draft.ts';
@@ -21,6 +28,7 @@ const LOCKED: ReadonlySet<UploadEvent['type']> = new Set([
   'formChanged',
   'airportPlaced',
   'watermarkChanged',
+  'turned',
   'appliedToAll',
   'takenBackFromAll',
   'takeUnclaimedRequested',
@@ -82,6 +90,8 @@ function handle(transition: Transition, event: UploadEvent): void {
       return photoOpened(transition, event.request, event.outcome);
     case 'measured':
       return measured(transition, event.request, event.bytes);
+    case 'checked':
+      return checked(transition, event.request, event.checks);
     case 'thumbnailDrawn':
       return thumbnailDrawn(transition, event.request, event.outcome);
 
@@ -91,6 +101,8 @@ function handle(transition: Transition, event: UploadEvent): void {
       return texts.airportPlaced(transition, event.icao);
     case 'watermarkChanged':
       return texts.watermarkChanged(transition, event.change);
+    case 'turned':
+      return turned(transition, event.degrees);
     case 'copyChosen':
       return texts.copyChosen(transition, event.small);
     case 'appliedToAll':

@@ -70,6 +70,13 @@ export function createEffectRunner(ports: UploadPorts, dispatch: (event: UploadE
         const { signal } = opening;
         return answer(measure(signal, photo), {}, (bytes) => ({ type: 'measured', request, bytes }), signal);
       }
+      case 'check': {
+        const { request, photo } = effect;
+        const { signal } = opening;
+        const source = { file: photo.file, turn: photo.opened.turn };
+        const work = images.check(signal, source);
+        return answer(work, undefined, (checks) => ({ type: 'checked', request, checks }), signal);
+      }
       case 'drawThumbnail': {
         const { request } = effect;
         drawing = new AbortController();
@@ -178,15 +185,16 @@ export function createEffectRunner(ports: UploadPorts, dispatch: (event: UploadE
 
   async function openPhoto(
     signal: AbortSignal,
-    { owner, photo }: EffectOf<'openPhoto'>,
+    { owner, photo, turn }: EffectOf<'openPhoto'>,
   ): Promise<OpenedOutcome> {
     const file = await fileOf(owner, photo).catch(() => 'unreadable' as const);
     if (file === 'unreadable') return WORKER_FAILED;
     if (file === undefined) return { ok: false, problem: 'gone' };
-    const outcome = await images.open(signal, file);
+    const outcome = await images.open(signal, { file, turn });
     if (!outcome.ok) return outcome;
     const { photo: opened } = outcome;
-    const [previewUrl, sourceUrl] = [urls.createObjectURL(opened.preview), urls.createObjectURL(file)];
+    const previewUrl = urls.createObjectURL(opened.preview);
+    const sourceUrl = urls.createObjectURL(opened.turn === 0 ? file : opened.preview);
     return {
       ok: true,
       photo: { file, opened, previewUrl, sourceUrl },
@@ -207,9 +215,10 @@ export function createEffectRunner(ports: UploadPorts, dispatch: (event: UploadE
   }
 
   async function measure(signal: AbortSignal, { file, opened }: PickedPhoto): Promise<MeasuredBytes> {
-    const ownBytes = await images.measure(signal, file);
+    const source = { file, turn: opened.turn };
+    const ownBytes = await images.measure(signal, source);
     const hasSmaller = composedSize(opened, DISPLAY_LONG_SIDE_PX).width < opened.width;
-    const smallBytes = hasSmaller ? await images.measure(signal, file, DISPLAY_LONG_SIDE_PX) : undefined;
+    const smallBytes = hasSmaller ? await images.measure(signal, source, DISPLAY_LONG_SIDE_PX) : undefined;
     return { ownBytes, smallBytes };
   }
 
@@ -240,11 +249,11 @@ export function createEffectRunner(ports: UploadPorts, dispatch: (event: UploadE
 
   async function enqueue({ upload, made }: EffectOf<'enqueue'>): Promise<EnqueuedOutcome> {
     const { form, takenAt, owner, id: photo, isStored: isKept, next } = upload;
-    const { jpeg: composite, thumbnail, plain, scaled } = made;
+    const { jpeg: composite, thumbnail, layout, plain, scaled } = made;
     const outbox = await openOutbox();
     const outcome = await outbox.enqueue(
       'upload',
-      { form, composite, thumbnail, watermarked: !plain, takenAt },
+      { form, composite, thumbnail, watermarked: !plain, layout, takenAt },
       { owner, photo, isKept, next: currentRecordOf(next) },
     );
     return outcome.ok ? { ok: true, id: outcome.id, plain, scaled } : outcome;

@@ -1,5 +1,6 @@
 /** The state of the upload screen: plain data, changed only by `reduce` (docs/rules/upload.md, "The strip"). */
 import type { OpenedPhoto, OpenProblem } from '../../../../workers/image.api.ts';
+import type { CheckReport } from '../../../../workers/image/checks/types.ts';
 import type { WatermarkSettings } from '../../../../workers/image/types.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
 import { emptyPhotoForm } from '../../../contract/rules/rules.ts';
@@ -12,27 +13,32 @@ export interface PickedPhoto {
   opened: OpenedPhoto;
   /** Object URL of `opened.preview`. */
   previewUrl: string;
-  /** Object URL of the file itself, for the full-size view. */
+  /** Object URL for the full-size view: the file itself or, if it is straightened, the preview. */
   sourceUrl: string;
   /** Approximate number of bytes in the outbox at full size; missing until measured. */
   ownBytes?: number | undefined;
   /** Approximate number of bytes as a smaller copy; missing until measured, or if there is no smaller copy. */
   smallBytes?: number | undefined;
+  /** What the checks found; missing until they are done. */
+  checks?: CheckReport | 'failed' | undefined;
 }
 
 /** The current photo. `request` is the number of its opening; a result with a different number is stale. */
 type PhotoState =
   | { step: 'none' }
   | { step: 'opening'; request: number }
-  | { step: 'open'; request: number; photo: PickedPhoto }
+  /** `reopening`: the number of the request that opens it once more with another turn, while this one stays on screen. */
+  | { step: 'open'; request: number; photo: PickedPhoto; reopening?: number | undefined }
   /** The device can't open the photo right now. It stays in the strip, and the user can retry. */
   | { step: 'refused' };
 
-/** The user's input for a photo: the form, the watermark, and the source of the airport. */
+/** The user's input for a photo. */
 export interface Texts {
   form: PhotoForm;
   watermark: WatermarkSettings;
   airportSource: AirportBy;
+  /** By how many degrees the photo is straightened, clockwise; 0 if it isn't (docs/rules/upload.md, "Straightening"). */
+  turn: number;
 }
 
 /** A photo in the strip. */
@@ -163,6 +169,7 @@ export function emptyState(defaults: Defaults): UploadState {
     form: emptyPhotoForm('planes'),
     watermark: defaults.watermark,
     airportSource: 'stays',
+    turn: 0,
     small: defaults.small,
     strip: [],
     currentId: undefined,
@@ -184,6 +191,6 @@ export function emptyState(defaults: Defaults): UploadState {
 }
 
 /** The current photo's input. */
-export function textsOf({ form, watermark, airportSource }: Texts): Texts {
-  return { form, watermark, airportSource };
+export function textsOf({ form, watermark, airportSource, turn }: Texts): Texts {
+  return { form, watermark, airportSource, turn };
 }

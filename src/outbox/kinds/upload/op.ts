@@ -1,3 +1,4 @@
+import type { CompositeLayout } from '../../../contract/rules/composite-layout.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
 import type { Op } from '../../engine/types.ts';
 
@@ -17,6 +18,8 @@ export interface UploadOp extends Op {
   sha256: string;
   /** True if the composite has the watermark and brand bar; missing otherwise, and in rows of earlier versions. */
   watermarked?: boolean;
+  /** Where its parts are; missing if it isn't a composite, and in rows of earlier versions. */
+  layout?: CompositeLayout;
   /**
    * When the photo was taken, by the camera's clock, as local ISO 8601. Missing if the file doesn't contain it, and in
    * rows of earlier versions.

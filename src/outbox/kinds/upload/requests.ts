@@ -3,6 +3,7 @@ import { methodAndPath } from '../../../contract/calls/call-address.ts';
 import { IDEMPOTENCY_KEY } from '../../../contract/calls/headers.ts';
 import { TUS_PATH, TUS_RESUMABLE, TUS_VERSION } from '../../../contract/calls/tus.ts';
 import {
+  UPLOAD_COMPOSITE_FIELD,
   UPLOAD_ID_FIELD,
   UPLOAD_SHA256_FIELD,
   UPLOAD_WATERMARKED_FIELD,
@@ -61,6 +62,7 @@ export function wipeRequest(op: UploadOp, token: string): HttpRequest {
 export function finishRequest(op: UploadOp, token: string): HttpRequest {
   const fields: [string, string][] = [...uploadFields(op.form), [UPLOAD_SHA256_FIELD, op.sha256]];
   if (op.watermarked === true) fields.push([UPLOAD_WATERMARKED_FIELD, 'true']);
+  if (op.layout) fields.push([UPLOAD_COMPOSITE_FIELD, JSON.stringify(op.layout)]);
   return {
     opId: op.id,
     ...methodAndPath('POST /api/upload'),

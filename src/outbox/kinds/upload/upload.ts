@@ -1,4 +1,5 @@
 /** The op that uploads a photo: tus 1.0.0 in small requests, then the call that creates the photo. */
+import type { CompositeLayout } from '../../../contract/rules/composite-layout.ts';
 import { completeForm } from '../../../contract/rules/rules.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
 import type { ItemBase, ItemStatus } from '../../engine/item.ts';
@@ -19,6 +20,8 @@ export interface UploadInput {
   thumbnail: ArrayBuffer;
   /** True if the composite has the watermark and brand bar. */
   watermarked?: boolean;
+  /** Where the parts of the composite are. */
+  layout?: CompositeLayout | undefined;
   /** When the photo was taken, by the camera's clock, as local ISO 8601. */
   takenAt?: string | undefined;
 }
@@ -41,7 +44,7 @@ export type UploadItem = ItemBase &
 export const upload = {
   name: 'upload',
 
-  create(base: NewOp, { form, watermarked, takenAt }: UploadInput, payload?: PayloadFacts): UploadOp {
+  create(base: NewOp, { form, watermarked, layout, takenAt }: UploadInput, payload?: PayloadFacts): UploadOp {
     const { byteLength: bytes, sha256 } = payload ?? { byteLength: 0, sha256: '' };
     return {
       ...base,
@@ -50,6 +53,7 @@ export const upload = {
       bytes,
       sha256,
       ...(watermarked === true && { watermarked }),
+      ...(layout && { layout }),
       ...(takenAt !== undefined && { takenAt }),
       step: 'ask',
       offset: 0,

@@ -1,0 +1,36 @@
+/** Says a finding of the checks in one sentence, with what to do about it. */
+import type { TFunction } from 'i18next';
+import type { Finding } from '../../../workers/image/checks/findings.ts';
+
+/** The sentence of a finding; numbers are written as usual in the language. */
+export function findingText(finding: Finding, t: TFunction, language: string): string {
+  const { kind, value, trust } = finding;
+  const sentence = sentenceOf(finding, t, (decimals) =>
+    new Intl.NumberFormat(language, { maximumFractionDigits: decimals }).format(Math.abs(value)),
+  );
+  return trust === 'likely' && kind !== 'dust' ? t('checks.likely', { sentence }) : sentence;
+}
+
+function sentenceOf(
+  { kind, value, axis = 'x' }: Finding,
+  t: TFunction,
+  formatted: (decimals: number) => string,
+): string {
+  switch (kind) {
+    case 'tilt':
+      return t(`checks.tilt.${value > 0 ? 'right' : 'left'}`, { value: formatted(1) });
+    case 'highlights':
+    case 'shadows':
+      return t(`checks.${kind}`, { value: formatted(1) });
+    case 'dust':
+      return t('checks.dust', { count: value });
+    case 'centring':
+      return t(`checks.centring.${axis}.${value > 0 ? 'after' : 'before'}`);
+    case 'jpeg':
+      return t('checks.jpeg', { value: formatted(0) });
+    case 'sharpness':
+    case 'noise':
+    case 'halo':
+      return t(`checks.${kind}`);
+  }
+}

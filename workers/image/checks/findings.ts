@@ -1,0 +1,172 @@
+/** What a report says about a photo in words: its faults, the worst first (docs/checks.md, "Findings"). */
+import type { RejectCode } from '../../../src/contract/rules/values.ts';
+import type { Rect } from '../types.ts';
+import type { CheckReport, Trust } from './types.ts';
+
+/** What a finding is about. Each kind has its sentences in the texts. */
+export type FindingKind =
+  | 'tilt'
+  | 'highlights'
+  | 'shadows'
+  | 'sharpness'
+  | 'noise'
+  | 'dust'
+  | 'centring'
+  | 'halo'
+  | 'jpeg';
+
+/** A probable fault. */
+export interface Finding {
+  kind: FindingKind;
+  trust: Exclude<Trust, 'unknown'>;
+  /** How bad it is: 1 just deserves mention; twice that is twice as far beyond the limit. For ordering only. */
+  severity: number;
+  /**
+   * The measured value, in the unit of its check: degrees clockwise (tilt), percent of the picture (highlights, shadows),
+   * a ratio (sharpness), levels (noise), a number of spots (dust), percent of the picture's width or height by which the
+   * subject is off centre, positive for right or down (centring), percent (halo), quality (jpeg).
+   */
+  value: number;
+  /** For centring: across or along which side the subject is off centre. */
+  axis?: 'x' | 'y';
+  /** Where it is, the worst place first, in px. Empty if it concerns the whole picture. */
+  places: Rect[];
+}
+
+/**
+ * From where on a value is a finding. By the sample photos and what reviewers reject: they are advice, so a good photo
+ * should seldom get one.
+ */
+export const FINDING_LIMITS = {
+  tiltDegrees: 0.5,
+  highlightsPercent: 1,
+  shadowsPercent: 3,
+  sharpness: 0.3,
+  noiseLevels: 7,
+  centringPercent: 12,
+  haloPercent: 20,
+  jpegQuality: 80,
+} as const;
+
+/** The reason for which a reviewer may reject a photo with such a finding; undefined if there is none. */
+export const CODE_OF_FINDING: Readonly<Record<FindingKind, RejectCode | undefined>> = {
+  tilt: 'level',
+  highlights: 'exposure',
+  shadows: 'exposure',
+  sharpness: 'sharpness',
+  noise: 'noise',
+  dust: 'dust',
+  centring: 'centring',
+  halo: 'sharpness',
+  jpeg: undefined,
+};
+
+/** The findings of a report, the worst first; what is only likely counts half as much as what is sure. */
+export function findingsOf(report: CheckReport): Finding[] {
+  const found = [
+    ...tiltFindings(report),
+    ...exposureFindings(report),
+    ...detailFindings(report),
+    ...dustFindings(report),
+    ...centringFindings(report),
+  ];
+  return found.toSorted((a, b) => weight(b) - weight(a));
+}
+
+function weight({ severity, trust }: Finding): number {
+  return trust === 'sure' ? severity : severity / 2;
+}
+
+function tiltFindings({ tilt }: CheckReport): Finding[] {
+  const { trust, degrees } = tilt;
+  return finding({
+    kind: 'tilt',
+    trust,
+    severity: Math.abs(degrees) / FINDING_LIMITS.tiltDegrees,
+    value: degrees,
+    places: [],
+  });
+}
+
+function exposureFindings({ exposure: { trust, highlights, shadows } }: CheckReport): Finding[] {
+  const clipped = (
+    kind: 'highlights' | 'shadows',
+    { total, places }: { total: number; places: Rect[] },
+    limit: number,
+  ) => finding({ kind, trust, severity: total / limit, value: total, places });
+  return [
+    ...clipped('highlights', highlights, FINDING_LIMITS.highlightsPercent),
+    ...clipped('shadows', shadows, FINDING_LIMITS.shadowsPercent),
+  ];
+}
+
+function detailFindings({ sharpness, noise, halo, jpeg }: CheckReport): Finding[] {
+  const { quality = 100 } = jpeg;
+  return [
+    ...finding({
+      kind: 'sharpness',
+      trust: sharpness.trust,
+      severity: FINDING_LIMITS.sharpness / Math.max(sharpness.value, 0.001),
+      value: sharpness.value,
+      places: listed(sharpness.place),
+    }),
+    ...finding({
+      kind: 'noise',
+      trust: noise.trust,
+      severity: noise.sigma / FINDING_LIMITS.noiseLevels,
+      value: noise.sigma,
+      places: listed(noise.place),
+    }),
+    ...finding({
+      kind: 'halo',
+      trust: halo.trust,
+      severity: halo.overshoot / FINDING_LIMITS.haloPercent,
+      value: halo.overshoot,
+      places: listed(halo.place),
+    }),
+    ...finding({
+      kind: 'jpeg',
+      trust: jpeg.trust,
+      severity: (100 - quality) / (100 - FINDING_LIMITS.jpegQuality),
+      value: quality,
+      places: [],
+    }),
+  ];
+}
+
+function dustFindings({ dust: { spots } }: CheckReport): Finding[] {
+  const isSure = spots.some(({ trust }) => trust === 'sure');
+  const places = spots.map(({ x, y, r }) => ({ x: x - r, y: y - r, width: 2 * r, height: 2 * r }));
+  return finding({
+    kind: 'dust',
+    trust: isSure ? 'sure' : 'likely',
+    severity: spots.length === 0 ? 0 : 1 + spots.length / 2,
+    value: spots.length,
+    places,
+  });
+}
+
+/** Only the axis along which the subject is further off centre. */
+function centringFindings({ margins: { trust, left, right, top, bottom, subject } }: CheckReport): Finding[] {
+  const across = (left - right) / 2;
+  const along = (top - bottom) / 2;
+  const isAcross = Math.abs(across) >= Math.abs(along);
+  const value = isAcross ? across : along;
+  return finding({
+    kind: 'centring',
+    trust,
+    severity: Math.abs(value) / FINDING_LIMITS.centringPercent,
+    value,
+    axis: isAcross ? 'x' : 'y',
+    places: [subject],
+  });
+}
+
+/** Empty if the value is within its limit, or can't be trusted. */
+function finding({ trust, ...found }: Omit<Finding, 'trust'> & { trust: Trust }): Finding[] {
+  return trust === 'unknown' || found.severity < 1 ? [] : [{ ...found, trust }];
+}
+
+function listed(place: Rect | undefined): Rect[] {
+  return place === undefined ? [] : [place];
+}
