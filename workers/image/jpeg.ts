@@ -95,8 +95,8 @@ function isInsideScan(second: number): boolean {
   return second === 0 || second === 0xff || (second >= 0xd0 && second <= 0xd7);
 }
 
-/** SOF0 to SOF15, except DHT, JPG and DAC in the same range. */
-function isFrame(marker: number): boolean {
+/** True for frame headers: SOF0 to SOF15, except DHT, JPG and DAC in the same range. */
+export function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
 
