@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { readPicture } from '../../scripts/checks/read-picture.ts';
 import { sampleNamed, samplePath } from '../../scripts/samples/catalogue.ts';
 import type { ComposeRequest } from '../../workers/image.api.ts';
-import { hammingDistance } from '../../workers/image/checks/pdq.ts';
+import { hammingDistance } from '../../workers/image/checks/pdq-distance.ts';
 import { runChecks } from '../../workers/image/checks/run-checks.ts';
 import { footerBand } from '../../workers/image/geometry.ts';
 import { readPosition, readTags } from '../unit/image/tags.ts';
