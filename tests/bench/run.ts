@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { measureBadLink } from './bad-link.ts';
 import { measureBesideBare } from './beside-bare.ts';
+import { measureCheckCost } from './checks/cost.ts';
 import { measureCommunity } from './community.ts';
 import { measureMemory, measureUpload } from './intake.ts';
 import { CONNECTIONS } from './load.ts';
@@ -39,6 +40,10 @@ const BENCHMARKS: Record<string, { title: string; run: (folder: string) => Promi
     title:
       'Upload of a photo from a real browser over 1 Mbit/s: sent bytes and time, compared with the ideal',
     run: measureBadLink,
+  },
+  'checks-cost': {
+    title: 'All checks of a photo of 24 megapixels, compared with one decode of it; median of seven',
+    run: measureCheckCost,
   },
   'first-visit': {
     title: 'First visit from a phone, by Lighthouse: slow 4G, CPU four times slower; median of three',

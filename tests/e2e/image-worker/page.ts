@@ -46,6 +46,33 @@ const bench = {
     const { jpeg, thumbnail, ...rest } = outcome.composite;
     return { ok: true, ...rest, jpeg: await base64(jpeg), thumbnail: await base64(thumbnail) } as const;
   },
+  /** Decodes and checks the photo in turn, `rounds` times; times are in ms. */
+  async cost(rounds: number) {
+    const { signal } = new AbortController();
+    const source = { file: picked(), turn: 0 };
+    let longTasks = 0;
+    const watch = new PerformanceObserver((list) => {
+      longTasks += list.getEntries().length;
+    });
+    await openPhoto(signal, source);
+    watch.observe({ type: 'longtask' });
+    const measured: { decodeMs: number; checkMs: number; longTasks: number }[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      longTasks = 0;
+      const start = performance.now();
+      const bitmap = await createImageBitmap(source.file);
+      const decoded = performance.now();
+      bitmap.close();
+      const before = performance.now();
+      await checkPhoto(signal, source);
+      const checked = performance.now();
+      // Long tasks are reported a moment later.
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      measured.push({ decodeMs: decoded - start, checkMs: checked - before, longTasks });
+    }
+    watch.disconnect();
+    return measured;
+  },
   /** Aborts while the photo is being composed. */
   async abort(request: ComposeRequest) {
     const stop = new AbortController();
