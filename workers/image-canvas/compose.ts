@@ -42,8 +42,7 @@ export async function compose(
 }
 
 function layoutOf(photo: Size, mark: Size, { watermark }: ComposeRequest): CompositeLayout {
-  const visible = visibleWatermark(photo, mark, watermark);
-  return { photo, ...(visible && { watermark: visible }) };
+  return { photo, watermark: visibleWatermark(photo, mark, watermark) ?? null };
 }
 
 /** Draws at the wanted size; if this browser's canvas can't, at the largest size that works in every browser. */

@@ -4,6 +4,6 @@
 export interface CompositeLayout {
   /** The photo, without the footer band below it. */
   photo: { width: number; height: number };
-  /** The visible part of the watermark; missing if none of it is on the photo. */
-  watermark?: { x: number; y: number; width: number; height: number };
+  /** The visible part of the watermark; null if none of it is on the photo. */
+  watermark: { x: number; y: number; width: number; height: number } | null;
 }

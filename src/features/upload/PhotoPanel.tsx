@@ -11,6 +11,7 @@ import { megabytes } from '../../ui/megabytes.ts';
 import { Note } from '../../ui/Note.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { DuplicateNote } from './aids/DuplicateNote.tsx';
 import { CopyChoice } from './CopyChoice.tsx';
 import { PhotoChecks } from './PhotoChecks.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
@@ -82,6 +83,7 @@ export function PhotoPanel({ username, isDragging }: Props) {
     <div data-field="photo">
       <CompositePreview photo={photo.photo} username={username} isDragging={isDragging} />
       <PhotoFigures photo={photo.photo.opened} />
+      <DuplicateNote />
       <PhotoChecks photo={photo.photo} />
       {photo.photo.opened.hasPosition && <Note kind="news">{t('upload.file.position')}</Note>}
       <div className={styles['switch']}>

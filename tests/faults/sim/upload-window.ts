@@ -54,7 +54,7 @@ export class UploadWindow {
             this.#hold('compose', () => {
               if (isCardOut(file)) return { ok: false, problem: 'closed' };
               const thumbnail = new ArrayBuffer(2);
-              const layout = { photo: { width: 1500, height: 1000 } };
+              const layout = { photo: { width: 1500, height: 1000 }, watermark: null };
               const size = { width: 1500, height: 1060 };
               return { ok: true, composite: { jpeg: composite(), ...size, thumbnail, layout } };
             }),

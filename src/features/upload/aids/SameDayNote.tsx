@@ -7,18 +7,13 @@ import { PhotoLink } from '../../../components/photo/PhotoLink.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { calendarDate } from '../../../ui/time.ts';
 import { useUpload } from '../upload-machine.ts';
+import { FRESH_MS, MOST_LISTED } from './own-photos.ts';
 import { findSameDay, localDay } from './same-day.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import styles from './same-day-note.module.css';
 
-/**
- * How long the user's own photos count as fresh, in ms. The outbox knows about photos that this device has sent since.
- */
-const FRESH_MS = 5 * 60_000;
 /** Debounce of the typing, in ms, so that there is no warning about a plate that is only half typed. */
 const PAUSE_MS = 500;
-/** The most photos that are listed. */
-const MOST = 3;
 
 /** Warns that the photo may have been sent already, but lets the user send it (docs/rules/upload.md, "Same day"). */
 export function SameDayNote({ form }: { form: PhotoForm }) {
@@ -51,7 +46,7 @@ export function SameDayNote({ form }: { form: PhotoForm }) {
       </strong>{' '}
       {t('upload.sameDay.text')}
       <span className={styles['which']}>
-        {same.photos.slice(0, MOST).map((id) => (
+        {same.photos.slice(0, MOST_LISTED).map((id) => (
           <PhotoLink key={id} id={id} className={styles['link']}>
             #{id}
           </PhotoLink>

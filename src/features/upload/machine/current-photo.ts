@@ -111,9 +111,11 @@ function reopened(transition: Transition, before: OpenPhotoState, outcome: Opene
 }
 
 export function checked(transition: Transition, request: number, checks: CheckReport | undefined): void {
-  const { photo } = transition.state;
+  const { photo, currentId } = transition.state;
   if (photo.step !== 'open' || photo.request !== request) return;
   transition.set({ photo: { ...photo, photo: { ...photo.photo, checks: checks ?? 'failed' } } });
+  const pdq = checks === undefined || checks.pdq.trust === 'unknown' ? undefined : checks.pdq.hash;
+  if (currentId !== undefined) transition.changePhoto(currentId, { pdq });
 }
 
 export function measured(transition: Transition, request: number, bytes: MeasuredBytes): void {

@@ -83,6 +83,8 @@ interface UploadToEnqueue {
   id: string;
   form: PhotoForm;
   takenAt: string | undefined;
+  /** The PDQ hash; undefined if it has none that counts. */
+  pdq: string | undefined;
   /**
    * True if the photo was stored on this device before it was sent. If its stored copy is gone when the op is enqueued,
    * another window has sent or removed the photo.

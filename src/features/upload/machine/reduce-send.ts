@@ -51,6 +51,7 @@ export function writesDone(transition: Transition, request: number, made: Made):
     id: currentId,
     form: sentForm(form),
     takenAt: photo.step === 'open' ? photo.photo.opened.exif.date_taken : undefined,
+    pdq: strip.find(({ id }) => id === currentId)?.pdq,
     isStored: strip.some(({ id, stored }) => id === currentId && stored === 'yes'),
     next: { ...textsFor(next ?? {}, textsOf(transition.state)), currentId: next?.id },
   };

@@ -57,6 +57,8 @@ export interface StripPhoto {
   draftTexts?: Texts | undefined;
   /** The fields that were applied from another photo before this one was first current. */
   prefilled?: Partial<PhotoForm> | undefined;
+  /** The PDQ hash, once the photo was checked; missing if it doesn't count. */
+  pdq?: string | undefined;
   /** `yes` if the device has stored the photo, so that it survives a reload; otherwise why not. */
   stored: 'yes' | 'writing' | SaveProblem;
 }

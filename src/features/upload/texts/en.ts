@@ -137,6 +137,11 @@ export const upload = {
     text: 'Send this one only if it shows something different.',
     waiting: '{{number}} in the outbox',
   },
+  duplicate: {
+    title: 'You already have this photo.',
+    text: 'Send it only if you mean to.',
+    strip: 'photo {{number}} here',
+  },
   send: {
     button: 'Send',
     next: 'Send and next',

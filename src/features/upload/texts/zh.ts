@@ -130,6 +130,11 @@ export const upload = {
     text: '画面不一样，再发这一张。',
     waiting: '发件箱中 {{number}} 张',
   },
+  duplicate: {
+    title: '你已经有这张照片了。',
+    text: '确实需要时再发送。',
+    strip: '这里的第 {{number}} 张',
+  },
   send: {
     button: '发送',
     next: '发送并继续',

@@ -25,6 +25,8 @@ export interface UploadOp extends Op {
    * rows of earlier versions.
    */
   takenAt?: string;
+  /** The PDQ hash of the picked photo; missing if it has none that counts, and in rows of earlier versions. */
+  pdq?: string;
   /**
    * `whole`: an earlier version sent the photo in one multipart call under the same key. Treated as `finish`, which
    * finds out whether the photo arrived.

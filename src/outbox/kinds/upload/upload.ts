@@ -24,6 +24,8 @@ export interface UploadInput {
   layout?: CompositeLayout | undefined;
   /** When the photo was taken, by the camera's clock, as local ISO 8601. */
   takenAt?: string | undefined;
+  /** The PDQ hash of the picked photo, if it has one that counts. */
+  pdq?: string | undefined;
 }
 
 /** What the screens show of an upload. */
@@ -35,6 +37,7 @@ export type UploadItem = ItemBase &
     /** Length of the composite in bytes. */
     bytes: number;
     takenAt?: string;
+    pdq?: string;
     /** The percentage of the bytes that the server has confirmed, 0 to 100. */
     percent: number;
     /** False while the server may have received the form. */
@@ -44,7 +47,11 @@ export type UploadItem = ItemBase &
 export const upload = {
   name: 'upload',
 
-  create(base: NewOp, { form, watermarked, layout, takenAt }: UploadInput, payload?: PayloadFacts): UploadOp {
+  create(
+    base: NewOp,
+    { form, watermarked, layout, takenAt, pdq }: UploadInput,
+    payload?: PayloadFacts,
+  ): UploadOp {
     const { byteLength: bytes, sha256 } = payload ?? { byteLength: 0, sha256: '' };
     return {
       ...base,
@@ -55,6 +62,7 @@ export const upload = {
       ...(watermarked === true && { watermarked }),
       ...(layout && { layout }),
       ...(takenAt !== undefined && { takenAt }),
+      ...(pdq !== undefined && { pdq }),
       step: 'ask',
       offset: 0,
     };
@@ -86,6 +94,7 @@ export const upload = {
       form,
       bytes,
       ...(op.takenAt !== undefined && { takenAt: op.takenAt }),
+      ...(op.pdq !== undefined && { pdq: op.pdq }),
       percent: percentOf(op.offset, op.bytes),
       editable: !op.sent,
       ...status,

@@ -1,0 +1,57 @@
+/** Whether the user has this very photo already (docs/rules/upload.md, "Same photo"). */
+import { hammingDistance, SAME_PHOTO_BITS } from '../../../../workers/image/checks/pdq-distance.ts';
+import type { MyPhoto } from '../../../contract/calls/photo.ts';
+import type { OutboxItem } from '../../../outbox/page/index.ts';
+import type { StripPhoto } from '../machine/state.ts';
+
+/** Where the user has the same photo. */
+export interface Duplicate {
+  /** Ids of photos on the server, in whatever state, newest first. */
+  photos: number[];
+  /** How many are in the outbox. */
+  waiting: number;
+  /** Their positions in the strip, from 1. */
+  strip: number[];
+}
+
+interface Known {
+  photos: readonly (Pick<MyPhoto, 'id' | 'upload_key'> & {
+    checks?: { pdq: { hash: string; trust: string } } | null | undefined;
+  })[];
+  items: readonly OutboxItem[];
+  strip: readonly Pick<StripPhoto, 'id' | 'pdq'>[];
+  /** The photo in the strip that is compared. */
+  currentId: string | undefined;
+  /** When saving it began, in epoch ms; the outbox has it from then on. */
+  savingSince?: number | undefined;
+}
+
+/** The user's photos with almost the same hash; undefined if there are none. */
+export function findDuplicate(
+  pdq: string,
+  { photos: known, items, strip, currentId, savingSince = Infinity }: Known,
+): Duplicate | undefined {
+  const isSame = (hash: string | undefined) => hash !== undefined && isNear(hash, pdq);
+  const photos = known.filter(
+    ({ checks }) => checks && checks.pdq.trust !== 'unknown' && isSame(checks.pdq.hash),
+  );
+  const arrived = new Set(known.map(({ upload_key }) => upload_key));
+  const waiting = items.filter(
+    (item) =>
+      item.kind === 'upload' &&
+      item.state !== 'cancelled' &&
+      item.createdAt < savingSince &&
+      !arrived.has(item.id) &&
+      isSame(item.pdq),
+  );
+  const inStrip = strip.flatMap((photo, index) =>
+    photo.id !== currentId && isSame(photo.pdq) ? [index + 1] : [],
+  );
+  if (photos.length + waiting.length + inStrip.length === 0) return undefined;
+  return { photos: photos.map(({ id }) => id), waiting: waiting.length, strip: inStrip };
+}
+
+/** A hash that a later version may write differently is no match. */
+function isNear(one: string, other: string): boolean {
+  return one.length === other.length && hammingDistance(one, other) <= SAME_PHOTO_BITS;
+}

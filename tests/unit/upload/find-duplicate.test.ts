@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { findDuplicate } from '../../../src/features/upload/aids/find-duplicate.ts';
+import { upload } from '../../../src/outbox/kinds/upload/upload.ts';
+import { newOp } from '../../../src/outbox/engine/types.ts';
+import { PLANE } from './scene.ts';
+
+const HASH = 'f'.repeat(64);
+/** Differs from `HASH` in as many bits, from the first on. */
+const differing = (bits: number) => {
+  const zeros = '0'.repeat(Math.floor(bits / 4));
+  const rest = ['f', '7', '3', '1'][bits % 4] ?? 'f';
+  return `${zeros}${rest}`.padEnd(64, 'f').slice(0, 64);
+};
+
+const photo = (id: number, hash: string, trust = 'sure') => ({
+  id,
+  upload_key: `key ${id}`,
+  checks: { pdq: { hash, trust } },
+});
+const item = (id: string, pdq: string | undefined, createdAt = 1) => {
+  const op = upload.create(
+    newOp(id, 1, createdAt),
+    { form: PLANE, composite: new ArrayBuffer(1), thumbnail: new ArrayBuffer(1), pdq },
+    { byteLength: 1, sha256: '' },
+  );
+  return upload.itemOf(op, { state: 'waiting', reason: 'network', until: 0 });
+};
+const none = { photos: [], items: [], strip: [], currentId: 'current' };
+
+describe('the same photo', () => {
+  test('is found on the server up to 31 bits away, and not beyond', () => {
+    const photos = [photo(3, differing(31)), photo(2, differing(32)), photo(1, HASH)];
+    expect(findDuplicate(HASH, { ...none, photos })).toEqual({ photos: [3, 1], waiting: 0, strip: [] });
+    expect(findDuplicate(HASH, { ...none, photos: [photo(2, differing(32))] })).toBeUndefined();
+  });
+
+  test('isn’t one whose hash doesn’t count, or isn’t there yet', () => {
+    const photos = [photo(2, HASH, 'unknown'), { id: 1, upload_key: null, checks: null }];
+    expect(findDuplicate(HASH, { ...none, photos })).toBeUndefined();
+  });
+
+  test('is found in the outbox, until it has arrived', () => {
+    const items = [item('a', HASH), item('b', undefined)];
+    expect(findDuplicate(HASH, { ...none, items })).toMatchObject({ waiting: 1 });
+    const photos = [{ ...photo(1, HASH), upload_key: 'a' }];
+    expect(findDuplicate(HASH, { ...none, items, photos })).toEqual({ photos: [1], waiting: 0, strip: [] });
+  });
+
+  test('isn’t the photo itself while it is being saved', () => {
+    const items = [item('a', HASH, 50)];
+    expect(findDuplicate(HASH, { ...none, items, savingSince: 40 })).toBeUndefined();
+  });
+
+  test('is found among the others in the strip', () => {
+    const strip = [{ id: 'other', pdq: differing(4) }, { id: 'current', pdq: HASH }, { id: 'third' }];
+    expect(findDuplicate(HASH, { ...none, strip })).toEqual({ photos: [], waiting: 0, strip: [1] });
+  });
+});
