@@ -1,6 +1,7 @@
 /** The image worker's API over Comlink, shared with the page. */
 import type { GeoPoint } from '../src/contract/rules/airports.ts';
 import type { CompositeLayout } from '../src/contract/rules/composite-layout.ts';
+import type { PixelView } from './image/pixel-views.ts';
 import type { CheckReport } from './image/checks/types.ts';
 import type { DrawnWatermark, Histogram, LumaMap, PhotoExif } from './image/types.ts';
 
@@ -107,5 +108,17 @@ export interface ImageWorkerApi {
    * the bitmap. The open photo stays open.
    */
   count(bitmap: ImageBitmap, longSide: number): Promise<Histogram | undefined>;
+  /**
+   * Changes a picture that the page shows, at its own size, so that faults are visible. Closes the bitmap. Undefined if
+   * the browser can't make the canvas. The open photo stays open.
+   */
+  view(bitmap: ImageBitmap, view: PixelView): Promise<Pixels | undefined>;
   close(): void;
+}
+
+/** A picture as RGBA bytes; sides in px. */
+export interface Pixels {
+  width: number;
+  height: number;
+  rgba: ArrayBuffer;
 }

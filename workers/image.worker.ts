@@ -14,6 +14,10 @@ const api: ImageWorkerApi = {
     // Transferred rather than copied, since this worker no longer uses the buffers.
     return transfer(outcome, [outcome.composite.jpeg, outcome.composite.thumbnail]);
   },
+  async view(bitmap, view) {
+    const pixels = await service.view(bitmap, view);
+    return pixels && transfer(pixels, [pixels.rgba]);
+  },
   async mark(file, request) {
     const outcome = await service.mark(file, request);
     if (!outcome.ok) return outcome;

@@ -14,9 +14,11 @@ import type {
   MarkRequest,
   OpenedPhoto,
   OpenProblem,
+  Pixels,
   ThumbnailOutcome,
 } from '../../workers/image.api.ts';
 import type { CheckReport } from '../../workers/image/checks/types.ts';
+import type { PixelView } from '../../workers/image/pixel-views.ts';
 import type { Histogram } from '../../workers/image/types.ts';
 
 /** Idle time after which the worker is terminated, since a decoded photo of 24 megapixels takes 96 MB. */
@@ -142,6 +144,23 @@ export async function computeHistogram(
   return enqueue(signal, async ({ service }) => {
     const bitmap = await bitmapOf(picture);
     return bitmap && service.count(transfer(bitmap, [bitmap]), longSide);
+  });
+}
+
+/**
+ * A picture on the screen, changed so that faults are visible; `undefined` if it can't be read. The open photo stays
+ * open.
+ *
+ * @throws the signal's reason when it is aborted
+ */
+export async function viewPicture(
+  signal: AbortSignal,
+  picture: HTMLImageElement,
+  view: PixelView,
+): Promise<Pixels | undefined> {
+  return enqueue(signal, async ({ service }) => {
+    const bitmap = await bitmapOf(picture);
+    return bitmap && service.view(transfer(bitmap, [bitmap]), view);
   });
 }
 

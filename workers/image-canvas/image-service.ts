@@ -3,12 +3,13 @@
  */
 import type { ImageWorkerApi, MarkedPictures, MarkOutcome, MarkRequest } from '../image.api.ts';
 import { composedSize, footerBand, markedSize } from '../image/geometry.ts';
+import { changePixels } from '../image/pixel-views.ts';
 import { readHead } from '../image/jpeg.ts';
 import { sourceMetadata, withExif } from '../image/metadata.ts';
 import type { Size } from '../image/types.ts';
 import { checkPhoto } from './check.ts';
 import { compose } from './compose.ts';
-import { pictureHistogram } from './count.ts';
+import { pictureHistogram, scaledPixels } from './count.ts';
 import { drawBand, drawPhoto, drawWatermark } from './draw.ts';
 import { encodeScaled, encodeJpeg } from './encode.ts';
 import { loadFontsFor } from './fonts.ts';
@@ -118,6 +119,14 @@ export function createImageService(kit: CanvasBackend): ImageWorkerApi {
       const histogram = pictureHistogram(kit, { width, height, picture: bitmap }, longSide);
       bitmap.close();
       return histogram;
+    },
+    async view(bitmap, view) {
+      const { width, height } = bitmap;
+      const pixels = scaledPixels(kit, { width, height, picture: bitmap }, Math.max(width, height));
+      bitmap.close();
+      if (pixels === undefined) return undefined;
+      changePixels(pixels.data, view);
+      return { width, height, rgba: pixels.data.buffer };
     },
     close,
   };

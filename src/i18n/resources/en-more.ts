@@ -35,6 +35,7 @@ import { people } from '../../features/people/texts/en.ts';
 import { photoScreen } from '../../features/photo/texts/en.ts';
 import { privacy } from '../../features/privacy/texts/en.ts';
 import { review } from '../../features/review/texts/en.ts';
+import { deskTools } from '../../features/review/texts/tools-en.ts';
 import { stats } from '../../features/stats/texts/en.ts';
 import { siteStats } from '../../features/stats/texts/site-en.ts';
 import { upload } from '../../features/upload/texts/en.ts';
@@ -58,6 +59,7 @@ export const texts = {
   community,
   composite,
   contact,
+  deskTools,
   feedback,
   forgot,
   gallery,

@@ -34,6 +34,7 @@ import { notifications } from '../../features/notifications/texts/zh.ts';
 import { people } from '../../features/people/texts/zh.ts';
 import { photoScreen } from '../../features/photo/texts/zh.ts';
 import { privacy } from '../../features/privacy/texts/zh.ts';
+import { deskTools } from '../../features/review/texts/tools-zh.ts';
 import { review } from '../../features/review/texts/zh.ts';
 import { siteStats } from '../../features/stats/texts/site-zh.ts';
 import { stats } from '../../features/stats/texts/zh.ts';
@@ -58,6 +59,7 @@ export const texts = {
   community,
   composite,
   contact,
+  deskTools,
   feedback,
   forgot,
   gallery,

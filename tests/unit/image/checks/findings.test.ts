@@ -26,6 +26,10 @@ const FINE: CheckReport = {
 
 const kinds = (report: CheckReport) => findingsOf(report).map(({ kind }) => kind);
 
+/** The first finding of a photo whose subject has these margins. */
+const withMargins = (margins: Partial<CheckReport['margins']>) =>
+  findingsOf({ ...FINE, margins: { ...FINE.margins, ...margins } })[0];
+
 test('a photo without faults has no findings', () => {
   expect(findingsOf(FINE)).toEqual([]);
 });
@@ -63,10 +67,8 @@ describe('a finding', () => {
   });
 
   test('of centring names the axis that is further off, and the direction', () => {
-    const at = (margins: Partial<CheckReport['margins']>) =>
-      findingsOf({ ...FINE, margins: { ...FINE.margins, ...margins } })[0];
-    expect(at({ left: 45, right: 5, top: 30, bottom: 20 })).toMatchObject({ axis: 'x', value: 20 });
-    expect(at({ top: 2, bottom: 42 })).toMatchObject({ axis: 'y', value: -20 });
+    expect(withMargins({ left: 45, right: 5, top: 30, bottom: 20 })).toMatchObject({ axis: 'x', value: 20 });
+    expect(withMargins({ top: 2, bottom: 42 })).toMatchObject({ axis: 'y', value: -20 });
   });
 });
 
