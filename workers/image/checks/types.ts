@@ -103,6 +103,8 @@ export interface DustCheck {
   trust: Trust;
   /** The most visible first. */
   spots: DustSpot[];
+  /** Too faint to be shown, unless other photos of the camera have them too (`dust-recurrence.ts`). */
+  faint: DustSpot[];
 }
 
 export interface MarginsCheck {

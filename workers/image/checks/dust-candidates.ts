@@ -1,0 +1,189 @@
+/** Finds points in smooth areas that are darker than everything around them: where dust may be (dust.ts). */
+import type { Plane } from './types.ts';
+
+/** A point, in px of the plane that was searched. */
+export interface Candidate {
+  x: number;
+  y: number;
+  /** How much darker than the mean of the ring around it, as a multiple of the typical difference near by. */
+  strength: number;
+}
+
+/** What a search found. `smooth`: the share of the plane that it could search, 0 to 1. */
+export interface Search {
+  candidates: Candidate[];
+  smooth: number;
+}
+
+/** Side of the square tiles that have a threshold each, px. */
+const TILE = 16;
+/** From a point to the points around it with which it is compared, px: along the axes and along each diagonal axis. */
+const RING = 3;
+const DIAGONAL = 2;
+/** In tiles whose points at this distance typically differ by more, in levels, dust can be neither seen nor found. */
+const MOST_TEXTURE = 2.5;
+/** Tiles below this brightness are left out: a depth of a few percent is less than a level there. */
+const DARKEST = 30;
+/** How much darker a spot must be than each point of the ring: in levels, and as a multiple of the typical difference. */
+const LEAST_STEP = 0.75;
+const LEAST_RATIO = 2;
+/** How much darker than the mean of the ring, as that multiple. */
+const LEAST_STRENGTH = 4;
+/** How much darker at most, as a share of the ring. */
+const MOST_DEPTH = 0.2;
+/** The ground around a spot begins and ends at these distances, px. */
+const NEAR = 7;
+const FAR = 11;
+/** The ratio of the upper quartile to the median of differences in noise. */
+const QUARTILE_TO_MEDIAN = 1.7;
+
+/**
+ * Compares the mean of 2 × 2 px with those of eight such squares in a ring around it; it must be darker than each of them,
+ * which an edge, a line or a gradient isn't. Finds round spots of 2 to 5 px in diameter. Candidates aren't dust yet:
+ * `measureSpot` decides.
+ */
+export function findCandidates(plane: Plane): Search {
+  const { width, height } = plane;
+  const sums = squareSums(plane);
+  const candidates: Candidate[] = [];
+  let smooth = 0;
+  for (let top = RING; top < height - RING - 1; top += TILE) {
+    const bottom = Math.min(top + TILE, height - RING - 1);
+    for (let left = RING; left < width - RING - 1; left += TILE) {
+      const right = Math.min(left + TILE, width - RING - 1);
+      const { texture, brightness } = measureTile(sums, width, { left, top, right, bottom });
+      if (texture > MOST_TEXTURE * 4 || brightness < DARKEST * 4) continue;
+      smooth += (right - left) * (bottom - top);
+      const step = Math.ceil(Math.max(LEAST_STEP * 4, LEAST_RATIO * texture));
+      for (let y = top; y < bottom; y++) {
+        for (let x = left; x < right; x++) {
+          const at = y * width + x;
+          if (!isDarkest(sums, at, width, step)) continue;
+          const depth = stepToRing(sums, at, width);
+          if (depth > MOST_DEPTH * ((sums[at] ?? 0) + depth)) continue;
+          const strength = depth / Math.max(texture, textureAround(sums, { x, y, width, height }), 1);
+          if (strength >= LEAST_STRENGTH) candidates.push({ x: x + 1, y: y + 1, strength });
+        }
+      }
+    }
+  }
+  return { candidates, smooth: smooth / (width * height) };
+}
+
+/** The sum of each pixel and those to its right, below, and below right. */
+function squareSums({ width, height, values }: Plane): Uint16Array {
+  const sums = new Uint16Array(width * height);
+  for (let y = 0; y < height - 1; y++) {
+    let at = y * width;
+    let before = (values[at] ?? 0) + (values[at + width] ?? 0);
+    for (const end = at + width - 1; at < end; at++) {
+      const next = (values[at + 1] ?? 0) + (values[at + width + 1] ?? 0);
+      sums[at] = before + next;
+      before = next;
+    }
+  }
+  return sums;
+}
+
+/** The median difference between points at the ring's distance, and the brightness at the tile's centre, as sums. */
+function measureTile(
+  sums: Uint16Array,
+  width: number,
+  { left, top, right, bottom }: { left: number; top: number; right: number; bottom: number },
+): { texture: number; brightness: number } {
+  const counts = new Uint16Array(64);
+  let total = 0;
+  let brightness = 0;
+  for (let y = top; y < bottom; y += 3) {
+    for (let x = left; x < right; x += 3) {
+      const at = y * width + x;
+      countBends(sums, at, width, counts);
+      total += 2;
+      brightness += 2 * (sums[at] ?? 0);
+    }
+  }
+  const texture = percentile(counts, total * 0.5);
+  return { texture, brightness: brightness / total };
+}
+
+/** The value below which this many of the counted ones are. */
+function percentile(counts: Uint16Array, many: number): number {
+  let value = 0;
+  for (let seen = counts[0] ?? 0; seen < many && value < counts.length - 1; seen += counts[value] ?? 0)
+    value++;
+  return value;
+}
+
+/** Counts how far a point is from what its neighbours at the ring's distance suggest, across and down. */
+function countBends(sums: Uint16Array, at: number, width: number, counts: Uint16Array): void {
+  const here = sums[at] ?? 0;
+  const across = bend(here, sums[at - RING] ?? 0, sums[at + RING] ?? 0);
+  const down = bend(here, sums[at - RING * width] ?? 0, sums[at + RING * width] ?? 0);
+  counts[across] = (counts[across] ?? 0) + 1;
+  counts[down] = (counts[down] ?? 0) + 1;
+}
+
+/** How far a value is from the mean of its neighbours, scaled to the difference between two values in noise. */
+function bend(here: number, before: number, after: number): number {
+  return Math.min(63, Math.round(Math.abs(2 * here - before - after) * 0.577));
+}
+
+function isDarkest(sums: Uint16Array, at: number, width: number, step: number): boolean {
+  const here = sums[at] ?? 0;
+  const least = here + step;
+  const down = RING * width;
+  const diagonal = DIAGONAL * width;
+  return (
+    (sums[at + RING] ?? 0) >= least &&
+    (sums[at - RING] ?? 0) >= least &&
+    (sums[at + down] ?? 0) >= least &&
+    (sums[at - down] ?? 0) >= least &&
+    (sums[at + diagonal + DIAGONAL] ?? 0) >= least &&
+    (sums[at - diagonal - DIAGONAL] ?? 0) >= least &&
+    (sums[at + diagonal - DIAGONAL] ?? 0) >= least &&
+    (sums[at - diagonal + DIAGONAL] ?? 0) >= least &&
+    (sums[at - 1] ?? 0) > here &&
+    (sums[at + 1] ?? 0) >= here &&
+    (sums[at - width] ?? 0) > here &&
+    (sums[at + width] ?? 0) >= here
+  );
+}
+
+/** The typical difference on the ground around a spot, by the upper quartile: that counts texture as well as noise. */
+function textureAround(
+  sums: Uint16Array,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+): number {
+  const counts = new Uint16Array(64);
+  let total = 0;
+  const top = Math.max(RING, y - FAR);
+  const bottom = Math.min(height - RING - 2, y + FAR);
+  const left = Math.max(RING, x - FAR);
+  const right = Math.min(width - RING - 2, x + FAR);
+  for (let py = top; py <= bottom; py += 2) {
+    for (let px = left; px <= right; px += 2) {
+      const distance = (px - x) ** 2 + (py - y) ** 2;
+      if (distance < NEAR * NEAR || distance > FAR * FAR) continue;
+      const at = py * width + px;
+      countBends(sums, at, width, counts);
+      total += 2;
+    }
+  }
+  return percentile(counts, total * 0.75) / QUARTILE_TO_MEDIAN;
+}
+
+/** How much darker a square is than the mean of its ring. */
+function stepToRing(sums: Uint16Array, at: number, width: number): number {
+  const down = RING * width;
+  const diagonal = DIAGONAL * width;
+  const ring =
+    (sums[at + RING] ?? 0) +
+    (sums[at - RING] ?? 0) +
+    (sums[at + down] ?? 0) +
+    (sums[at - down] ?? 0) +
+    (sums[at + diagonal + DIAGONAL] ?? 0) +
+    (sums[at - diagonal - DIAGONAL] ?? 0) +
+    (sums[at + diagonal - DIAGONAL] ?? 0) +
+    (sums[at - diagonal + DIAGONAL] ?? 0);
+  return ring / 8 - (sums[at] ?? 0);
+}
