@@ -10,23 +10,22 @@ const MOST_PLACES = 5;
  * Counts clipped pixels. A highlight is lost as soon as one channel is full, since its colour changes; a shadow only if
  * all are empty, since a saturated colour has an empty channel without being dark.
  */
-export function checkExposure({ width, height, clipping }: CheckedPicture): ExposureCheck {
-  const pixels = width * height;
+export function checkExposure({ width, height, clipping, watermark }: CheckedPicture): ExposureCheck {
   const shares = (
     cells: Uint32Array,
     [red, green, blue]: readonly [number, number, number],
   ): ClippedShares => ({
-    total: percent(sum(cells), pixels),
-    red: percent(red, pixels),
-    green: percent(green, pixels),
-    blue: percent(blue, pixels),
+    total: percent(sum(cells), clipping.pixels),
+    red: percent(red, clipping.pixels),
+    green: percent(green, clipping.pixels),
+    blue: percent(blue, clipping.pixels),
     places: placesOf(cells, clipping, { width, height }),
   });
-  return {
-    trust: 'sure',
-    highlights: shares(clipping.high, clipping.highByChannel),
-    shadows: shares(clipping.low, clipping.lowByChannel),
-  };
+  const highlights = shares(clipping.high, clipping.highByChannel);
+  const shadows = shares(clipping.low, clipping.lowByChannel);
+  // A watermark may be what is clipped.
+  const isDoubtful = watermark === 'unknown' && highlights.total + shadows.total > 0;
+  return { trust: isDoubtful ? 'likely' : 'sure', highlights, shadows };
 }
 
 /** The boxes around connected clipped cells, those with the most clipped pixels first. */
@@ -76,7 +75,7 @@ function placesOf(
 }
 
 function percent(count: number, pixels: number): number {
-  return (100 * count) / pixels;
+  return pixels === 0 ? 0 : (100 * count) / pixels;
 }
 
 function sum(values: Uint32Array): number {

@@ -30,6 +30,7 @@ export interface CheckedPicture extends Size {
   /** A quarter of the width and height, averaged. */
   quarter: Plane;
   clipping: ClippingCells;
+  /** A rectangle is inside the picture, in whole px. */
   watermark: WatermarkPlace;
 }
 
@@ -38,16 +39,18 @@ export interface ClippingCells {
   cell: number;
   columns: number;
   rows: number;
+  /** The number of pixels that were looked at: all but those of the watermark, where it is known. */
+  pixels: number;
   /** Pixels of each cell with at least one channel at 255. */
   high: Uint32Array;
   /** Pixels of each cell with all channels at 0. */
   low: Uint32Array;
-  /** Pixels of the whole picture at 255 and at 0: red, green, blue. */
+  /** Pixels at 255 and at 0: red, green, blue. */
   highByChannel: readonly [number, number, number];
   lowByChannel: readonly [number, number, number];
 }
 
-/** Shares in percent of the picture's pixels. */
+/** Shares in percent of the picture's pixels, without those of the watermark. */
 export interface ClippedShares {
   /** Highlights: at least one channel at 255. Shadows: all channels at 0. */
   total: number;

@@ -1,0 +1,82 @@
+/** Pictures for the checks' tests: parts of the sample photos with known faults, and drawn ones. */
+import sharp from 'sharp';
+import type { Region, Sharp } from 'sharp';
+import type { Rect } from '../../../../workers/image/types.ts';
+import { samplePath } from '../../../../scripts/samples/catalogue.ts';
+
+/** Raw pixels, three bytes each. */
+export interface Pixels {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+/** A sample's pixels, or those of a part of it. */
+export function pixelsOf(id: string, part?: Rect): Promise<Pixels> {
+  const photo = sharp(samplePath(id)).autoOrient();
+  return toPixels(part === undefined ? photo : photo.extract(extractOf(part)));
+}
+
+/** Pixels through any of sharp's operations. */
+export function changed(pixels: Pixels, change: (photo: Sharp) => Sharp): Promise<Pixels> {
+  return toPixels(change(fromPixels(pixels)));
+}
+
+/** The pixels after JPEG of this quality. */
+export async function throughJpeg(pixels: Pixels, quality = 90): Promise<Pixels> {
+  return toPixels(sharp(await fromPixels(pixels).jpeg({ quality }).toBuffer()));
+}
+
+/** The pixels with Gaussian noise of this standard deviation, the same in all channels; the seed decides it. */
+export function withNoise({ data, width, height }: Pixels, sigma: number, seed = 1): Pixels {
+  const random = randomNumbers(seed);
+  const noisy = Buffer.alloc(data.length);
+  for (let at = 0; at < data.length; at += 3) {
+    const noise = sigma * Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+    for (let channel = at; channel < at + 3; channel++) {
+      noisy[channel] = Math.max(0, Math.min(255, Math.round((data[channel] ?? 0) + noise)));
+    }
+  }
+  return { data: noisy, width, height };
+}
+
+/** Numbers from 0 to 1 (mulberry32), the same for the same seed. */
+export function randomNumbers(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A drawn picture: its pixels' colours by place. */
+export function drawn(
+  width: number,
+  height: number,
+  colour: (x: number, y: number) => readonly [number, number, number],
+): Pixels {
+  const data = Buffer.alloc(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) data.set(colour(x, y), (y * width + x) * 3);
+  }
+  return { data, width, height };
+}
+
+function fromPixels({ data, width, height }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels: 3 } });
+}
+
+async function toPixels(photo: Sharp): Promise<Pixels> {
+  const { data, info } = await photo
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+function extractOf({ x, y, width, height }: Rect): Region {
+  return { left: x, top: y, width, height };
+}
