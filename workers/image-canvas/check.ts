@@ -16,7 +16,7 @@ export function checkPhoto(
   const { width, height, picture } = photo;
   const surface = kit.surface({ width, height: Math.min(height, STRIP_ROWS) }, { isForReading: true });
   if (surface === undefined) return undefined;
-  const reader = createPictureReader({ width, height }, 4);
+  const reader = createPictureReader({ width, height }, 4, 'none');
   const { pen } = surface;
   for (let y = 0; y < height; y += STRIP_ROWS) {
     const rows = Math.min(STRIP_ROWS, height - y);
@@ -27,5 +27,5 @@ export function checkPhoto(
     reader.addRows(pen.getImageData(0, 0, width, rows).data);
   }
   surface.free();
-  return runChecks(reader.finish('none'), head);
+  return runChecks(reader.finish(), head);
 }

@@ -11,7 +11,7 @@ const FINE: CheckReport = {
   tilt: { trust: 'sure', degrees: 0 },
   sharpness: { trust: 'sure', value: FINDING_LIMITS.sharpness * 2 },
   noise: { trust: 'sure', sigma: 0 },
-  dust: { trust: 'likely', spots: [] },
+  dust: { trust: 'likely', spots: [], faint: [] },
   halo: { trust: 'sure', overshoot: 0 },
   jpeg: { trust: 'sure', quality: 95 },
   margins: {
@@ -39,7 +39,7 @@ describe('a finding', () => {
     ['tilt', { tilt: { trust: 'sure', degrees: -0.6 } }],
     ['sharpness', { sharpness: { trust: 'sure', value: FINDING_LIMITS.sharpness / 2 } }],
     ['noise', { noise: { trust: 'likely', sigma: FINDING_LIMITS.noiseLevels } }],
-    ['dust', { dust: { trust: 'likely', spots: [{ x: 5, y: 6, r: 2, trust: 'likely' }] } }],
+    ['dust', { dust: { trust: 'likely', spots: [{ x: 5, y: 6, r: 2, trust: 'likely' }], faint: [] } }],
     ['halo', { halo: { trust: 'sure', overshoot: FINDING_LIMITS.haloPercent } }],
     ['jpeg', { jpeg: { trust: 'sure', quality: 60 } }],
     ['centring', { margins: { ...FINE.margins, left: 40, right: 10 } }],
@@ -57,7 +57,7 @@ describe('a finding', () => {
   test('says where it is, in px of the picture', () => {
     const [dust] = findingsOf({
       ...FINE,
-      dust: { trust: 'sure', spots: [{ x: 50, y: 60, r: 4, trust: 'sure' }] },
+      dust: { trust: 'sure', spots: [{ x: 50, y: 60, r: 4, trust: 'sure' }], faint: [] },
     });
     expect(dust).toMatchObject({
       trust: 'sure',
