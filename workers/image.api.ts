@@ -14,6 +14,8 @@ export interface OpenedPhoto {
   /** Size of the file. */
   bytes: number;
   exif: PhotoExif;
+  /** EXIF orientation of the file, 1 to 8. */
+  orientation: number;
   /** True if the file has a GPS position, which is never put into a composite. */
   hasPosition: boolean;
   /**

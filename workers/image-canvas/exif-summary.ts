@@ -1,5 +1,5 @@
 /** Reads a file's EXIF data. */
-import { gps, parse } from 'exifr/dist/lite.esm.mjs';
+import { gps, orientation, parse } from 'exifr/dist/lite.esm.mjs';
 import { photoExif } from '../image/exif-values.ts';
 import type { GeoPoint } from '../../src/contract/rules/airports.ts';
 import type { PhotoExif } from '../image/types.ts';
@@ -21,6 +21,15 @@ export async function exifSummary(file: Uint8Array): Promise<PhotoExif> {
   } catch {
     // Broken metadata is no reason to refuse a photo, and exifr throws a plain Error for it.
     return {};
+  }
+}
+
+/** The file's EXIF orientation, 1 to 8; 1 if it has none. */
+export async function exifOrientation(file: Uint8Array): Promise<number> {
+  try {
+    return (await orientation(file.subarray(0, HEAD_BYTES))) ?? 1;
+  } catch {
+    return 1;
   }
 }
 

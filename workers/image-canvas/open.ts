@@ -11,7 +11,7 @@ import { sourceMetadata } from '../image/metadata.ts';
 import { scaledPixels } from './count.ts';
 import { encodeScaled } from './encode.ts';
 import { straighten } from './straighten.ts';
-import { exifPosition, exifSummary } from './exif-summary.ts';
+import { exifOrientation, exifPosition, exifSummary } from './exif-summary.ts';
 import type { CanvasBackend, Decoded } from './canvas-backend.ts';
 
 const PREVIEW_QUALITY = 0.85;
@@ -94,6 +94,7 @@ async function describe(
     turn: 0,
     bytes: bytes.length,
     exif: await exifSummary(bytes),
+    orientation: await exifOrientation(bytes),
     hasPosition,
     ...(position && { position }),
     histogram: countColours(pixels.data),

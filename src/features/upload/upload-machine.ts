@@ -14,6 +14,7 @@ import {
 } from '../../image/image-worker.ts';
 import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
 import { keepCopyChoice, keptCopyChoice } from './copy-choice.ts';
+import { confirmDust } from './dust-history.ts';
 import { createUploadMachine } from './machine/create-machine.ts';
 
 const defaults = () => ({ watermark: storedWatermark(), small: keptCopyChoice() });
@@ -36,6 +37,7 @@ export const { useUpload, dispatch, written } = createUploadMachine(
     },
     saveWatermark: storeWatermark,
     saveCopyChoice: keepCopyChoice,
+    confirmDust,
     reportError: (error) => reportError(error),
   },
   defaults(),

@@ -85,6 +85,7 @@ export class UploadWindow {
         },
         saveWatermark: () => undefined,
         saveCopyChoice: () => undefined,
+        confirmDust: ({ checks }) => checks,
         reportError: (error) => {
           throw error;
         },

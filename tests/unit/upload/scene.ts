@@ -192,6 +192,7 @@ export function openedPhoto(turn = 0): OpenedPhoto {
     height: 1000,
     turn,
     bytes: 1,
+    orientation: 1,
     exif: { date_taken: '2026-03-14T10:00:00' },
     hasPosition: false,
     histogram: { red, green, blue },

@@ -3,6 +3,7 @@ import type { ComposeRequest, ThumbnailOutcome } from '../../../../workers/image
 import type { CheckReport } from '../../../../workers/image/checks/types.ts';
 import type { WatermarkSettings } from '../../../../workers/image/types.ts';
 import type { CompositeOutcome, PhotoOutcome, PhotoSource } from '../../../image/image-worker.ts';
+import type { CheckedPhoto } from '../dust-history.ts';
 import type { openOutbox } from '../../../outbox/page/index.ts';
 
 /** The parts of the outbox that are used here. */
@@ -40,5 +41,7 @@ export interface UploadPorts {
   wake: (ms: number, callback: () => void) => () => void;
   saveWatermark: (watermark: WatermarkSettings) => void;
   saveCopyChoice: (small: boolean) => void;
+  /** Makes dust spots sure that earlier photos of the same camera have too. */
+  confirmDust: (photo: CheckedPhoto) => CheckReport;
   reportError: (error: unknown) => void;
 }

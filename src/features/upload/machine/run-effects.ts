@@ -2,6 +2,7 @@
  * Runs the effects. Each effect that has a result dispatches it once, even if it failed or was aborted; the reducer
  * recognizes a stale result by its number.
  */
+import type { CheckReport } from '../../../../workers/image/checks/types.ts';
 import { composedSize } from '../../../../workers/image/geometry.ts';
 import { DISPLAY_LONG_SIDE_PX } from '../../../contract/rules/limits.ts';
 import { isNamedJpeg } from '../file-kinds.ts';
@@ -73,9 +74,12 @@ export function createEffectRunner(ports: UploadPorts, dispatch: (event: UploadE
       case 'check': {
         const { request, photo } = effect;
         const { signal } = opening;
-        const source = { file: photo.file, turn: photo.opened.turn };
-        const work = images.check(signal, source);
-        return answer(work, undefined, (checks) => ({ type: 'checked', request, checks }), signal);
+        return answer(
+          check(signal, photo),
+          undefined,
+          (checks) => ({ type: 'checked', request, checks }),
+          signal,
+        );
       }
       case 'drawThumbnail': {
         const { request } = effect;
@@ -220,6 +224,15 @@ export function createEffectRunner(ports: UploadPorts, dispatch: (event: UploadE
     const hasSmaller = composedSize(opened, DISPLAY_LONG_SIDE_PX).width < opened.width;
     const smallBytes = hasSmaller ? await images.measure(signal, source, DISPLAY_LONG_SIDE_PX) : undefined;
     return { ownBytes, smallBytes };
+  }
+
+  async function check(signal: AbortSignal, { file, opened }: PickedPhoto): Promise<CheckReport | undefined> {
+    const checks = await images.check(signal, { file, turn: opened.turn });
+    const { camera_make: make, camera_model: model } = opened.exif;
+    // A straightened photo is cropped, so its spots are no longer where they are on the sensor.
+    if (checks === undefined || model === undefined || opened.turn !== 0) return checks;
+    const { orientation } = opened;
+    return ports.confirmDust({ camera: `${make ?? ''} ${model}`, checks, orientation });
   }
 
   async function storePhoto({ owner, photo }: EffectOf<'storePhoto'>): Promise<StoredOutcome> {
