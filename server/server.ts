@@ -9,6 +9,7 @@ import { createContext } from './context.ts';
 import type { Context, ContextOverrides } from './context.ts';
 import { writeLine } from './platform/lib/log.ts';
 import { startIdleWork } from './jobs/idle-work.ts';
+import { startPhotoChecks } from './jobs/photo-checks.ts';
 import { startSweeps } from './jobs/sweeps.ts';
 
 /** How long running requests may take to finish when the server stops. */
@@ -35,8 +36,9 @@ export async function startServer(config: Config, overrides: ContextOverrides = 
     for (const setting of questionableSettings(config)) ctx.log.warn('setting_to_look_at', { setting });
     const stopSweeps = startSweeps(ctx);
     const stopIdleWork = startIdleWork(ctx);
+    const stopChecks = startPhotoChecks(ctx);
     const stopJobs = async () => {
-      await Promise.all([stopSweeps(), stopIdleWork()]);
+      await Promise.all([stopSweeps(), stopIdleWork(), stopChecks()]);
     };
     let stopped: Promise<void> | undefined;
     return { ctx, app, address, stop: () => (stopped ??= stop(app, ctx, stopJobs)) };

@@ -86,7 +86,8 @@ export const BOUNDARY_RULES: BoundaryRules = {
     { at: 'workers/image', sees: [CONTRACT], packages: [] },
     { at: 'workers/image-canvas', sees: [CONTRACT, 'workers/image', 'workers/image.api.ts'] },
 
-    { at: 'server', sees: [CONTRACT] },
+    // The server checks photos by the same code as the device.
+    { at: 'server', sees: [CONTRACT, 'workers/image'] },
 
     { at: 'scripts', sees: [CONTRACT, 'server', 'workers/image', 'public'] },
     // The guidelines' pictures contain text from the guidelines page.

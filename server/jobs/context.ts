@@ -23,8 +23,8 @@ export interface JobsContext extends DbContext {
   readonly takeIn: TakeIn;
   /** Generates copies of photos that have no public files. */
   readonly privateCopies: PrivateCopies;
-  /** The semaphore of the image decoder. Idle work runs only while no photo is being decoded. */
-  readonly decodes: Pick<Semaphore, 'isIdle'>;
+  /** The semaphore of the image decoder. Idle work and checks begin only while no photo is being decoded. */
+  readonly decodes: Pick<Semaphore, 'isIdle' | 'run'>;
   readonly space: Pick<FreeSpace, 'reserve'>;
   /** A folder for temporary files. */
   readonly temporaryDir: string;

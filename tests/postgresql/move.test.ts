@@ -22,9 +22,11 @@ import {
   groupMembers,
   groups,
   membershipRequests,
+  nearDuplicates,
   notifications,
   photoLikes,
   photoMessages,
+  photoReports,
   photos,
   reports,
   reviewHolds,
@@ -121,6 +123,9 @@ async function fill({ db, storage }: Context): Promise<void> {
     sql`update photos set approval_status = 'approved', revision = 2, reviewed_by = 2, reviewed_at = now() where id <= 700`,
   );
   await db.insert(photoLikes).values({ photo_id: 1, user_id: 3 });
+  const composite = { photo: { width: 1500, height: 1000 }, watermark: null };
+  await db.insert(photoReports).values({ photo_id: 1, composite, pdq: HASH, version: 1, failure: 'damaged' });
+  await db.insert(nearDuplicates).values({ photo_id: 1, other_id: 2, distance: 31 });
   await db
     .insert(decisions)
     .values({ photo_id: 1, reviewer_id: 2, action: 'approve', idempotency_key: randomUUID() });

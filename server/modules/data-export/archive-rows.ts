@@ -25,6 +25,7 @@ import {
 } from '../../platform/db/schema.ts';
 import type { TakenPhoto } from '../../platform/db/schema.ts';
 import { conversationsOf } from '../photos/conversation.ts';
+import { reportsOf } from '../photos/photo-reports.ts';
 import { photoFiles } from './photo-files.ts';
 
 /** Rows per page. */
@@ -70,14 +71,16 @@ export function photoPages({ db }: Pick<DbContext, 'db'>, userId: number) {
 export async function* photoRows(ctx: DbContext, userId: number): AsyncGenerator<ArchiveRow> {
   for await (const page of photoPages(ctx, userId)) {
     const ids = page.map(({ id }) => id);
-    const [conversations, decided] = await Promise.all([
+    const [conversations, decided, checks] = await Promise.all([
       conversationsOf(ctx.db, ids),
       decisionsOn(ctx.db, ids),
+      reportsOf(ctx.db, ids),
     ]);
     for (const photo of page) {
       yield {
         ...Object.fromEntries(Object.entries(photo).filter(([column]) => !isOfStorage(column))),
         files: photoFiles(photo).map(({ name }) => name),
+        checks: checks.get(photo.id) ?? null,
         decisions: decided.filter(({ photo_id }) => photo_id === photo.id),
         conversation: conversations.get(photo.id) ?? [],
       };

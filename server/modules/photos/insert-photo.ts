@@ -1,7 +1,8 @@
 /** Inserts a new photo. */
 import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
+import type { CompositeLayout } from '../../../src/contract/rules/upload.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { photos } from '../../platform/db/schema.ts';
+import { photoReports, photos } from '../../platform/db/schema.ts';
 import type { ReceivedFile } from '../../platform/http/multipart.ts';
 import type { Intake } from '../../platform/images/intake.ts';
 import { findPhoto } from './rows.ts';
@@ -15,6 +16,8 @@ export interface NewPhoto {
   form: PhotoForm;
   /** True if the file already has the photographer's watermark and the site's brand bar. */
   watermarked: boolean;
+  /** What is where in the file; undefined if the upload doesn't say. */
+  composite: CompositeLayout | undefined;
   /** The uploaded file. */
   file: ReceivedFile;
   intake: Intake;
@@ -23,12 +26,13 @@ export interface NewPhoto {
   storedSha256: string;
 }
 
-/** Inserts a pending photo, and returns its row. */
+/** Inserts a pending photo, which then waits for its checks, and returns its row. */
 export async function insertPhoto(tx: Db, photo: NewPhoto, uploadedAt: Date): Promise<PhotoRow> {
   const values = { ...toColumns(photo), uploaded_at: uploadedAt };
   const [inserted] = await tx.insert(photos).values(values).returning({ id: photos.id });
   const row = inserted && (await findPhoto(tx, inserted.id));
   if (row === undefined) throw new Error('no row came back from the insert');
+  await tx.insert(photoReports).values({ photo_id: row.photo.id, composite: photo.composite ?? null });
   return row;
 }
 

@@ -29,7 +29,7 @@ export function isWithoutPublicFiles(status: ApprovalStatus): boolean {
  * URLs of a photo's pictures. They are public files, or need a token (docs/rules/photos.md, "Pictures of rejected
  * photos").
  */
-function picturesOf(
+export function picturesOf(
   photo: PublicKeys & Pick<CardColumns, 'id' | 'approval_status' | 'width' | 'height'>,
 ): Pick<PhotoCard, 'file_path' | 'cache_image_path' | 'pictures'> {
   if (!isWithoutPublicFiles(approvalStatus(photo.approval_status))) {

@@ -61,7 +61,11 @@ export async function redrawCopies(
 /**
  * Copies a stored object to a file. Returns its SHA-256 in lower-case hex; undefined if the object no longer exists.
  */
-async function fetchTo(ctx: RedrawContext, key: string, path: string): Promise<string | undefined> {
+export async function fetchTo(
+  ctx: Pick<RedrawContext, 'storage'>,
+  key: string,
+  path: string,
+): Promise<string | undefined> {
   const object = await ctx.storage.open(key, 'work');
   if (object === undefined) return undefined;
   const hash = createHash('sha256');

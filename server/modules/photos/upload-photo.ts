@@ -8,7 +8,9 @@ import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';
 import { photoFormProblems } from '../../../src/contract/rules/rules.ts';
 import type { FieldProblem, PhotoForm } from '../../../src/contract/rules/rules.ts';
 import {
+  readCompositeLayout,
   readUploadFields,
+  UPLOAD_COMPOSITE_FIELD,
   UPLOAD_FILE_PART,
   UPLOAD_WATERMARKED_FIELD,
 } from '../../../src/contract/rules/upload.ts';
@@ -130,6 +132,7 @@ async function upload(
       uploadKey: key,
       form,
       watermarked: received.fields[UPLOAD_WATERMARKED_FIELD] === 'true',
+      composite: readCompositeLayout(received.fields[UPLOAD_COMPOSITE_FIELD]),
       file,
       intake: taken.intake,
       keys: files.keys,

@@ -12,6 +12,8 @@ import { photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { conversationsOf } from '../photos/conversation.ts';
+import { readNearDuplicates } from '../photos/near-duplicates.ts';
+import { reportsOf } from '../photos/photo-reports.ts';
 import { toPhoto } from '../photos/present.ts';
 import { selectPhotos } from '../photos/rows.ts';
 import type { PhotoRow } from '../photos/rows.ts';
@@ -91,21 +93,27 @@ async function toReviewPhotos(
 ): Promise<ReviewPhoto[]> {
   const { db } = ctx;
   const waiting = rows.map(({ photo }) => photo);
-  const [uploaders, conversations, sameDay, sameFile, leftToOthers, present] = await Promise.all([
-    countUploads(db, [...new Set(waiting.map((photo) => photo.user_id))]),
-    conversationsOf(
-      db,
-      waiting.map((photo) => photo.id),
-    ),
-    sameDayOf(db, waiting),
-    readSameFiles(db, user, waiting),
-    appealsLeftToOthers(db, user, waiting),
-    othersPresent(
-      ctx,
-      user,
-      waiting.map((photo) => photo.id),
-    ),
-  ]);
+  const [uploaders, conversations, sameDay, sameFile, near, reports, leftToOthers, present] =
+    await Promise.all([
+      countUploads(db, [...new Set(waiting.map((photo) => photo.user_id))]),
+      conversationsOf(
+        db,
+        waiting.map((photo) => photo.id),
+      ),
+      sameDayOf(db, waiting),
+      readSameFiles(db, user, waiting),
+      readNearDuplicates(db, user, waiting),
+      reportsOf(
+        db,
+        waiting.map((photo) => photo.id),
+      ),
+      appealsLeftToOthers(db, user, waiting),
+      othersPresent(
+        ctx,
+        user,
+        waiting.map((photo) => photo.id),
+      ),
+    ]);
   return rows.map((row) => {
     const { id, user_id, reviewed_by, appeal_message } = row.photo;
     const uploader = uploaders.get(user_id) ?? { sent: 0, approved: 0 };
@@ -119,6 +127,8 @@ async function toReviewPhotos(
       may_delete: !leftToOthers.has(id),
       same_day: sameDay.get(id) ?? [],
       same_file: sameFile(row.photo),
+      ...near(row.photo),
+      checks: reports.get(id) ?? null,
       looked_at_by: present.get(id) ?? [],
       held_by: deferred.get(id) ?? null,
     };

@@ -6,5 +6,6 @@ export * from './tables/accounts.ts';
 export * from './tables/community.ts';
 export * from './tables/totals.ts';
 export * from './tables/photos.ts';
+export * from './tables/checks.ts';
 export * from './tables/review.ts';
 export * from './tables/site.ts';

@@ -87,7 +87,7 @@ export async function drawCopies(
  * Opens a picture with all limits set. The decoder treats damaged scans only as warnings, but they must be errors,
  * because a photo is shown either whole or not at all.
  */
-function openPicture(jpeg: Buffer): Sharp {
+export function openPicture(jpeg: Buffer): Sharp {
   return sharp(jpeg, { limitInputPixels: MAX_PIXELS, failOn: 'warning', sequentialRead: true });
 }
 

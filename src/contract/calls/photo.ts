@@ -1,15 +1,16 @@
 /** Schemas of photos in API responses. */
 import { Type } from 'typebox';
-import type { Static, TSchema } from 'typebox';
+import type { Static, TSchema, TSchemaOptions } from 'typebox';
 import { APPROVAL_STATUSES, PHOTO_TYPES, REJECT_CODES } from '../rules/values.ts';
 import type { PhotoType } from '../rules/values.ts';
+import { OneOf } from './one-of.ts';
+import { PhotoChecks } from './photo-checks.ts';
+
+export { OneOf };
 
 /** The given schema, or null. */
-export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
-
-/** A schema for one of the given strings. */
-export const OneOf = <const T extends readonly string[]>(values: T, options: object = {}) =>
-  Type.Unsafe<T[number]>(Type.String({ enum: [...values], ...options }));
+export const Nullable = <T extends TSchema>(schema: T, options: TSchemaOptions = {}) =>
+  Type.Union([schema, Type.Null()], options);
 
 /** A public copy of a photo. */
 export const Picture = Type.Object({
@@ -130,6 +131,14 @@ export const MyPhoto = Type.Object({
   sent_before: Type.Optional(
     Type.Boolean({ description: 'Only in lists: someone has sent the same file before' }),
   ),
+  shown_before: Type.Optional(
+    Type.Boolean({
+      description: 'Only in lists: someone has sent the same photo before, in this file or another',
+    }),
+  ),
+  checks: Type.Optional(
+    Nullable(PhotoChecks, { description: 'Only in lists: what the checks found; null until they are done' }),
+  ),
 });
 export type MyPhoto = Static<typeof MyPhoto>;
 
@@ -160,6 +169,16 @@ const SameDayPhoto = Type.Object({
   cache_image_path: Nullable(Type.String()),
 });
 
+/** Another file with the same photo, by the fingerprints of both pictures. */
+const NearDuplicate = Type.Object({
+  id: Type.Integer(),
+  distance: Type.Integer({ description: 'Bits of 256 in which the fingerprints differ, at most 31' }),
+  approval_status: OneOf(APPROVAL_STATUSES),
+  username: Type.String(),
+  file_path: Nullable(Type.String({ description: 'As in lists of photos' })),
+  cache_image_path: Nullable(Type.String({ description: 'As in lists of photos' })),
+});
+
 /** A reviewer's view of a photo in the review queue (docs/rules/review.md, "Review list"). */
 export const ReviewPhoto = Type.Object({
   ...Photo.properties,
@@ -180,6 +199,13 @@ export const ReviewPhoto = Type.Object({
     },
     { description: 'Other photos uploaded from an identical file' },
   ),
+  near_duplicates: Type.Array(NearDuplicate, {
+    description: 'The four nearest photos that show the same and that the reviewer may see, nearest first',
+  }),
+  near_duplicate_count: Type.Integer({
+    description: 'How many photos show the same, with those that the reviewer may not see',
+  }),
+  checks: Nullable(PhotoChecks, { description: 'What the checks found; null until they are done' }),
   looked_at_by: Type.Array(Type.String(), {
     description: 'Other reviewers who have had the photo open in the last two minutes',
   }),

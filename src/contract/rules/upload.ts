@@ -2,6 +2,7 @@
 import { PHOTO_FIELDS } from './photo-fields.ts';
 import type { PhotoForm } from './rules.ts';
 import { completeForm, emptyPhotoForm } from './rules.ts';
+import type { Size } from './size.ts';
 import { PHOTO_TYPES } from './values.ts';
 
 const TEXT_FIELDS = ['description', ...PHOTO_FIELDS.planes, ...PHOTO_FIELDS.trains] as const;
@@ -16,6 +17,25 @@ export const UPLOAD_WATERMARKED_FIELD = 'watermarked';
 export const UPLOAD_COMPOSITE_FIELD = 'composite';
 /** The field with the file's SHA-256, lower-case hex, which the server verifies. */
 export const UPLOAD_SHA256_FIELD = 'sha256';
+/** The field that says where photo and watermark are in the file, as JSON (`CompositeLayout`). */
+export const UPLOAD_COMPOSITE_FIELD = 'composite';
+
+/** The longest side of a JPEG. */
+const MAX_SIDE_PX = 65_535;
+
+/** A rectangle in a file's picture, in px: its top left corner and its size. */
+interface Place extends Size {
+  x: number;
+  y: number;
+}
+
+/** What is where in a composite, in whole px of the file's picture. */
+export interface CompositeLayout {
+  /** The photo without the footer band. It begins in the top left corner. */
+  photo: Size;
+  /** What the photographer's watermark covers; null if there is none. */
+  watermark: Place | null;
+}
 
 /** Converts a form to multipart fields, omitting empty ones. */
 export function uploadFields(stored: PhotoForm): [name: string, value: string][] {
@@ -49,11 +69,47 @@ export function readUploadFields(fields: Readonly<Record<string, string | undefi
   return form;
 }
 
-function readList(text: string | undefined): string[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
-  } catch {
-    return [];
+/** Parses the `composite` field. `undefined` if it is missing or isn't of this shape. */
+export function readCompositeLayout(text: string | undefined): CompositeLayout | undefined {
+  const value = parse(text);
+  if (!isObject(value) || !isObject(value['photo'])) return undefined;
+  const { photo, watermark } = value;
+  const { width, height } = photo;
+  if (!isLength(width, 1) || !isLength(height, 1)) return undefined;
+  if (watermark === null) return { photo: { width, height }, watermark };
+  if (!isObject(watermark)) return undefined;
+  const { x, y, width: markWidth, height: markHeight } = watermark;
+  if (!isLength(x, 0) || !isLength(y, 0) || !isLength(markWidth, 1) || !isLength(markHeight, 1)) {
+    return undefined;
   }
+  return { photo: { width, height }, watermark: { x, y, width: markWidth, height: markHeight } };
+}
+
+/** True if photo and watermark lie within a picture of this size. */
+export function fitsIn({ photo, watermark }: CompositeLayout, picture: Size): boolean {
+  const { x, y, width, height } = watermark ?? { x: 0, y: 0, ...photo };
+  const right = Math.max(photo.width, x + width);
+  const bottom = Math.max(photo.height, y + height);
+  return right <= picture.width && bottom <= picture.height;
+}
+
+function isLength(value: unknown, least: number): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= MAX_SIDE_PX;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return undefined;
+  }
+}
+
+function readList(text: string | undefined): string[] {
+  const value = parse(text);
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 }

@@ -1,0 +1,81 @@
+/** All PDQ hashes of the site in memory, to find near-duplicates (docs/server/intake.md, "Near-duplicates"). */
+import { and, asc, gt, isNotNull } from 'drizzle-orm';
+import { PDQ_WORDS, pdqWords } from '../../../workers/image/checks/pdq-distance.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { photoReports } from '../../platform/db/schema.ts';
+
+/** Hashes per query. */
+const PAGE = 5000;
+/** Hashes that fit at first; the memory doubles when it is full. */
+const FIRST_CAPACITY = 4096;
+/**
+ * A number that another server has drawn from the sequence may be committed after a higher one. So the latest numbers
+ * are read again each time: as many as could be on their way at once.
+ */
+const OVERLAP = 100;
+
+/**
+ * Hashes are only added: 32 bytes each, and 4 for the photo's id. One that has changed since is still there, so what is
+ * found must be compared with the database.
+ */
+export class PhotoHashes {
+  #ids = new Int32Array(FIRST_CAPACITY);
+  #memory = new SharedArrayBuffer(FIRST_CAPACITY * PDQ_WORDS * 4);
+  #count = 0;
+  #lastChange = 0;
+  /** The changes within the overlap that have been read. */
+  readonly #recent = new Set<number>();
+
+  /** The hashes, eight words each, which a thread can read without a copy. */
+  get memory(): SharedArrayBuffer {
+    return this.#memory;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** The photo of the hash at an index. */
+  photoAt(index: number): number | undefined {
+    return this.#ids[index];
+  }
+
+  /** Reads the hashes that have been written since, by any server. */
+  async refresh(db: Db): Promise<void> {
+    for (let after = Math.max(0, this.#lastChange - OVERLAP); ;) {
+      const page = await db
+        .select({ change: photoReports.pdq_change, id: photoReports.photo_id, pdq: photoReports.pdq })
+        .from(photoReports)
+        .where(and(gt(photoReports.pdq_change, after), isNotNull(photoReports.pdq)))
+        .orderBy(asc(photoReports.pdq_change))
+        .limit(PAGE);
+      for (const { change, id, pdq } of page) {
+        if (pdq !== null && !this.#recent.has(change)) this.#add(change, id, pdq);
+      }
+      const last = page.at(-1);
+      if (last === undefined || page.length < PAGE) break;
+      after = last.change;
+    }
+    for (const change of this.#recent) {
+      if (change <= this.#lastChange - OVERLAP) this.#recent.delete(change);
+    }
+  }
+
+  #add(change: number, id: number, pdq: string): void {
+    if (this.#count === this.#ids.length) this.#grow();
+    this.#ids[this.#count] = id;
+    new Uint32Array(this.#memory).set(pdqWords(pdq), this.#count * PDQ_WORDS);
+    this.#count += 1;
+    this.#recent.add(change);
+    this.#lastChange = Math.max(this.#lastChange, change);
+  }
+
+  #grow(): void {
+    const ids = new Int32Array(this.#ids.length * 2);
+    ids.set(this.#ids);
+    const memory = new SharedArrayBuffer(this.#memory.byteLength * 2);
+    new Uint32Array(memory).set(new Uint32Array(this.#memory));
+    this.#ids = ids;
+    this.#memory = memory;
+  }
+}

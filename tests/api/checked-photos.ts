@@ -1,0 +1,88 @@
+/** Photos for tests of the checks, and the job that checks them. */
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { PhotoCheckJob } from '../../server/jobs/photo-checks.ts';
+import type { Context } from '../../server/context.ts';
+import type { PhotoChecks } from '../../src/contract/calls/photo-checks.ts';
+import type { MyPhoto } from '../../src/contract/calls/photo.ts';
+import type { CompositeLayout } from '../../src/contract/rules/upload.ts';
+import { UPLOAD_COMPOSITE_FIELD, UPLOAD_WATERMARKED_FIELD } from '../../src/contract/rules/upload.ts';
+import type { TestServer, TestUser } from './harness.ts';
+import { multipartForm, planeForm } from './photo-forms.ts';
+
+const FOLDER = 'scripts/samples/photos';
+
+/** One of the site's sample photos, smaller, as a JPEG. */
+export function samplePhoto(name: string, { width = 1500, quality = 90 } = {}): Promise<Buffer> {
+  return sharp(`${FOLDER}/${name}.jpg`).autoOrient().resize({ width }).jpeg({ quality }).toBuffer();
+}
+
+/** A composite and what is where in it. */
+export interface Composite {
+  bytes: Buffer;
+  layout: CompositeLayout;
+}
+
+/** The photo with a white watermark at the bottom right and a white footer band, as the app sends it. */
+export async function compositeOf(photo: Buffer): Promise<Composite> {
+  const { width, height } = await sharp(photo).metadata();
+  const watermark = { x: width - 400, y: height - 120, width: 360, height: 80 };
+  const mark = {
+    width: watermark.width,
+    height: watermark.height,
+    channels: 3,
+    background: 'white',
+  } as const;
+  const bytes = await sharp(photo)
+    .composite([
+      { input: await sharp({ create: mark }).png().toBuffer(), left: watermark.x, top: watermark.y },
+    ])
+    .extend({ bottom: Math.round(height * 0.05), background: 'white' })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  return { bytes, layout: { photo: { width, height }, watermark } };
+}
+
+/** Uploads a file as a plane; `composite` is what the field of that name says. */
+export async function send(
+  server: TestServer,
+  user: TestUser,
+  bytes: Buffer,
+  composite?: string,
+): Promise<MyPhoto> {
+  const form = multipartForm(planeForm(), { bytes });
+  if (composite !== undefined) {
+    form.append(UPLOAD_COMPOSITE_FIELD, composite);
+    form.append(UPLOAD_WATERMARKED_FIELD, 'true');
+  }
+  const answer = await server.call('POST /api/upload', {
+    form,
+    token: user.token,
+    idempotencyKey: randomUUID(),
+  });
+  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+  return answer.body.photo;
+}
+
+const jobs = new WeakMap<Context, PhotoCheckJob>();
+
+/** Checks all photos that wait, as the server does. */
+export async function checkAll({ ctx }: TestServer): Promise<void> {
+  const job = jobs.get(ctx) ?? new PhotoCheckJob(ctx);
+  jobs.set(ctx, job);
+  await job.run(new AbortController().signal);
+}
+
+/** A user's own photos by id. */
+export async function ownPhotos(server: TestServer, user: TestUser): Promise<Map<number, MyPhoto>> {
+  const answer = await server.call('GET /api/my-photos', { token: user.token });
+  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+  return new Map(answer.body.photos.map((photo) => [photo.id, photo]));
+}
+
+/** The report of one of a user's own photos; throws if there is none. */
+export async function reportOf(server: TestServer, user: TestUser, id: number): Promise<PhotoChecks> {
+  const report = (await ownPhotos(server, user)).get(id)?.checks;
+  if (report === undefined || report === null) throw new Error('the photo has no report');
+  return report;
+}

@@ -1,0 +1,153 @@
+/** The server checks photos after they have arrived (docs/server/intake.md, "Checks"). */
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PhotoCheckJob } from '../../../server/jobs/photo-checks.ts';
+import { photoReports, photos } from '../../../server/platform/db/schema.ts';
+import { hammingDistance } from '../../../workers/image/checks/pdq-distance.ts';
+import { CHECKS_VERSION } from '../../../workers/image/checks/run-checks.ts';
+import { checkAll, compositeOf, ownPhotos, reportOf, samplePhoto, send } from '../checked-photos.ts';
+import type { Composite } from '../checked-photos.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+
+const MINUTE = 60_000;
+let server: TestServer;
+let ann: TestUser;
+let source: Buffer;
+let composite: Composite;
+
+beforeAll(async () => {
+  server = await startTestServer({ still: true, alone: true });
+  ann = await server.addUser('ann');
+  source = await samplePhoto('dawn-nose');
+  composite = await compositeOf(source);
+});
+
+afterAll(() => server.close());
+
+async function rowOf(id: number) {
+  const [row] = await server.ctx.db.select().from(photoReports).where(eq(photoReports.photo_id, id));
+  return row;
+}
+
+test('photos are checked again by newer code, the unchecked ones first', async () => {
+  const newer = CHECKS_VERSION + 1;
+  const before = await rowOf((await send(server, ann, source)).id);
+  await checkAll(server);
+  server.advance(MINUTE);
+  const { id } = await send(server, ann, source);
+  const claimed = await new PhotoCheckJob(server.ctx, newer).claim();
+  expect(claimed?.id).toBe(id);
+  server.advance(6 * MINUTE);
+  const job = new PhotoCheckJob(server.ctx, newer);
+  await job.run(new AbortController().signal);
+  await job.close();
+  const after = await rowOf(before?.photo_id ?? 0);
+  expect(after).toMatchObject({ version: newer, checked_at: server.ctx.clock() });
+  await checkAll(server);
+  expect((await rowOf(before?.photo_id ?? 0))?.version).toBe(newer);
+});
+
+test('a photo has no report at first, and gets one', async () => {
+  const { id } = await send(server, ann, source);
+  expect((await ownPhotos(server, ann)).get(id)?.checks).toBeNull();
+  await checkAll(server);
+  const report = await reportOf(server, ann, id);
+  expect(report).toMatchObject({ version: CHECKS_VERSION, width: 1500, height: 1000 });
+  expect(report.pdq.trust).toBe('sure');
+  expect(report.pdq.hash).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('the footer band is cut off before a composite is checked', async () => {
+  const plain = await send(server, ann, source);
+  const whole = await send(server, ann, composite.bytes);
+  const described = await send(server, ann, composite.bytes, JSON.stringify(composite.layout));
+  await checkAll(server);
+  expect((await rowOf(described.id))?.composite).toEqual(composite.layout);
+  const [ofPlain, ofWhole, ofDescribed] = await Promise.all(
+    [plain, whole, described].map(({ id }) => reportOf(server, ann, id)),
+  );
+  expect(ofDescribed).toMatchObject({ width: 1500, height: 1000 });
+  expect(ofWhole).toMatchObject({ width: 1500, height: 1050 });
+  // The mark is 2 % of the photo; the white band would add almost 5 %.
+  const white = (report: typeof ofPlain) => report?.exposure.highlights.total ?? NaN;
+  expect(white(ofDescribed) - white(ofPlain)).toBeLessThan(2.5);
+  expect(white(ofWhole) - white(ofPlain)).toBeGreaterThan(5);
+  expect(hammingDistance(ofDescribed?.pdq.hash ?? '', ofPlain?.pdq.hash ?? '')).toBeLessThanOrEqual(31);
+});
+
+test('the whole picture is checked if the described photo is larger than it, or not described', async () => {
+  const { id } = await send(
+    server,
+    ann,
+    composite.bytes,
+    JSON.stringify({ ...composite.layout, photo: { width: 1500, height: 1051 } }),
+  );
+  const unreadable = await send(server, ann, composite.bytes, '{"photo":{"width":1500}}');
+  await checkAll(server);
+  expect(await reportOf(server, ann, id)).toMatchObject({ width: 1500, height: 1050 });
+  expect(await reportOf(server, ann, unreadable.id)).toMatchObject({ width: 1500, height: 1050 });
+  expect((await rowOf(unreadable.id))?.composite).toBeNull();
+});
+
+test('photos in grey, and photos that lie on their side, are checked upright and in colour', async () => {
+  const grey = await sharp(source).greyscale().jpeg().toBuffer();
+  const turned = await sharp(source).rotate(90).jpeg().withMetadata({ orientation: 8 }).toBuffer();
+  const [first, second] = [await send(server, ann, grey), await send(server, ann, turned)];
+  await checkAll(server);
+  const [ofGrey, ofTurned] = [await reportOf(server, ann, first.id), await reportOf(server, ann, second.id)];
+  expect(ofTurned).toMatchObject({ width: 1500, height: 1000 });
+  expect(hammingDistance(ofGrey.pdq.hash, ofTurned.pdq.hash)).toBeLessThanOrEqual(10);
+});
+
+test('a photo without detail has a hash that does not count', async () => {
+  const sky = { width: 1200, height: 900, channels: 3, background: '#8ac' } as const;
+  const { id } = await send(server, ann, await sharp({ create: sky }).jpeg().toBuffer());
+  await checkAll(server);
+  expect((await reportOf(server, ann, id)).pdq.trust).toBe('unknown');
+  expect((await rowOf(id))?.pdq).toBeNull();
+});
+
+test('a damaged file and a missing one get no report, and are not tried again', async () => {
+  const [damaged, missing] = [await send(server, ann, source), await send(server, ann, source)];
+  const { db, storage } = server.ctx;
+  const keyOf = async (id: number) =>
+    (await db.select({ key: photos.original_key }).from(photos).where(eq(photos.id, id)))[0]?.key ?? '';
+  await storage.put(await keyOf(damaged.id), Buffer.from('not a photo'));
+  await storage.delete(await keyOf(missing.id));
+  await checkAll(server);
+  expect(await rowOf(damaged.id)).toMatchObject({
+    report: null,
+    failure: 'damaged',
+    version: CHECKS_VERSION,
+  });
+  expect(await rowOf(missing.id)).toMatchObject({
+    report: null,
+    failure: 'missing',
+    version: CHECKS_VERSION,
+  });
+  expect((await ownPhotos(server, ann)).get(damaged.id)?.checks).toBeNull();
+  expect(await new PhotoCheckJob(server.ctx).claim()).toBeUndefined();
+});
+
+test('what a server had begun when it was killed is checked by another one, after a while', async () => {
+  const { id } = await send(server, ann, source);
+  expect(await new PhotoCheckJob(server.ctx).claim()).toMatchObject({ id });
+  server.advance(4 * MINUTE);
+  await checkAll(server);
+  expect((await ownPhotos(server, ann)).get(id)?.checks).toBeNull();
+  server.advance(2 * MINUTE);
+  await checkAll(server);
+  expect(await reportOf(server, ann, id)).toMatchObject({ width: 1500 });
+});
+
+test('a photo with which servers keep dying is given up', async () => {
+  const { id } = await send(server, ann, source);
+  for (let time = 0; time < 3; time++) {
+    expect(await new PhotoCheckJob(server.ctx).claim()).toMatchObject({ id });
+    server.advance(6 * MINUTE);
+  }
+  await checkAll(server);
+  expect(await rowOf(id)).toMatchObject({ failure: 'gave_up', report: null });
+});
