@@ -1,6 +1,6 @@
 /** The image worker's API over Comlink, shared with the page. */
 import type { GeoPoint } from '../src/contract/rules/airports.ts';
-import type { CompositeLayout } from '../src/contract/rules/composite-layout.ts';
+import type { CompositeLayout } from '../src/contract/rules/upload.ts';
 import type { PixelView } from './image/pixel-views.ts';
 import type { CheckReport } from './image/checks/types.ts';
 import type { DrawnWatermark, Histogram, LumaMap, PhotoExif } from './image/types.ts';

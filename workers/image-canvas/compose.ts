@@ -1,5 +1,5 @@
 /** Makes the composite: photo, watermark, footer band, EXIF (docs/rules/upload.md, "The composite"). */
-import type { CompositeLayout } from '../../src/contract/rules/composite-layout.ts';
+import type { CompositeLayout } from '../../src/contract/rules/upload.ts';
 import { MAX_PHOTO_BYTES } from '../../src/contract/rules/limits.ts';
 import type { Composite, ComposeOutcome, ComposeProblem, ComposeRequest } from '../image.api.ts';
 import { composedSize, fitArea, footerBand, visibleWatermark } from '../image/geometry.ts';

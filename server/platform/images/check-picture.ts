@@ -54,10 +54,10 @@ async function reportOn(path: string, layout: CompositeLayout | null): Promise<P
   const scale = photo.width * photo.height > MAX_WHOLE_PIXELS ? 2 : 1;
   const jpeg = toPlainJpeg(file, header, orientation);
   const { pixels, size } = await retryIfUnexplained(() => decode(jpeg, photo, scale));
-  const reader = createPictureReader(size, 3);
+  const reader = createPictureReader(size, 3, markPlace(known, scale, size));
   const strip = STRIP_ROWS * size.width * 3;
   for (let at = 0; at < pixels.length; at += strip) reader.addRows(pixels.subarray(at, at + strip));
-  return rounded(runChecks(reader.finish(markPlace(known, scale, size)), jpeg));
+  return rounded(runChecks(reader.finish(), jpeg));
 }
 
 /** Decodes the top left part of a picture, upright, in sRGB, three bytes per pixel, at 1 / `scale` of its size. */

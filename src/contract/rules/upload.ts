@@ -13,8 +13,6 @@ export const UPLOAD_FILE_PART = 'photo';
 export const UPLOAD_ID_FIELD = 'upload_id';
 /** The field that is `true` if the file has its photographer's watermark and the site's brand bar. */
 export const UPLOAD_WATERMARKED_FIELD = 'watermarked';
-/** The field with the composite's layout (`CompositeLayout`) as JSON. */
-export const UPLOAD_COMPOSITE_FIELD = 'composite';
 /** The field with the file's SHA-256, lower-case hex, which the server verifies. */
 export const UPLOAD_SHA256_FIELD = 'sha256';
 /** The field that says where photo and watermark are in the file, as JSON (`CompositeLayout`). */

@@ -62,15 +62,17 @@ function isSameScene(one: string, other: string): boolean {
 function readHistory(): History {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) && stored.every(isCamera) ? stored : [];
+    return isHistory(stored) ? stored : [];
   } catch {
     return [];
   }
 }
 
-function isCamera(entry: unknown): entry is History[number] {
-  if (!Array.isArray(entry)) return false;
-  const [name, photos]: unknown[] = entry;
+function isHistory(stored: unknown): stored is History {
+  return Array.isArray(stored) && stored.every((entry: unknown) => Array.isArray(entry) && isCamera(entry));
+}
+
+function isCamera([name, photos]: readonly unknown[]): boolean {
   return typeof name === 'string' && Array.isArray(photos) && photos.every(isPhoto);
 }
 

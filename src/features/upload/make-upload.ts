@@ -1,5 +1,5 @@
 /** Turns the picked file into the bytes that are sent. */
-import type { CompositeLayout } from '../../contract/rules/composite-layout.ts';
+import type { CompositeLayout } from '../../contract/rules/upload.ts';
 import type { ComposeRequest } from '../../../workers/image.api.ts';
 import { composedSize } from '../../../workers/image/geometry.ts';
 import { withoutPosition } from '../../../workers/image/metadata.ts';

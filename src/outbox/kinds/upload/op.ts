@@ -1,4 +1,4 @@
-import type { CompositeLayout } from '../../../contract/rules/composite-layout.ts';
+import type { CompositeLayout } from '../../../contract/rules/upload.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
 import type { Op } from '../../engine/types.ts';
 
