@@ -89,7 +89,7 @@ function coverage(from: number, to: number): { first: number; weights: number[] 
  * The 64 × 64 pixels that are hashed: two passes of a box filter make a tent that covers a pixel of the result (Jarosz,
  * Fast Image Convolutions, 2001); then every pixel is taken from the centre of its area.
  */
-export function pdqLuma({ width, height, values }: FloatPlane): Float32Array {
+function pdqLuma({ width, height, values }: FloatPlane): Float32Array {
   let blurred = values;
   if (width !== SIDE || height !== SIDE) {
     for (let pass = 0; pass < 2; pass++) {
@@ -140,7 +140,7 @@ function boxFiltered(values: Float32Array, { lines, length, line, step }: Walk):
 }
 
 /** The reference's measure of detail, 0 to 100, from the differences between neighbours in 64 × 64 pixels. */
-export function pdqQuality(luma: Float32Array): number {
+function pdqQuality(luma: Float32Array): number {
   const difference = (a: number, b: number) =>
     Math.abs(Math.trunc((((luma[a] ?? 0) - (luma[b] ?? 0)) * 100) / 255));
   let sum = 0;
@@ -163,7 +163,7 @@ const COSINES = Array.from({ length: FREQUENCIES }, (_, frequency) =>
 );
 
 /** The 16 × 16 lowest frequencies of 64 × 64 pixels without the constant ones; vertical ones by row. */
-export function lowFrequencies(luma: Float32Array): Float64Array {
+function lowFrequencies(luma: Float32Array): Float64Array {
   const result = new Float64Array(FREQUENCIES * FREQUENCIES);
   const columns = new Float64Array(SIDE);
   for (const [i, vertical] of COSINES.entries()) {
@@ -182,7 +182,7 @@ export function lowFrequencies(luma: Float32Array): Float64Array {
 }
 
 /** Bit k is set if frequency k is above the lower median. The hash is written with bit 255 first. */
-export function pdqBits(frequencies: Float64Array): Uint32Array {
+function pdqBits(frequencies: Float64Array): Uint32Array {
   const median = frequencies.toSorted()[frequencies.length / 2 - 1] ?? 0;
   const words = new Uint32Array(PDQ_WORDS);
   for (const [bit, value] of frequencies.entries()) {
