@@ -20,7 +20,7 @@ const ONLY_EMBEDDED = [
 const ALSO_EMBEDDED = [
   'tests/api/db/*.test.ts',
   'tests/api/idempotency/*.test.ts',
-  'tests/api/photos/views.test.ts',
+  'tests/api/photos/{checks,views}.test.ts',
   'tests/api/review/decide.test.ts',
   'tests/api/web/stop-and-start.test.ts',
   'tests/api/storage/{media,orphans,pairing,sweeps}.test.ts',
