@@ -1,7 +1,83 @@
-/** Halo: not measured yet. */
+/** Halos of over-sharpening: bright and dark lines beside strong edges (docs/checks.md, "Halos"). */
+import type { Rect } from '../types.ts';
+import { profileAcross, strongestEdges } from './edge-profile.ts';
 import type { CheckedPicture, HaloCheck } from './types.ts';
 
-/** Placeholder. */
-export function checkHalo(_picture: CheckedPicture): HaloCheck {
-  return { trust: 'unknown', overshoot: 0 };
+const MOST_EDGES = 1200;
+/** Fewer fit edges say nothing about the picture. */
+const LEAST_EDGES = 20;
+/** A side of an edge that is brighter, or darker, has no room for a halo. Of 255. */
+const BRIGHTEST = 232;
+const DARKEST = 23;
+/** The picture's longer side in cells, of which the worst is the place. */
+const CELLS = 12;
+/** Edges that a cell needs to be a place. */
+const LEAST_IN_CELL = 3;
+/** How far a profile reaches from its edge, px. */
+const REACH = 20;
+
+/** An edge that is fit to be measured; `overshoot` in percent of its height. */
+interface MeasuredEdge {
+  x: number;
+  y: number;
+  overshoot: number;
+}
+
+/**
+ * Measures the overshoot of strong, straight, plain edges, and takes the upper quartile. Of both sides the smaller one counts, since
+ * sharpening adds to both, while lines that the subject has itself are on one. Never `sure`: some subjects have both.
+ */
+export function checkHalo(picture: CheckedPicture): HaloCheck {
+  const edges = measuredEdges(picture);
+  if (edges.length < LEAST_EDGES) return { trust: 'unknown', overshoot: 0 };
+  const place = worstPlace(edges, picture);
+  return { trust: 'likely', overshoot: upperQuartile(edges), ...(place !== undefined && { place }) };
+}
+
+function measuredEdges({ full, quarter, watermark }: CheckedPicture): MeasuredEdge[] {
+  const edges: MeasuredEdge[] = [];
+  for (const point of strongestEdges(quarter, MOST_EDGES)) {
+    const [x, y] = [point.x * 4 + 1.5, point.y * 4 + 1.5];
+    if (typeof watermark === 'object' && isNear(watermark, x, y)) continue;
+    const profile = profileAcross(full, { ...point, x, y });
+    if (profile === undefined) continue;
+    const { dark, bright, over, under } = profile;
+    const sides = [...(bright <= BRIGHTEST ? [over] : []), ...(dark >= DARKEST ? [under] : [])];
+    if (sides.length > 0) edges.push({ x, y, overshoot: (100 * Math.min(...sides)) / (bright - dark) });
+  }
+  return edges;
+}
+
+function isNear({ x, y, width, height }: Rect, edgeX: number, edgeY: number): boolean {
+  return edgeX > x - REACH && edgeX < x + width + REACH && edgeY > y - REACH && edgeY < y + height + REACH;
+}
+
+/** The box around the edges of the cell with the largest overshoot. */
+function worstPlace(edges: readonly MeasuredEdge[], { width, height }: CheckedPicture): Rect | undefined {
+  const cell = Math.max(width, height) / CELLS;
+  const cells = new Map<number, MeasuredEdge[]>();
+  for (const edge of edges) {
+    const index = Math.floor(edge.y / cell) * CELLS + Math.floor(edge.x / cell);
+    cells.set(index, [...(cells.get(index) ?? []), edge]);
+  }
+  let worst: MeasuredEdge[] = [];
+  for (const inCell of cells.values()) {
+    if (
+      inCell.length >= LEAST_IN_CELL &&
+      (worst.length === 0 || upperQuartile(inCell) > upperQuartile(worst))
+    )
+      worst = inCell;
+  }
+  if (worst.length === 0) return undefined;
+  const left = Math.max(0, Math.floor(Math.min(...worst.map(({ x }) => x)) - REACH));
+  const top = Math.max(0, Math.floor(Math.min(...worst.map(({ y }) => y)) - REACH));
+  const right = Math.min(width, Math.ceil(Math.max(...worst.map(({ x }) => x)) + REACH));
+  const bottom = Math.min(height, Math.ceil(Math.max(...worst.map(({ y }) => y)) + REACH));
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** What a quarter of the edges exceed. The median of an unsharpened picture is 0, and so says nothing of a weak mask. */
+function upperQuartile(edges: readonly MeasuredEdge[]): number {
+  const sorted = edges.map(({ overshoot }) => overshoot).toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length * 0.75)] ?? 0;
 }
