@@ -1,0 +1,139 @@
+/** Joins segments that lie on one line, as of a horizon that a mast or a vehicle interrupts. */
+import type { Size } from '../types.ts';
+import type { Segment } from './segments.ts';
+import { STEP_SCALE } from './segments.ts';
+
+/** A nearly level line. Lengths and places are shares of the plane's width (along) and height (across). */
+export interface Line {
+  /** In degrees; positive if it falls to the right. */
+  angle: number;
+  /** Standard error of `angle`. */
+  error: number;
+  /** Where it crosses the middle of the width. */
+  offset: number;
+  /** Where it lies in the middle of its first segment. */
+  middle: number;
+  /** Its ends. */
+  from: number;
+  to: number;
+  /** How much of the width its segments cover. */
+  cover: number;
+  /** Mean step in brightness from above to below, in levels. */
+  step: number;
+}
+
+/** Only so many segments are joined, the longest first. */
+const MOST_SEGMENTS = 150;
+/** Shorter ones are left out; a share of the width. */
+const LEAST_LENGTH = 0.03;
+/** Presence is looked for in every such column. */
+const COLUMNS = 2;
+/** Degrees in a radian. */
+export const DEGREES = 180 / Math.PI;
+
+/** Joins the segments of a plane; the line that covers most comes first. */
+export function joinSegments(segments: readonly Segment[], { width, height }: Size): Line[] {
+  const open = segments
+    .filter(({ from, to }) => to - from >= LEAST_LENGTH * width)
+    .toSorted((a, b) => b.to - b.from - (a.to - a.from))
+    .slice(0, MOST_SEGMENTS);
+  const lines: Line[] = [];
+  for (let first = open.shift(); first !== undefined; first = open.shift()) {
+    const joined = [first];
+    let fit = { slope: first.slope, x: (first.from + first.to) / 2, y: first.y };
+    // A second time, because the line is known better once others have joined it.
+    for (let pass = 0; pass < 2; pass++) {
+      for (let next = 0; next < open.length; next++) {
+        const other = open[next];
+        if (other === undefined || !continues(other, first, fit)) continue;
+        joined.push(other);
+        open.splice(next, 1);
+        next--;
+        fit = fitted(joined);
+      }
+    }
+    const length = joined.reduce((sum, { from, to }) => sum + to - from, 0);
+    lines.push({
+      angle: Math.atan(fit.slope) * DEGREES,
+      error: Math.min(...joined.map(({ error }) => error)) * DEGREES,
+      offset: (fit.y + fit.slope * (width / 2 - fit.x)) / height,
+      middle: fit.y / height,
+      from: Math.min(...joined.map(({ from }) => from)) / width,
+      to: Math.max(...joined.map(({ to }) => to)) / width,
+      cover: length / width,
+      step: joined.reduce((sum, { from, to, step }) => sum + step * (to - from), 0) / length,
+    });
+  }
+  return lines.toSorted((a, b) => b.cover - a.cover);
+}
+
+/**
+ * How much of the width a line can be seen in, as a share, beyond what texture alone would show: columns with a ridge of
+ * its sign on it, less such columns along lines a little above and below.
+ */
+export function presence(line: Line, { width, height }: Size, steps: Int16Array): number {
+  const sign = line.step > 0 ? 1 : -1;
+  const least = Math.max(9, 0.3 * Math.abs(line.step) * STEP_SCALE);
+  const slope = Math.tan(line.angle / DEGREES);
+  const beside = [-14, -9, 9, 14].reduce((sum, off) => sum + seen(off), 0) / 4;
+  return Math.max(0, seen(0) - beside);
+
+  function seen(off: number): number {
+    let inside = 0;
+    let count = 0;
+    for (let x = 4; x < width - 4; x += COLUMNS) {
+      const y = Math.round(line.offset * height + slope * (x - width / 2) + off);
+      if (y < 6 || y >= height - 6) continue;
+      inside++;
+      const at = y * width + x;
+      const step = Math.max(
+        sign * (steps[at] ?? 0),
+        sign * (steps[at - width] ?? 0),
+        sign * (steps[at + width] ?? 0),
+      );
+      if (step < least || step < sign * (steps[at - 3 * width] ?? 0)) continue;
+      if (step >= sign * (steps[at + 3 * width] ?? 0)) count++;
+    }
+    return COLUMNS * inside > 0.3 * width ? (COLUMNS * count) / width : 0;
+  }
+}
+
+interface Fit {
+  slope: number;
+  x: number;
+  y: number;
+}
+
+function continues(other: Segment, first: Segment, { slope, x, y }: Fit): boolean {
+  if (other.step > 0 !== first.step > 0) return false;
+  const middle = (other.from + other.to) / 2;
+  const off = Math.abs(other.y - y - slope * (middle - x));
+  return (
+    off <= Math.min(4, 1 + 2 * Math.abs(middle - x) * first.error) &&
+    Math.abs(other.slope - slope) <= 0.004 + 2 * other.error
+  );
+}
+
+/** The line through segments by least squares, as if all of their points were there. */
+function fitted(segments: readonly Segment[]): Fit {
+  let length = 0;
+  let sumX = 0;
+  let sumY = 0;
+  for (const { from, to, y } of segments) {
+    length += to - from;
+    sumX += ((to - from) * (from + to)) / 2;
+    sumY += (to - from) * y;
+  }
+  const x = sumX / length;
+  const y = sumY / length;
+  let xx = 0;
+  let xy = 0;
+  for (const segment of segments) {
+    const own = segment.to - segment.from;
+    const off = (segment.from + segment.to) / 2 - x;
+    const spread = (own * own) / 12;
+    xx += own * (off * off + spread);
+    xy += own * (off * (segment.y - y) + segment.slope * spread);
+  }
+  return { slope: xy / xx, x, y };
+}
