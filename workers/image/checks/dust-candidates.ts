@@ -2,7 +2,7 @@
 import type { Plane } from './types.ts';
 
 /** A point, in px of the plane that was searched. */
-export interface Candidate {
+interface Candidate {
   x: number;
   y: number;
   /** How much darker than the mean of the ring around it, as a multiple of the typical difference near by. */
@@ -24,7 +24,7 @@ const DIAGONAL = 2;
 const MOST_TEXTURE = 2.5;
 /** Tiles below this brightness are left out: a depth of a few percent is less than a level there. */
 const DARKEST = 30;
-/** How much darker a spot must be than each point of the ring: in levels, and as a multiple of the typical difference. */
+/** How much darker a spot must be than each pair of the ring: in levels, and as a multiple of the typical difference. */
 const LEAST_STEP = 0.75;
 const LEAST_RATIO = 2;
 /** How much darker than the mean of the ring, as that multiple. */
@@ -38,9 +38,9 @@ const FAR = 11;
 const QUARTILE_TO_MEDIAN = 1.7;
 
 /**
- * Compares the mean of 2 × 2 px with those of eight such squares in a ring around it; it must be darker than each of them,
- * which an edge, a line or a gradient isn't. Finds round spots of 2 to 5 px in diameter. Candidates aren't dust yet:
- * `measureSpot` decides.
+ * Compares the mean of 2 × 2 px with those of eight such squares in a ring around it. It must be darker than each opposite
+ * pair of them, which an edge, a line or a slope isn't. Finds round spots of 2 to 5 px in diameter. Candidates aren't dust
+ * yet: `measureSpot` decides.
  */
 export function findCandidates(plane: Plane): Search {
   const { width, height } = plane;
@@ -128,20 +128,17 @@ function bend(here: number, before: number, after: number): number {
   return Math.min(63, Math.round(Math.abs(2 * here - before - after) * 0.577));
 }
 
+/** Compares with the means of opposite points of the ring, so that the slope of a sky doesn't count. */
 function isDarkest(sums: Uint16Array, at: number, width: number, step: number): boolean {
   const here = sums[at] ?? 0;
-  const least = here + step;
+  const least = 2 * (here + step);
   const down = RING * width;
   const diagonal = DIAGONAL * width;
   return (
-    (sums[at + RING] ?? 0) >= least &&
-    (sums[at - RING] ?? 0) >= least &&
-    (sums[at + down] ?? 0) >= least &&
-    (sums[at - down] ?? 0) >= least &&
-    (sums[at + diagonal + DIAGONAL] ?? 0) >= least &&
-    (sums[at - diagonal - DIAGONAL] ?? 0) >= least &&
-    (sums[at + diagonal - DIAGONAL] ?? 0) >= least &&
-    (sums[at - diagonal + DIAGONAL] ?? 0) >= least &&
+    (sums[at + RING] ?? 0) + (sums[at - RING] ?? 0) >= least &&
+    (sums[at + down] ?? 0) + (sums[at - down] ?? 0) >= least &&
+    (sums[at + diagonal + DIAGONAL] ?? 0) + (sums[at - diagonal - DIAGONAL] ?? 0) >= least &&
+    (sums[at + diagonal - DIAGONAL] ?? 0) + (sums[at - diagonal + DIAGONAL] ?? 0) >= least &&
     (sums[at - 1] ?? 0) > here &&
     (sums[at + 1] ?? 0) >= here &&
     (sums[at - width] ?? 0) > here &&

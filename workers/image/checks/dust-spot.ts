@@ -88,7 +88,7 @@ export function measureSpot(plane: Plane, start: { x: number; y: number }): Meas
   if (spread > depth * MOST_UNEVEN + 1.6 * noise + 0.4) return undefined;
 
   const { oblong, residue } = shapeOf(plane, centre, ground, { half, profile });
-  if (oblong > MOST_OBLONG || residue > (depth * MOST_RESIDUE) ** 2 + 2 * noise * noise + 0.1)
+  if (oblong > MOST_OBLONG || residue > (depth * MOST_RESIDUE) ** 2 + 2 * noise * noise + 0.4)
     return undefined;
   return {
     x: centre.x + centre.restX + 0.5,
