@@ -4,7 +4,7 @@ import { checkExposure } from './exposure.ts';
 import { checkHalo } from './halo.ts';
 import { checkJpegQuality } from './jpeg-quality.ts';
 import { checkMargins } from './margins.ts';
-import { checkNoise } from './noise.ts';
+import { checkNoise, noiseFloor } from './noise.ts';
 import { checkPdq } from './pdq.ts';
 import { checkSharpness } from './sharpness.ts';
 import { checkTilt } from './tilt.ts';
@@ -16,14 +16,15 @@ export const CHECKS_VERSION = 1;
 /** Checks a picture. `file`: the JPEG that it was decoded from, for its tables; undefined if it isn't one. */
 export function runChecks(picture: CheckedPicture, file: Uint8Array | undefined): CheckReport {
   const margins = checkMargins(picture);
+  const floor = noiseFloor(picture);
   return {
     version: CHECKS_VERSION,
     width: picture.width,
     height: picture.height,
     exposure: checkExposure(picture),
     tilt: checkTilt(picture),
-    sharpness: checkSharpness(picture, margins),
-    noise: checkNoise(picture),
+    sharpness: checkSharpness(picture, margins, floor),
+    noise: checkNoise(picture, floor),
     dust: checkDust(picture),
     margins,
     halo: checkHalo(picture),
