@@ -26,6 +26,8 @@ import { httpServerLimits } from './platform/limits/http-server-limits.ts';
 import { serveMetrics } from './web/metrics/routes.ts';
 import { exportRoute } from './modules/data-export/export-route.ts';
 import { pictureRoute } from './modules/photos/picture-route.ts';
+import { FullPictures } from './modules/review/full-pictures.ts';
+import { fullSizeRoute } from './modules/review/full-size-route.ts';
 import { serveClient } from './web/static/client-files.ts';
 import { mediaRoutes } from './web/static/media-routes.ts';
 import { builtRenderer } from './web/ssr/renderer.ts';
@@ -87,6 +89,11 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
   await app.register(pictureRoute, {
     db: ctx.db,
     copies: ctx.privateCopies,
+    viewerOf: services.viewerOf,
+  });
+  await app.register(fullSizeRoute, {
+    db: ctx.db,
+    pictures: new FullPictures(ctx),
     viewerOf: services.viewerOf,
   });
   await app.register(evidenceRoute, { db: ctx.db, storage: ctx.storage, viewerOf: services.viewerOf });

@@ -50,10 +50,16 @@ function toColumns({ userId, uploadKey, form, watermarked, file, intake, keys, s
     stored_sha256: storedSha256 === file.sha256 ? null : storedSha256,
     width: intake.width,
     height: intake.height,
+    ...fullSizeColumns(intake),
     thumbhash: intake.thumbhash,
     original_key: keys.original,
     ...keys.shown,
   };
+}
+
+/** What is known of the picture in full size, as columns. */
+export function fullSizeColumns({ full }: Intake) {
+  return { full_width: full.width, full_height: full.height, full_bytes: full.bytes };
 }
 
 /** The form's fields as columns, except for the type, which never changes. */

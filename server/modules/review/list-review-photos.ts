@@ -22,6 +22,7 @@ import { isLeftToOthers } from './appeal-rights.ts';
 import type { ReviewContext } from './context.ts';
 import { rejectionsLeft } from './daily-rejections.ts';
 import { deferredByOthers } from './deferred-rejections.ts';
+import { fullPictureOf } from './full-pictures.ts';
 import { othersPresent } from './report-presence.ts';
 import { sameDayOf } from './same-day.ts';
 
@@ -120,6 +121,7 @@ async function toReviewPhotos(
     return {
       ...toPhoto(row),
       reviewer_id: reviewed_by,
+      full: fullPictureOf(row.photo),
       isNew: uploader.approved < NEW_BELOW,
       uploadPhotoCount: uploader.sent,
       conversation: conversations.get(id) ?? [],

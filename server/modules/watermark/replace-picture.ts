@@ -20,6 +20,7 @@ import type { Intake } from '../../platform/images/intake.ts';
 import type { Cleanup } from '../../platform/lib/cleanup.ts';
 import { Refusal, refuse } from '../../platform/lib/errors.ts';
 import type { PhotosContext } from '../photos/context.ts';
+import { fullSizeColumns } from '../photos/insert-photo.ts';
 import { refuseIntake } from '../photos/intake-refusals.ts';
 import { publicKeysOf } from '../photos/public-files.ts';
 import { storeFiles } from '../photos/store-files.ts';
@@ -150,6 +151,7 @@ async function show(
       ...keys.shown,
       width: intake.width,
       height: intake.height,
+      ...fullSizeColumns(intake),
       thumbhash: intake.thumbhash,
       [step.done]: true,
       revision: sql`${photos.revision} + 1`,

@@ -47,6 +47,9 @@ type OtherColumn =
   | 'medium_webp_key'
   | 'width'
   | 'height'
+  | 'full_width'
+  | 'full_height'
+  | 'full_bytes'
   | 'views'
   | 'likes'
   | 'reviewed_by'
@@ -143,6 +146,10 @@ function formChecks(t: PhotoColumns) {
 
 function fileChecks(t: PhotoColumns) {
   return [
+    check(
+      'photos_full_size_check',
+      sql`num_nulls(${t.full_width}, ${t.full_height}, ${t.full_bytes}) in (0, 3) and least(${t.full_width}, ${t.full_height}, ${t.full_bytes}) > 0`,
+    ),
     check(
       'photos_original_check',
       allOf(

@@ -13,6 +13,8 @@ import { drawCopies, MAX_PIXELS } from './copies.ts';
 import type { Copies } from './copies.ts';
 import { CREDIT_TAGS, readCredits } from './credits.ts';
 import { Deadline } from './deadline.ts';
+import { describeFullSize } from './full-size.ts';
+import type { FullSize } from './full-size.ts';
 import { isTooCostly, loadFile, toPlainJpeg } from './plain-jpeg.ts';
 import { isExhausted, loggableText, retryIfUnexplained } from './exhausted.ts';
 import { readOrientation, readTags } from './exif.ts';
@@ -51,6 +53,7 @@ export type IntakeProblem =
 /** Everything that is derived from an original. */
 export interface Intake extends Copies {
   camera: CameraData;
+  full: FullSize;
 }
 
 type IntakeResult = { ok: true; intake: Intake } | { ok: false; problem: IntakeProblem };
@@ -140,10 +143,11 @@ async function checkAndDraw(path: string, { draw, deadline, log }: IntakeWork): 
   const orientation = header.exif ? await readOrientation(header.exif) : 1;
   const camera = toCameraData(tags);
   const metadata = { ...camera, ...readCredits(tags, header.xmp) };
+  const full = describeFullSize(file.bytes, header, orientation);
   const jpeg = toPlainJpeg(file, header, orientation);
   try {
     const copies = await retryIfUnexplained(() => draw(jpeg, metadata, deadline));
-    return { ok: true, intake: { ...copies, camera } };
+    return { ok: true, intake: { ...copies, camera, full } };
   } catch (error) {
     if (isExhausted(error)) throw error;
     if (deadline.isOver) return refuse('too_slow');

@@ -11,6 +11,8 @@ interface Frame {
    * with 2 bytes each.
    */
   samples: number;
+  /** The number of components: 1 for grey, 3 for colour, 4 for CMYK. */
+  components: number;
   /** True if the picture is coded in several scans. */
   manyScans: boolean;
 }
@@ -22,6 +24,8 @@ export interface JpegHeader {
   /** The XMP packet. */
   xmp: Buffer | undefined;
   jfif: boolean;
+  /** The ICC profile, or what there is of it; empty if there is none. */
+  profile: Buffer;
   /** The segments that the decoder needs, in file order: tables, frame, Adobe's colour transform, ICC profile. */
   needed: Buffer[];
   /** The offset of the first scan in bytes. */
@@ -67,6 +71,8 @@ const MAX_ICC_BYTES = 4 * 1024 * 1024;
 const EXIF = 'Exif\0\0';
 const XMP = 'http://ns.adobe.com/xap/1.0/\0';
 const ICC = 'ICC_PROFILE\0';
+/** Each part of a profile starts with this name, the part's number, and the number of parts. */
+const ICC_HEAD_BYTES = ICC.length + 2;
 
 /** True if a file starts with the JPEG signature. */
 export function isJpeg(file: Buffer): boolean {
@@ -116,6 +122,7 @@ function toHeader(file: Buffer, segments: HeaderSegment[], scan: HeaderSegment):
     exif: segments.find((segment) => isApp(segment, APP1, EXIF))?.body.subarray(EXIF.length),
     xmp: segments.find((segment) => isApp(segment, APP1, XMP))?.body.subarray(XMP.length),
     jfif: segments.some((segment) => isApp(segment, APP0, 'JFIF\0')),
+    profile: Buffer.concat([...profile].map(({ body }) => body.subarray(ICC_HEAD_BYTES))),
     needed: needed.map(({ start, end }) => file.subarray(start, end)),
     scanStart: scan.start,
   };
@@ -147,6 +154,7 @@ function readFrame({ marker, body }: HeaderSegment, scan: HeaderSegment): Frame 
     width,
     height,
     samples: width * height * share,
+    components,
     manyScans: marker === SOF2 || scan.body[0] !== components,
   };
 }

@@ -16,14 +16,14 @@ const MAX_SCANS = 100;
  */
 const MAX_HELD_SAMPLES = 210_000_000;
 
-const START = Buffer.from([0xff, 0xd8]);
-const END = Buffer.from([0xff, 0xd9]);
+export const START = Buffer.from([0xff, 0xd8]);
+export const END = Buffer.from([0xff, 0xd9]);
 const SCAN = Buffer.from([0xff, 0xda]);
 /** A JFIF segment (version 1.1, square pixels), from which the decoder concludes that the colours are YCbCr. */
-const JFIF = Buffer.from([0xff, 0xe0, 0, 16, ...Buffer.from('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0]);
+export const JFIF = Buffer.from([0xff, 0xe0, 0, 16, ...Buffer.from('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0]);
 
 /** An EXIF segment that contains only the orientation (1 to 8). */
-function exifOf(orientation: number): Buffer {
+export function exifOf(orientation: number): Buffer {
   const entry = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0];
   const tiff = [...Buffer.from('MM'), 0, 42, 0, 0, 0, 8, 0, 1, ...entry, 0, 0, 0, 0];
   return Buffer.from([0xff, 0xe1, 0, tiff.length + 8, ...Buffer.from('Exif\0\0'), ...tiff]);
@@ -76,7 +76,7 @@ function hasTooManyScans(bytes: Buffer, scanStart: number, end: number): boolean
 }
 
 /** The offset at which the last scan ends: at the first end marker or, if there is none, at the end of the file. */
-function scansEnd(bytes: Buffer, scanStart: number): number {
+export function scansEnd(bytes: Buffer, scanStart: number): number {
   const end = bytes.indexOf(END, scanStart);
   return end < 0 ? bytes.length : end;
 }

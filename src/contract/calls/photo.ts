@@ -179,9 +179,19 @@ const NearDuplicate = Type.Object({
   cache_image_path: Nullable(Type.String({ description: 'As in lists of photos' })),
 });
 
+/** The picture in full size, for reviewers (docs/rules/review.md, "Full size"). */
+export const FullPicture = Type.Object({
+  path: Type.String({ description: 'Needs the token of a reviewer; changes with the picture' }),
+  bytes: Type.Integer({ description: 'Exact for a JPEG that was sent upright and in sRGB, else about' }),
+  width: Nullable(Type.Integer({ description: 'Null for photos received before it was stored' })),
+  height: Nullable(Type.Integer()),
+});
+export type FullPicture = Static<typeof FullPicture>;
+
 /** A reviewer's view of a photo in the review queue (docs/rules/review.md, "Review list"). */
 export const ReviewPhoto = Type.Object({
   ...Photo.properties,
+  full: Type.Optional(FullPicture),
   isNew: Type.Boolean({ description: 'The uploader has fewer than ten approved photos' }),
   uploadPhotoCount: Type.Integer({ description: 'Photos the uploader has sent' }),
   conversation: Type.Array(ConversationEntry),

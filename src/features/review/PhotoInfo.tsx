@@ -12,6 +12,7 @@ import { ReportButton } from '../../components/reports/ReportButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { megabytes } from '../../ui/megabytes.ts';
 import { calendarDate } from '../../ui/time.ts';
 import { isAppeal } from './desk-decisions.ts';
 import styles from './photo-info.module.css';
@@ -57,6 +58,7 @@ export function PhotoInfo({ photo, onShortcuts, children }: Props) {
           <FactRow name={t('values.field.upload_date')}>
             <time dateTime={photo.upload_date}>{calendarDate(photo.upload_date, i18n.language)}</time>
           </FactRow>
+          <FactRow name={t('review.size.name')}>{sizeText(photo, i18n.language)}</FactRow>
           <FactRow name={t('photo.id')}>
             <span className={styles['number']}>#{photo.id}</span>
           </FactRow>
@@ -71,6 +73,12 @@ export function PhotoInfo({ photo, onShortcuts, children }: Props) {
       </Button>
     </section>
   );
+}
+
+/** The photo's size as it was sent, such as "6000 × 4000 px, 9.4 MB"; undefined if it isn't known. */
+function sizeText({ full }: ReviewPhoto, language: string): string | undefined {
+  if (full === undefined || full.width === null || full.height === null) return undefined;
+  return `${full.width} × ${full.height} px, ${megabytes(full.bytes, language)} MB`;
 }
 
 /**

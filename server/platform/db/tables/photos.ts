@@ -97,6 +97,12 @@ export const photos = pgTable(
     width: integer().notNull(),
     /** The height of the display copy in pixels. */
     height: integer().notNull(),
+    /** The width of the shown picture in full size; null for photos received before this was stored. */
+    full_width: integer(),
+    /** The height of the shown picture in full size; null for photos received before this was stored. */
+    full_height: integer(),
+    /** About how many bytes the picture takes in full size; null for photos received before this was stored. */
+    full_bytes: integer(),
     /** Encoded as base64. */
     thumbhash: text(),
     views: integer().notNull().default(0),

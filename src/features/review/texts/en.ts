@@ -125,6 +125,7 @@ export const review = {
     text_other: 'This exact file was sent as {{count}} other photos.',
     photo: 'Photo {{id}}',
   },
+  size: { name: 'Size' },
   ahead: {
     title: 'Downloaded in advance',
     text: 'The first photos in the list are downloaded in full while you’re online, so you can review them offline. Photos under appeal are never saved.',

@@ -127,6 +127,7 @@ export const review = {
     text_other: '另有 {{count}} 张照片用的是同一个文件。',
     photo: '照片 {{id}}',
   },
+  size: { name: '尺寸' },
   ahead: {
     title: '预先下载',
     text: '有网络时，先把列表最前面的照片完整下载到本机，没有网络也能审核。申诉中的照片不会保存。',
