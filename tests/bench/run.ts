@@ -9,6 +9,7 @@ import { measureBadLink } from './bad-link.ts';
 import { measureBesideBare } from './beside-bare.ts';
 import { measureCheckCost } from './checks/cost.ts';
 import { measureCommunity } from './community.ts';
+import { measureDesk } from './desk.ts';
 import { measureMemory, measureUpload } from './intake.ts';
 import { CONNECTIONS } from './load.ts';
 import { measureManyRows } from './many-rows.ts';
@@ -62,6 +63,11 @@ const BENCHMARKS: Record<string, { title: string; run: (folder: string) => Promi
   'search-page': {
     title: 'A key press in the search field, on a phone with a CPU four times slower; median of four',
     run: measureSearchPage,
+  },
+  desk: {
+    title:
+      'From a decision at the desk to the next photo, sharp on the screen, on a tablet without a network',
+    run: measureDesk,
   },
 };
 

@@ -367,3 +367,49 @@ test('prefetched photos show in full size offline', async ({ site, device }) => 
   await page.getByRole('dialog').getByRole('radio', { name: '0', exact: true }).check();
   await expect(page.getByRole('dialog').getByText('0 of 0 photos in full on this device')).toBeVisible();
 });
+
+test('after a decision the next photo is there at once, loaded and decoded, without a request', async ({
+  site,
+  device,
+}) => {
+  const sender = await site.register('maren');
+  for (const number of [1, 2, 3, 4]) await send(site, sender, `D-AIX${number}`, number);
+  const reviewer = await site.register('anders', ['is_plane_reviewer']);
+  const { page } = await device({ viewport: { width: 1024, height: 768 }, serviceWorker: false });
+  await storeSession(page, reviewer);
+  await page.goto('/review/planes');
+  await expect(onDesk(page)).toHaveText('D-AIX1 on final');
+  // The next three are decoded, though nobody sees them yet.
+  const ahead = page.locator('div[data-photo][aria-hidden] img');
+  await expect(ahead).toHaveCount(3);
+  await expect
+    .poll(() =>
+      ahead.evaluateAll((images) =>
+        images.map((image) => image instanceof HTMLImageElement && [image.naturalWidth, image.decoding]),
+      ),
+    )
+    .toEqual([
+      [1600, 'sync'],
+      [1600, 'sync'],
+      [1600, 'sync'],
+    ]);
+  for (const image of await ahead.all()) await expect(image).toBeHidden();
+
+  // From now on no picture comes from the network, and the photo that appears is looked at in the same frame.
+  await page.route('**/media/**', (route) => route.abort());
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const picture = document.querySelector('div[data-photo]:not([aria-hidden]) img');
+      if (!(picture instanceof HTMLImageElement) || picture.alt === 'D-AIX1 on final') return;
+      document.body.dataset['seen'] ??= `${picture.alt}: ${picture.complete} ${picture.naturalWidth}`;
+    }).observe(document.querySelector('main') ?? document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+    });
+  });
+  await expect(page.getByRole('button', { name: /^Approve/ })).toBeEnabled();
+  await page.keyboard.press('a');
+  await expect(onDesk(page)).toHaveText('D-AIX2 on final');
+  expect(await page.evaluate(() => document.body.dataset['seen'])).toBe('D-AIX2 on final: true 1600');
+});

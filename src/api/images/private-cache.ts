@@ -7,9 +7,15 @@ export function privateCacheName(userId: number): string {
   return `${PREFIX}${userId}`;
 }
 
+/** The name of the cache for the photos in full size that a reviewer keeps on the device. */
+export function fullCacheName(userId: number): string {
+  return `${PREFIX}${userId}-full`;
+}
+
 /** Deletes a user's pictures at sign-out. */
 export async function forgetPictures(userId: number): Promise<void> {
-  if ('caches' in globalThis) await caches.delete(privateCacheName(userId));
+  if (!('caches' in globalThis)) return;
+  await Promise.all([caches.delete(privateCacheName(userId)), caches.delete(fullCacheName(userId))]);
 }
 
 /**
@@ -21,8 +27,8 @@ export async function forgetPicturesOfOthers(signedIn: () => number | undefined)
   if (!('caches' in globalThis)) return;
   const names = await caches.keys();
   const userId = signedIn();
-  const own = userId === undefined ? undefined : privateCacheName(userId);
+  const own = userId === undefined ? [] : [privateCacheName(userId), fullCacheName(userId)];
   await Promise.all(
-    names.filter((name) => name.startsWith(PREFIX) && name !== own).map((name) => caches.delete(name)),
+    names.filter((name) => name.startsWith(PREFIX) && !own.includes(name)).map((name) => caches.delete(name)),
   );
 }

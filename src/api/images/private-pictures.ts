@@ -23,15 +23,20 @@ export async function privatePictureUrl(address: string): Promise<string | undef
   }
 }
 
+/** The session of the signed-in user; undefined if nobody is signed in. */
+export async function currentSession() {
+  const { ready, session } = useSession.getState();
+  return ready ? session : readSession();
+}
+
 /** A private picture from the cache or the server; undefined if neither has it. */
 export async function readPrivatePicture(address: string): Promise<Blob | undefined> {
-  const { ready, session: current } = useSession.getState();
-  const session = ready ? current : await readSession();
+  const session = await currentSession();
   if (session === undefined) return undefined;
   const cache = await openCache(session.user.id);
   const cached = await cache?.match(address);
   if (cached !== undefined) return cached.blob();
-  const answer = await withLimit(() => fetchPicture(address, session.token));
+  const answer = await withLimit(() => fetchPrivatePicture(address, session.token));
   if (answer === undefined) return undefined;
   const picture = await answer.clone().blob();
   await store(cache, address, answer);
@@ -40,9 +45,14 @@ export async function readPrivatePicture(address: string): Promise<Blob | undefi
   return picture;
 }
 
-async function fetchPicture(address: string, token: string): Promise<Response | undefined> {
+/** Fetches a picture with a token; undefined if it doesn't arrive or isn't one. */
+export async function fetchPrivatePicture(
+  address: string,
+  token: string,
+  options: RequestInit = {},
+): Promise<Response | undefined> {
   try {
-    const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+    const answer = await fetch(address, { ...options, headers: { authorization: `Bearer ${token}` } });
     // A captive portal responds with an HTML page.
     const isPicture = answer.headers.get('content-type')?.startsWith('image/') === true;
     return answer.ok && isPicture ? answer : undefined;

@@ -58,7 +58,9 @@ export function useZoom(photo: Size, onSwipe?: (step: -1 | 1) => void): Zoom {
   });
   const change = (next: (view: ZoomView) => ZoomView) =>
     setView((now) => clampView(next(now), photo, windowSize(), window.devicePixelRatio));
-  const zoomAt = (factor: number, at: Point) => change((now) => zoomAround(now, factor, at));
+  const around = (now: ZoomView, factor: number, point: Point) =>
+    zoomAround(now, { factor, point }, photo, windowSize(), window.devicePixelRatio);
+  const zoomAt = (factor: number, at: Point) => change((now) => around(now, factor, at));
   const move = (x: number, y: number) => change((now) => ({ ...now, x: now.x + x, y: now.y + y }));
   const fromCentre = (event: { clientX: number; clientY: number }): Point => {
     const { width, height } = windowSize();
@@ -141,7 +143,7 @@ export function useZoom(photo: Size, onSwipe?: (step: -1 | 1) => void): Zoom {
     const factor = distance(still, after) / Math.max(1, distance(still, before));
     const middle = { x: (still.x + after.x) / 2, y: (still.y + after.y) / 2 };
     change((now) =>
-      zoomAround(
+      around(
         { ...now, x: now.x + (after.x - before.x) / 2, y: now.y + (after.y - before.y) / 2 },
         factor,
         middle,

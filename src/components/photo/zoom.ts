@@ -29,7 +29,7 @@ export function fullScale(photo: Size, window: Size, density: number): number {
 
 /** Clamps a view: not smaller than the whole photo, and without moving the photo's edges into the viewport. */
 export function clampView(view: ZoomView, photo: Size, window: Size, density: number): ZoomView {
-  const scale = clamp(view.scale, 1, fullScale(photo, window, density) * MAX_ZOOM);
+  const scale = clampScale(view.scale, photo, window, density);
   const whole = fit(photo, window);
   const spareX = Math.max(0, (whole.width * scale - window.width) / 2);
   const spareY = Math.max(0, (whole.height * scale - window.height) / 2);
@@ -51,13 +51,31 @@ export function centredOn(
   return { scale, x: (0.5 - at.x) * whole.width * scale, y: (0.5 - at.y) * whole.height * scale };
 }
 
-/** Zooms by `factor` around `point` (relative to the viewport's centre), which stays where it is. */
-export function zoomAround(view: ZoomView, factor: number, point: { x: number; y: number }): ZoomView {
-  return {
-    scale: view.scale * factor,
-    x: point.x - (point.x - view.x) * factor,
-    y: point.y - (point.y - view.y) * factor,
-  };
+/** A point in the viewport, relative to its centre. */
+interface ViewPoint {
+  x: number;
+  y: number;
+}
+
+/**
+ * Zooms by `factor` around `point`, which stays where it is. Beyond the smallest or the largest scale the photo doesn't
+ * move either. The result must be clamped (`clampView`).
+ */
+export function zoomAround(
+  view: ZoomView,
+  { factor, point }: { factor: number; point: ViewPoint },
+  photo: Size,
+  window: Size,
+  density: number,
+): ZoomView {
+  const scale = clampScale(view.scale * factor, photo, window, density);
+  // The factor as far as the limits allow.
+  const grown = scale / view.scale;
+  return { scale, x: point.x - (point.x - view.x) * grown, y: point.y - (point.y - view.y) * grown };
+}
+
+function clampScale(scale: number, photo: Size, window: Size, density: number): number {
+  return clamp(scale, 1, fullScale(photo, window, density) * MAX_ZOOM);
 }
 
 function clamp(value: number, low: number, high: number): number {

@@ -1,12 +1,15 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import type { DecisionAction } from '../../contract/rules/values.ts';
+import type { Size } from '../../contract/rules/size.ts';
 import { classes } from '../../ui/classes.ts';
 import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
-import { nameOf } from '../../components/photo/photo-name.ts';
 import { RuleOfThirds } from '../../components/photo/RuleOfThirds.tsx';
+import { isPrivate } from '../../api/images/private-path.ts';
+import { DeskFrame, ratioOf } from './DeskFrame.tsx';
+import type { DeskZoomControl } from './use-desk-zoom.ts';
+import type { FullLoading } from './use-full-picture.ts';
 import styles from './desk-photo.module.css';
 
 /** A photo that was just decided on and is sliding off the desk. */
@@ -17,10 +20,20 @@ export interface LeavingPhoto {
 
 interface Props {
   photo: ReviewPhoto;
+  /** The photos that come next. They are loaded and decoded, but not visible. */
+  ahead: readonly ReviewPhoto[];
+  /** True if the device has the memory for two photos in full size. */
+  isRoomy: boolean;
+  /** True if the server can't be reached. */
+  isOffline: boolean;
   thirds: boolean;
-  onZoom: () => void;
-  /** Called with each picture that has loaded. */
+  /** Belongs on the area that the photo is shown in. */
+  stage: RefObject<HTMLDivElement | null>;
+  zoom: DeskZoomControl;
+  /** Called with each picture of the photo that has loaded. */
   onPicture: (picture: HTMLImageElement) => void;
+  /** Called with the size of the photo once it is loaded in full. */
+  onFullSize: (size: Size) => void;
   leaving: LeavingPhoto | undefined;
   /** Called when the leaving photo has left the screen. */
   onLeft: () => void;
@@ -28,23 +41,56 @@ interface Props {
   pins: ReactNode;
 }
 
-/** The photo, as large as it fits; after the decision, it slides out in the direction that matches the decision. */
-export function DeskPhoto({ photo, thirds, onZoom, onPicture, leaving, onLeft, pins }: Props) {
+/**
+ * The photo, as large as it fits, or zoomed; after the decision, it slides out in the direction that matches the decision.
+ */
+export function DeskPhoto(props: Props) {
+  const { photo, ahead, isRoomy, isOffline, thirds, stage, zoom } = props;
+  const { onPicture, onFullSize, leaving, onLeft, pins } = props;
   const { t } = useTranslation();
   return (
-    <div className={styles['ground']}>
-      <Frame key={photo.id} photo={photo} onPicture={onPicture}>
-        <PhotoImage photo={photo} alt={nameOf(photo)} prefer="display" eager />
-        {thirds && <RuleOfThirds />}
+    <div
+      ref={stage}
+      className={classes(styles['ground'], zoom.isZoomed && styles['magnified'])}
+      {...zoom.handlers}
+    >
+      {[photo, ...ahead].map((each) => (
+        // Keyed by photo, so that the next photo's frame becomes visible with its decoded picture.
+        <DeskFrame
+          key={each.id}
+          photo={each}
+          isCurrent={each.id === photo.id}
+          zoom={zoom}
+          loading={fullLoading(each, { current: photo, next: ahead[0], isZoomed: zoom.isZoomed, isRoomy })}
+          isOffline={isOffline}
+          onPicture={onPicture}
+          onFullSize={onFullSize}
+        >
+          <button
+            type="button"
+            className={styles['zoom']}
+            aria-label={t('photo.zoom.open')}
+            aria-pressed={zoom.isZoomed}
+            tabIndex={-1}
+            onClick={zoom.onPress}
+          />
+          {thirds && <RuleOfThirds />}
+          {pins}
+        </DeskFrame>
+      ))}
+      {zoom.percent !== undefined && (
         <button
           type="button"
-          className={styles['zoom']}
-          aria-label={t('photo.zoom.open')}
+          className={styles['percent']}
+          aria-label={t('review.zoom.whole', { percent: zoom.percent })}
+          title={t('review.zoom.whole', { percent: zoom.percent })}
+          // The keyboard has Escape.
           tabIndex={-1}
-          onClick={onZoom}
-        />
-        {pins}
-      </Frame>
+          onClick={zoom.showWhole}
+        >
+          {zoom.percent} %
+        </button>
+      )}
       {leaving !== undefined && (
         <div
           key={`${leaving.photo.id} leaves`}
@@ -60,34 +106,17 @@ export function DeskPhoto({ photo, thirds, onZoom, onPicture, leaving, onLeft, p
   );
 }
 
-interface FrameProps {
-  photo: ReviewPhoto;
-  onPicture: (picture: HTMLImageElement) => void;
-  children: ReactNode;
-}
-
-/** A box with the photo's aspect ratio. Calls `onPicture` when its picture has loaded, from whichever address. */
-function Frame({ photo, onPicture, children }: FrameProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const report = useEffectEvent(onPicture);
-  useEffect(() => {
-    const element = frame.current;
-    const onLoad = () => {
-      const picture = element?.querySelector('img');
-      if (picture?.complete === true && picture.naturalWidth > 0) report(picture);
-    };
-    onLoad();
-    // `load` doesn't bubble, so it is captured.
-    element?.addEventListener('load', onLoad, true);
-    return () => element?.removeEventListener('load', onLoad, true);
-  }, []);
-  return (
-    <div ref={frame} className={styles['frame']} style={ratioOf(photo)}>
-      {children}
-    </div>
-  );
-}
-
-function ratioOf(photo: ReviewPhoto): CSSProperties {
-  return { '--ratio': photo.width / photo.height };
+/**
+ * How far a photo is loaded in full size: the current one once it is zoomed, and the next one too, so that it is there after
+ * the decision. At most these two are in memory, each with up to 100 MB.
+ */
+export function fullLoading(
+  photo: ReviewPhoto,
+  desk: { current: ReviewPhoto; next: ReviewPhoto | undefined; isZoomed: boolean; isRoomy: boolean },
+): FullLoading {
+  if (photo.id === desk.current.id) {
+    if (desk.isZoomed) return 'fetch';
+    return desk.isRoomy && !isPrivate(photo.file_path) ? 'stored' : 'no';
+  }
+  return photo.id === desk.next?.id && desk.isZoomed && desk.isRoomy ? 'fetch' : 'no';
 }

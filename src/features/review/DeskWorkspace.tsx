@@ -1,11 +1,13 @@
 import { useRef, useState, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
+import type { Size } from '../../contract/rules/size.ts';
 import type { DecisionAction } from '../../contract/rules/values.ts';
 import type { RemainingAllowance } from '../../api/remaining-allowance.ts';
+import { isDataSaverOn } from '../../api/images/cache-images.ts';
 import { MarkPins } from '../../components/photo/MarkPins.tsx';
-import { PhotoZoom } from '../../components/photo/PhotoZoom.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
+import { deviceMemory, photosAhead } from './ahead.ts';
 import { AppealConversation } from './AppealConversation.tsx';
 import { CodePanel } from './CodePanel.tsx';
 import { lowResolutionSide } from './low-resolution.ts';
@@ -29,16 +31,22 @@ import { selectPhoto, selectedPhoto, moveSelection } from './selection.ts';
 import type { Selection } from './selection.ts';
 import { isAppeal, previousMarks } from './desk-decisions.ts';
 import type { Desk } from './desk.ts';
+import type { Place } from './desk-zoom.ts';
 import { DESK_KEYS } from './desk-keys.ts';
 import { codeOfDigit } from './marks.ts';
 import { useDecide } from './use-decide.ts';
+import { useDeskZoom } from './use-desk-zoom.ts';
 import { useDraft } from './use-draft.ts';
 import { useHistogram } from './use-histogram.ts';
 import type { ShownPicture } from './use-histogram.ts';
+import { pinPlaces, usePlaces } from './use-places.ts';
 import { usePresence } from './use-presence.ts';
 import type { RetainedPhoto } from './use-retained-photo.ts';
 import type { Undo } from './use-undo.ts';
 import styles from './desk.module.css';
+
+/** From this memory in GiB, a device decodes photos in full size before they are zoomed. */
+const ROOMY_GIB = 4;
 
 /** Longest side, in px, of the picture that the histogram is computed from. */
 const HISTOGRAM_SIDE_PX = { all: 300, planes: 200, trains: 200 } as const;
@@ -57,8 +65,12 @@ interface Props {
   /** Messages above the photo. */
   notes: ReactNode;
   undo: Undo;
+  /** True if the server can't be reached. */
+  isOffline: boolean;
   /** Set for the photo on the desk if another reviewer has decided on it. */
   retained: Pick<RetainedPhoto, 'decidedElsewhere' | 'dismiss'>;
+  /** Parts of the photo on the desk worth a look; a key goes round them, and round the pins. */
+  places?: readonly Place[];
 }
 
 /** The list, the photo on the desk with its details, and the buttons for the decision. */
@@ -76,12 +88,14 @@ function Workspace({
   onSelect,
   notes,
   undo,
+  isOffline,
   retained,
+  places = NO_PLACES,
   photo,
 }: Props & { photo: ReviewPhoto }) {
   const [thirds, setThirds] = useState(false);
   const [pinsHidden, setPinsHidden] = useState(false);
-  const [isZoomed, setZoomed] = useState(false);
+  const [loadedSize, setLoadedSize] = useState<Size & { photoId: number }>();
   const [shortcutsShown, setShortcutsShown] = useState(false);
   const [leaving, setLeaving] = useState<LeavingPhoto>();
   const [shown, setShown] = useState<ShownPicture>();
@@ -89,16 +103,26 @@ function Workspace({
   const codes = useRef<HTMLDivElement>(null);
 
   const draft = useDraft(photo.id);
+  const { ref: stage, ...zoom } = useDeskZoom(sizeOf(photo, loadedSize));
   const { decide, invalid, busy } = useDecide(photo, {
     desk,
     draft,
     onProblem: () => reasonField.current?.focus(),
-    onSaved: (decided, action) => setLeaving({ photo: decided, action }),
+    onSaved: (decided, action) => {
+      // Zoomed, the next photo appears at the same place at once.
+      if (!zoom.isZoomed) setLeaving({ photo: decided, action });
+    },
   });
   const analysis = useHistogram(photo.id, shown, HISTOGRAM_SIDE_PX[desk]);
   const step = (steps: number) => onSelect(moveSelection(photos, selection, steps));
   const appeal = isAppeal(photo);
   const appealedMarks = appeal ? previousMarks(photo) : [];
+  const memory = deviceMemory();
+  const tour = usePlaces(
+    photo.id,
+    [...pinPlaces(appeal ? appealedMarks : draft.marks), ...places],
+    zoom.goTo,
+  );
   const hasPins = appealedMarks.some(({ x }) => x !== undefined);
 
   const isGone = retained.decidedElsewhere?.id === photo.id;
@@ -108,6 +132,11 @@ function Workspace({
   const settledDraft = settled ? draft : { ...draft, toggleCode: ignore, addPin: ignore };
   const onDecide = (action: DecisionAction) => {
     if (settled) decide(action);
+  };
+  /** The arrow keys move a zoomed photo. */
+  const stepOrMove = (steps: number, key: string) => {
+    if (zoom.isZoomed && key.startsWith('Arrow')) zoom.nudge(key);
+    else step(steps);
   };
   const focusCode = (code?: string) =>
     codes.current
@@ -122,11 +151,14 @@ function Workspace({
       const code = codeOfDigit(digit);
       if (code !== undefined && !appeal) settledDraft.toggleCode(code);
     },
-    done: draft.stopPointing,
-    next: () => step(1),
-    previous: () => step(-1),
+    done: draft.pointing === undefined ? zoom.showWhole : draft.stopPointing,
+    next: (key) => stepOrMove(1, key),
+    previous: (key) => stepOrMove(-1, key),
     thirds: () => setThirds(!thirds),
-    zoom: () => setZoomed(true),
+    zoom: zoom.toggle,
+    in: zoom.zoomIn,
+    out: zoom.zoomOut,
+    place: (key) => tour.go(key === 'N' ? -1 : 1),
     remove: () => onDecide('delete'),
     help: () => setShortcutsShown(true),
   });
@@ -139,7 +171,9 @@ function Workspace({
           thirds={thirds}
           onThirds={() => setThirds(!thirds)}
           {...(hasPins && { pins: !pinsHidden, onPins: () => setPinsHidden(!pinsHidden) })}
-          onZoom={() => setZoomed(true)}
+          zoomed={zoom.isZoomed}
+          onZoom={zoom.toggle}
+          {...(tour.count > 0 && { onPlace: () => tour.go(1) })}
           {...(!appeal && { onDelete: () => onDecide('delete') })}
         />
       </DeskBar>
@@ -157,9 +191,14 @@ function Workspace({
         </PhotoStrip>
         <DeskPhoto
           photo={photo}
+          ahead={photosAhead(photos, photo.id, { memory, isSavingData: isDataSaverOn() })}
+          isOffline={isOffline}
+          isRoomy={memory !== undefined && memory >= ROOMY_GIB}
           thirds={thirds}
-          onZoom={() => setZoomed(true)}
+          stage={stage}
+          zoom={zoom}
           onPicture={(picture) => setShown({ photoId: photo.id, picture })}
+          onFullSize={(size) => setLoadedSize({ ...size, photoId: photo.id })}
           leaving={leaving}
           onLeft={() => setLeaving(undefined)}
           pins={
@@ -193,14 +232,6 @@ function Workspace({
         </PhotoInfo>
       </div>
       {shortcutsShown && <ShortcutsDialog canReject={!appeal} onClose={() => setShortcutsShown(false)} />}
-      {isZoomed && (
-        <PhotoZoom
-          photo={photo}
-          thirds={thirds}
-          marks={appeal ? (pinsHidden ? undefined : appealedMarks) : draft.marks}
-          onClose={() => setZoomed(false)}
-        />
-      )}
     </>
   );
 }
@@ -220,5 +251,14 @@ function useSettled(photoId: number): boolean {
   }, [photoId]);
   return settled === photoId;
 }
+
+/** The photo's size in full; as long as it isn't known, that of its display copy. */
+function sizeOf(photo: ReviewPhoto, loaded: (Size & { photoId: number }) | undefined): Size {
+  const { width, height } = photo.full ?? { width: null, height: null };
+  if (width !== null && height !== null) return { width, height };
+  return loaded?.photoId === photo.id ? loaded : photo;
+}
+
+const NO_PLACES: readonly Place[] = [];
 
 function ignore(): void {}

@@ -1,7 +1,8 @@
-import { Grid3x3, MapPin, Maximize2, Trash2 } from 'lucide-react';
+import { Crosshair, Grid3x3, MapPin, Maximize2, Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { classes } from '../../ui/classes.ts';
 import styles from './photo-tools.module.css';
 
 interface Props {
@@ -10,7 +11,10 @@ interface Props {
   /** Whether the previous rejection's pins are shown; missing if there are none. */
   pins?: boolean;
   onPins?: () => void;
+  zoomed: boolean;
   onZoom: () => void;
+  /** Goes to the next pin or place; missing if there is none. */
+  onPlace?: () => void;
   /** Missing for an appeal, since the decision bar has the button. */
   onDelete?: () => void;
 }
@@ -18,7 +22,7 @@ interface Props {
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** Tools for the photo on the desk. They are one stop for the Tab key; the arrow keys move within them. */
-export function PhotoTools({ thirds, onThirds, pins, onPins, onZoom, onDelete }: Props) {
+export function PhotoTools({ thirds, onThirds, pins, onPins, zoomed, onZoom, onPlace, onDelete }: Props) {
   const { t } = useTranslation();
   return (
     // The arrow keys move the focus among the buttons.
@@ -50,10 +54,14 @@ export function PhotoTools({ thirds, onThirds, pins, onPins, onZoom, onDelete }:
       <IconButton
         icon={Maximize2}
         label={t('photo.zoom.open')}
-        className={styles['zoom']}
+        aria-pressed={zoomed}
+        className={classes(styles['toggle'], styles['zoom'])}
         tabIndex={-1}
         onClick={onZoom}
       />
+      {onPlace !== undefined && (
+        <IconButton icon={Crosshair} label={t('review.zoom.place')} tabIndex={-1} onClick={onPlace} />
+      )}
       {onDelete !== undefined && (
         <IconButton
           icon={Trash2}

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
+import { useOnline } from '../../ui/use-online.ts';
 import { LoadingSpinner } from '../../ui/LoadingSpinner.tsx';
 import { AccessDenied } from './AccessDenied.tsx';
 import { DeskBar } from './DeskBar.tsx';
@@ -24,6 +25,7 @@ import styles from './desk.module.css';
 export function ReviewDesk({ desk }: { desk: Desk }) {
   const { t } = useTranslation();
   const { loaded, photos: undecided, waiting, rejections } = useReviewList(desk);
+  const online = useOnline();
   const isReady = loaded.state === 'ready';
   const [initial, setInitial] = useState<Selection>();
   const [selected, setSelection] = useState<Selection>();
@@ -94,6 +96,7 @@ export function ReviewDesk({ desk }: { desk: Desk }) {
           onSelect={setSelection}
           notes={notes}
           undo={undo}
+          isOffline={!online || loaded.stale === 'offline'}
           retained={retained}
         />
       )}

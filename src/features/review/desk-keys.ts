@@ -9,12 +9,18 @@ export type DeskKey =
   | 'codes'
   /** Toggles the code that belongs to a digit. */
   | 'digit'
-  /** Stops adding pins. */
+  /** Stops adding pins, or shows the whole photo. */
   | 'done'
+  /** The next photo; an arrow key moves a zoomed photo instead. */
   | 'next'
   | 'previous'
   | 'thirds'
+  /** Shows real pixels, or the whole photo again. */
   | 'zoom'
+  | 'in'
+  | 'out'
+  /** Goes to the next pin or place; with Shift to the previous one. */
+  | 'place'
   | 'remove'
   /** Shows the shortcuts. */
   | 'help';
@@ -33,6 +39,10 @@ export const DESK_KEYS: Shortcuts<DeskKey> = {
   ArrowUp: 'previous',
   g: 'thirds',
   z: 'zoom',
+  '+': 'in',
+  '=': 'in',
+  '-': 'out',
+  n: 'place',
   Delete: 'remove',
   '?': 'help',
 };

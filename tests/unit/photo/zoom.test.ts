@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { centredOn, clampView, WHOLE } from '../../../src/components/photo/zoom.ts';
+import { centredOn, clampView, WHOLE, zoomAround } from '../../../src/components/photo/zoom.ts';
 
 const photo = { width: 2000, height: 1000 };
 const window = { width: 500, height: 500 };
@@ -19,4 +19,18 @@ test('a point at the edge is centred as far as the photo allows', () => {
 
 test('the scale is at most 4, so that the surroundings of the point stay visible', () => {
   expect(centredOn({ x: 0.5, y: 0.5 }, { width: 20_000, height: 10_000 }, window, 1).scale).toBe(4);
+});
+
+test('a point keeps its place while the photo is zoomed in, also at the largest scale', () => {
+  const point = { x: 120, y: -60 };
+  /** The position on the photo that is at the point, from its centre, in px at scale 1. */
+  const under = ({ scale, x, y }: typeof WHOLE) => ({ x: (point.x - x) / scale, y: (point.y - y) / scale });
+  let view = WHOLE;
+  for (let step = 0; step < 20; step += 1) {
+    view = clampView(zoomAround(view, { factor: 1.5, point }, photo, window, 1), photo, window, 1);
+    expect(under(view).x).toBeCloseTo(under(WHOLE).x);
+  }
+  expect(view.scale).toBe(8);
+  const after = clampView(zoomAround(view, { factor: 1.5, point }, photo, window, 1), photo, window, 1);
+  expect(after).toEqual(view);
 });

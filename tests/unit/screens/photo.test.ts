@@ -86,7 +86,7 @@ describe('zooming', () => {
   test('keeps the point under the finger in position', () => {
     const point = { x: 100, y: -50 };
     const before = { scale: 2, x: 30, y: 10 };
-    const after = zoomAround(before, 1.5, point);
+    const after = zoomAround(before, { factor: 1.5, point }, photo, phone, 1);
     const under = (view: typeof before) => [(point.x - view.x) / view.scale, (point.y - view.y) / view.scale];
     expect(after.scale).toBe(3);
     expect(under(after)[0]).toBeCloseTo(under(before)[0] ?? 0);

@@ -1,0 +1,75 @@
+/**
+ * Photos in full size on a reviewer's device (docs/rules/review.md, "Full size"). They are in a cache of their user's, which
+ * the sign-out deletes.
+ */
+import { useSession } from '../../session/session.ts';
+import { forgetPictures, fullCacheName } from './private-cache.ts';
+import { currentSession, fetchPrivatePicture } from './private-pictures.ts';
+
+/** A photo in full size from the device; undefined if it isn't there. */
+export async function readStoredFull(path: string): Promise<Blob | undefined> {
+  const answer = await (await openCache())?.match(path);
+  return answer?.blob();
+}
+
+/** How many bytes a stored photo takes; undefined if it isn't on the device. Reads only the answer's head. */
+export async function storedFullBytes(path: string): Promise<number | undefined> {
+  const answer = await (await openCache())?.match(path);
+  if (answer === undefined) return undefined;
+  const length = Number(answer.headers.get('content-length') ?? Number.NaN);
+  return Number.isFinite(length) ? length : (await answer.blob()).size;
+}
+
+/** Fetches a photo in full size, and stores it if `isStored`. Undefined if it doesn't arrive. */
+export async function fetchFull(
+  path: string,
+  { isStored, ...options }: { isStored: boolean; signal: AbortSignal; priority: RequestPriority },
+): Promise<Blob | undefined> {
+  const session = await currentSession();
+  if (session === undefined) return undefined;
+  const answer = await fetchPrivatePicture(path, session.token, options);
+  if (answer === undefined) return undefined;
+  const userId = session.user.id;
+  const cache = isStored ? await openCache() : undefined;
+  try {
+    const copy = answer.clone();
+    const picture = await answer.blob();
+    // A full disk: the picture is shown without being stored.
+    await cache?.put(path, copy).catch(() => undefined);
+    // The user may have signed out meanwhile.
+    if (useSession.getState().session?.user.id !== userId) await forgetPictures(userId);
+    return picture;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Deletes the stored photos that aren't among `listed`, and the oldest ones beyond `most`, but none that is `wanted`.
+ */
+export async function keepFull(keep: {
+  listed: readonly string[];
+  wanted: readonly string[];
+  most: number;
+}): Promise<void> {
+  const cache = await openCache();
+  if (cache === undefined) return;
+  // `keys` lists the oldest entries first.
+  const paths = (await cache.keys()).map(({ url }) => url.slice(new URL(url).origin.length));
+  const gone = paths.filter((path) => !keep.listed.includes(path));
+  const left = paths.filter((path) => !gone.includes(path));
+  const spare = left
+    .filter((path) => !keep.wanted.includes(path))
+    .slice(0, Math.max(0, left.length - keep.most));
+  await Promise.all([...gone, ...spare].map((path) => cache.delete(path)));
+}
+
+/** Undefined if there is no Cache Storage, the disk is full, or nobody is signed in. */
+async function openCache(): Promise<Cache | undefined> {
+  try {
+    const session = await currentSession();
+    return session && (await caches.open(fullCacheName(session.user.id)));
+  } catch {
+    return undefined;
+  }
+}
