@@ -34,6 +34,8 @@ const MOST_DEPTH = 0.2;
 /** The ground around a spot begins and ends at these distances, px. */
 const NEAR = 7;
 const FAR = 11;
+/** Differences are counted up to this many quarters of a level. */
+const BINS = 64;
 /** The ratio of the upper quartile to the median of differences in noise. */
 const QUARTILE_TO_MEDIAN = 1.7;
 
@@ -45,13 +47,14 @@ const QUARTILE_TO_MEDIAN = 1.7;
 export function findCandidates(plane: Plane): Search {
   const { width, height } = plane;
   const sums = squareSums(plane);
+  const counts = new Uint16Array(BINS);
   const candidates: Candidate[] = [];
   let smooth = 0;
   for (let top = RING; top < height - RING - 1; top += TILE) {
     const bottom = Math.min(top + TILE, height - RING - 1);
     for (let left = RING; left < width - RING - 1; left += TILE) {
       const right = Math.min(left + TILE, width - RING - 1);
-      const { texture, brightness } = measureTile(sums, width, { left, top, right, bottom });
+      const { texture, brightness } = measureTile(sums, counts, width, { left, top, right, bottom });
       if (texture > MOST_TEXTURE * 4 || brightness < DARKEST * 4) continue;
       smooth += (right - left) * (bottom - top);
       const step = Math.ceil(Math.max(LEAST_STEP * 4, LEAST_RATIO * texture));
@@ -61,7 +64,8 @@ export function findCandidates(plane: Plane): Search {
           if (!isDarkest(sums, at, width, step)) continue;
           const depth = stepToRing(sums, at, width);
           if (depth > MOST_DEPTH * ((sums[at] ?? 0) + depth)) continue;
-          const strength = depth / Math.max(texture, textureAround(sums, { x, y, width, height }), 1);
+          if (depth < LEAST_STRENGTH * Math.max(texture, 1)) continue;
+          const strength = depth / Math.max(texture, textureAround(sums, counts, { x, y, width, height }), 1);
           if (strength >= LEAST_STRENGTH) candidates.push({ x: x + 1, y: y + 1, strength });
         }
       }
@@ -88,10 +92,11 @@ function squareSums({ width, height, values }: Plane): Uint16Array {
 /** The median difference between points at the ring's distance, and the brightness at the tile's centre, as sums. */
 function measureTile(
   sums: Uint16Array,
+  counts: Uint16Array,
   width: number,
   { left, top, right, bottom }: { left: number; top: number; right: number; bottom: number },
 ): { texture: number; brightness: number } {
-  const counts = new Uint16Array(64);
+  counts.fill(0);
   let total = 0;
   let brightness = 0;
   for (let y = top; y < bottom; y += 3) {
@@ -125,7 +130,8 @@ function countBends(sums: Uint16Array, at: number, width: number, counts: Uint16
 
 /** How far a value is from the mean of its neighbours, scaled to the difference between two values in noise. */
 function bend(here: number, before: number, after: number): number {
-  return Math.min(63, Math.round(Math.abs(2 * here - before - after) * 0.577));
+  // 37/64 is 1/√3.
+  return Math.min(BINS - 1, (Math.abs(2 * here - before - after) * 37 + 32) >> 6);
 }
 
 /** Compares with the means of opposite points of the ring, so that the slope of a sky doesn't count. */
@@ -149,9 +155,10 @@ function isDarkest(sums: Uint16Array, at: number, width: number, step: number): 
 /** The typical difference on the ground around a spot, by the upper quartile: that counts texture as well as noise. */
 function textureAround(
   sums: Uint16Array,
+  counts: Uint16Array,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
 ): number {
-  const counts = new Uint16Array(64);
+  counts.fill(0);
   let total = 0;
   const top = Math.max(RING, y - FAR);
   const bottom = Math.min(height - RING - 2, y + FAR);
