@@ -29,7 +29,7 @@ const LEAST_LENGTH = 0.03;
 /** Presence is looked for in every such column. */
 const COLUMNS = 2;
 /** Degrees in a radian. */
-export const DEGREES = 180 / Math.PI;
+const DEGREES = 180 / Math.PI;
 
 /** Joins the segments of a plane; the line that covers most comes first. */
 export function joinSegments(segments: readonly Segment[], { width, height }: Size): Line[] {

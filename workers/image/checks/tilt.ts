@@ -78,7 +78,7 @@ function weighed(
   const degrees = Math.round((sum / near) * 10) / 10 + 0;
   const share = near / total;
   const isSupported = plumb !== undefined && plumb.trust > 0.6 && Math.abs(plumb.roll - degrees) < 0.5;
-  if (share <= (isSupported ? 0.5 : 0.6) || Math.abs(degrees) > MOST_TILT)
+  if (share <= (isSupported ? 0.5 : 0.65) || Math.abs(degrees) > MOST_TILT)
     return { degrees, trust: 'unknown' };
   const bothAgree =
     plumb !== undefined &&
