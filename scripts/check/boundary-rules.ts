@@ -81,6 +81,7 @@ export const BOUNDARY_RULES: BoundaryRules = {
     { at: 'src/features/feature.ts', sees: ['src/auth'] },
     { at: 'src/features/upload', sees: [...PAGE, 'workers'] },
     { at: 'src/features/watermark', sees: [...PAGE, 'workers'] },
+    { at: 'src/features/review', sees: [...PAGE, 'workers/image'] },
 
     { at: 'workers', sees: [CONTRACT, ...OUTBOX, ...DEVICE] },
     { at: 'workers/image', sees: [CONTRACT], packages: [] },

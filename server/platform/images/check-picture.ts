@@ -57,7 +57,8 @@ async function reportOn(path: string, layout: CompositeLayout | null): Promise<P
   const reader = createPictureReader(size, 3, markPlace(known, scale, size));
   const strip = STRIP_ROWS * size.width * 3;
   for (let at = 0; at < pixels.length; at += strip) reader.addRows(pixels.subarray(at, at + strip));
-  return rounded(runChecks(reader.finish(), jpeg));
+  const { dust, ...report } = runChecks(reader.finish(), jpeg);
+  return rounded({ ...report, dust: { trust: dust.trust, spots: dust.spots } });
 }
 
 /** Decodes the top left part of a picture, upright, in sRGB, three bytes per pixel, at 1 / `scale` of its size. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { CODE_OF_FINDING, findingsOf } from '../../../workers/image/checks/findings.ts';
+import { CODE_OF_FINDING } from '../../../workers/image/checks/findings.ts';
 import type { Finding } from '../../../workers/image/checks/findings.ts';
-import type { CheckReport, Trust } from '../../../workers/image/checks/types.ts';
+import type { ShownReport, Trust } from '../../../workers/image/checks/types.ts';
 import { findingText } from '../../components/checks/finding-text.ts';
 import type { RejectCode } from '../../contract/rules/values.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,7 +10,9 @@ import styles from './check-figures.module.css';
 
 interface Props {
   /** Null until the server has checked the photo. */
-  checks: CheckReport | null | undefined;
+  checks: ShownReport | null | undefined;
+  /** The findings among it, the worst first. */
+  findings: readonly Finding[];
   /** Which codes the draft has already. */
   hasCode: (code: RejectCode) => boolean;
   /** Adds a finding's code, with pins at its places; undefined for an appeal. */
@@ -20,12 +22,11 @@ interface Props {
 }
 
 /** What the checks measured on the photo: findings with the codes that they suggest, then all figures. */
-export function CheckFigures({ checks, hasCode, onUse, onShow }: Props) {
+export function CheckFigures({ checks, findings, hasCode, onUse, onShow }: Props) {
   const { t, i18n } = useTranslation();
   if (checks === null || checks === undefined) {
     return <p className={styles['waiting']}>{t('deskTools.figures.waiting')}</p>;
   }
-  const findings = findingsOf(checks);
   return (
     <section className={styles['figures']} aria-label={t('checks.title')}>
       <ul className={styles['findings']}>
@@ -70,7 +71,7 @@ type FigureName =
   | 'halo'
   | 'jpeg';
 
-function figuresOf(checks: CheckReport): [name: FigureName, value: readonly number[], trust: Trust][] {
+function figuresOf(checks: ShownReport): [name: FigureName, value: readonly number[], trust: Trust][] {
   const { exposure, tilt, sharpness, noise, dust, margins, halo, jpeg } = checks;
   return [
     ['tilt', [tilt.degrees], tilt.trust],

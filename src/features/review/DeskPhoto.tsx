@@ -5,7 +5,6 @@ import type { DecisionAction } from '../../contract/rules/values.ts';
 import type { Size } from '../../contract/rules/size.ts';
 import { classes } from '../../ui/classes.ts';
 import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
-import { RuleOfThirds } from '../../components/photo/RuleOfThirds.tsx';
 import { isPrivate } from '../../api/images/private-path.ts';
 import { DeskFrame, ratioOf } from './DeskFrame.tsx';
 import type { DeskZoomControl } from './use-desk-zoom.ts';
@@ -26,7 +25,8 @@ interface Props {
   isRoomy: boolean;
   /** True if the server can't be reached. */
   isOffline: boolean;
-  thirds: boolean;
+  /** What the tools show on the photo. */
+  overlays: ReactNode;
   /** Belongs on the area that the photo is shown in. */
   stage: RefObject<HTMLDivElement | null>;
   zoom: DeskZoomControl;
@@ -45,7 +45,7 @@ interface Props {
  * The photo, as large as it fits, or zoomed; after the decision, it slides out in the direction that matches the decision.
  */
 export function DeskPhoto(props: Props) {
-  const { photo, ahead, isRoomy, isOffline, thirds, stage, zoom } = props;
+  const { photo, ahead, isRoomy, isOffline, overlays, stage, zoom } = props;
   const { onPicture, onFullSize, leaving, onLeft, pins } = props;
   const { t } = useTranslation();
   return (
@@ -74,7 +74,7 @@ export function DeskPhoto(props: Props) {
             tabIndex={-1}
             onClick={zoom.onPress}
           />
-          {thirds && <RuleOfThirds />}
+          {overlays}
           {pins}
         </DeskFrame>
       ))}

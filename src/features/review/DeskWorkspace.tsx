@@ -5,15 +5,19 @@ import type { Size } from '../../contract/rules/size.ts';
 import type { DecisionAction } from '../../contract/rules/values.ts';
 import type { RemainingAllowance } from '../../api/remaining-allowance.ts';
 import { isDataSaverOn } from '../../api/images/cache-images.ts';
+import { CODE_OF_FINDING, findingsOf } from '../../../workers/image/checks/findings.ts';
+import type { Finding } from '../../../workers/image/checks/findings.ts';
 import { MarkPins } from '../../components/photo/MarkPins.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { deviceMemory, photosAhead } from './ahead.ts';
 import { AppealConversation } from './AppealConversation.tsx';
+import { CheckFigures } from './CheckFigures.tsx';
 import { CodePanel } from './CodePanel.tsx';
 import { lowResolutionSide } from './low-resolution.ts';
 import { DecidedElsewhere } from './DecidedElsewhere.tsx';
 import { DecisionReceived } from './DecisionReceived.tsx';
 import { DeskBar } from './DeskBar.tsx';
+import { DeskOverlays } from './DeskOverlays.tsx';
 import { DeskPhoto } from './DeskPhoto.tsx';
 import type { LeavingPhoto } from './DeskPhoto.tsx';
 import { PrefetchStatus } from './PrefetchStatus.tsx';
@@ -33,7 +37,10 @@ import { isAppeal, previousMarks } from './desk-decisions.ts';
 import type { Desk } from './desk.ts';
 import type { Place } from './desk-zoom.ts';
 import { DESK_KEYS } from './desk-keys.ts';
-import { codeOfDigit } from './marks.ts';
+import { DESK_TOOLS, useDeskTools } from './desk-tools.ts';
+import { codeOfDigit, hasCode } from './marks.ts';
+import type { PinPosition } from './marks.ts';
+import { placeOnPhoto } from './place-on-photo.ts';
 import { useDecide } from './use-decide.ts';
 import { useDeskZoom } from './use-desk-zoom.ts';
 import { useDraft } from './use-draft.ts';
@@ -69,8 +76,6 @@ interface Props {
   isOffline: boolean;
   /** Set for the photo on the desk if another reviewer has decided on it. */
   retained: Pick<RetainedPhoto, 'decidedElsewhere' | 'dismiss'>;
-  /** Parts of the photo on the desk worth a look; a key goes round them, and round the pins. */
-  places?: readonly Place[];
 }
 
 /** The list, the photo on the desk with its details, and the buttons for the decision. */
@@ -90,10 +95,9 @@ function Workspace({
   undo,
   isOffline,
   retained,
-  places = NO_PLACES,
   photo,
 }: Props & { photo: ReviewPhoto }) {
-  const [thirds, setThirds] = useState(false);
+  const tools = useDeskTools();
   const [pinsHidden, setPinsHidden] = useState(false);
   const [loadedSize, setLoadedSize] = useState<Size & { photoId: number }>();
   const [shortcutsShown, setShortcutsShown] = useState(false);
@@ -118,9 +122,21 @@ function Workspace({
   const appeal = isAppeal(photo);
   const appealedMarks = appeal ? previousMarks(photo) : [];
   const memory = deviceMemory();
+  const { checks } = photo;
+  const findings = checks ? findingsOf(checks) : NO_FINDINGS;
+  const placesOf = (finding: Finding) =>
+    checks ? finding.places.map((place) => placeOnPhoto(place, checks, photo)) : [];
+  const addFinding = (finding: Finding) => {
+    const code = CODE_OF_FINDING[finding.kind];
+    if (code !== undefined) settledDraft.addPins(code, placesOf(finding).map(middleOf));
+  };
+  const showFinding = (finding: Finding) => {
+    const [first] = placesOf(finding);
+    if (first !== undefined) zoom.goTo(first);
+  };
   const tour = usePlaces(
     photo.id,
-    [...pinPlaces(appeal ? appealedMarks : draft.marks), ...places],
+    [...pinPlaces(appeal ? appealedMarks : draft.marks), ...findings.flatMap(placesOf)],
     zoom.goTo,
   );
   const hasPins = appealedMarks.some(({ x }) => x !== undefined);
@@ -129,7 +145,7 @@ function Workspace({
   const elsewhere = usePresence(photo.id, isGone);
   const settled = useSettled(photo.id) && !isGone;
   // Until then, presses were meant for the previous photo.
-  const settledDraft = settled ? draft : { ...draft, toggleCode: ignore, addPin: ignore };
+  const settledDraft = settled ? draft : { ...draft, toggleCode: ignore, addPin: ignore, addPins: ignore };
   const onDecide = (action: DecisionAction) => {
     if (settled) decide(action);
   };
@@ -154,7 +170,10 @@ function Workspace({
     done: draft.pointing === undefined ? zoom.showWhole : draft.stopPointing,
     next: (key) => stepOrMove(1, key),
     previous: (key) => stepOrMove(-1, key),
-    thirds: () => setThirds(!thirds),
+    tool: (key) => {
+      const found = DESK_TOOLS.find((each) => each.key === key.toLowerCase());
+      if (found !== undefined) tools.toggle(found.tool);
+    },
     zoom: zoom.toggle,
     in: zoom.zoomIn,
     out: zoom.zoomOut,
@@ -168,8 +187,7 @@ function Workspace({
       <DeskBar desk={desk} count={waiting}>
         <PrefetchStatus photos={photos} />
         <PhotoTools
-          thirds={thirds}
-          onThirds={() => setThirds(!thirds)}
+          tools={tools}
           {...(hasPins && { pins: !pinsHidden, onPins: () => setPinsHidden(!pinsHidden) })}
           zoomed={zoom.isZoomed}
           onZoom={zoom.toggle}
@@ -194,7 +212,14 @@ function Workspace({
           ahead={photosAhead(photos, photo.id, { memory, isSavingData: isDataSaverOn() })}
           isOffline={isOffline}
           isRoomy={memory !== undefined && memory >= ROOMY_GIB}
-          thirds={thirds}
+          overlays={
+            <DeskOverlays
+              photo={photo}
+              tools={tools}
+              picture={shown?.photoId === photo.id ? shown.picture : undefined}
+              findings={findings}
+            />
+          }
           stage={stage}
           zoom={zoom}
           onPicture={(picture) => setShown({ photoId: photo.id, picture })}
@@ -229,6 +254,13 @@ function Workspace({
         />
         <PhotoInfo photo={photo} onShortcuts={() => setShortcutsShown(true)}>
           <PhotoAnalysis analysis={analysis} />
+          <CheckFigures
+            checks={photo.checks}
+            findings={findings}
+            hasCode={(code) => hasCode(draft.marks, code)}
+            onUse={appeal ? undefined : (finding) => addFinding(finding)}
+            onShow={showFinding}
+          />
         </PhotoInfo>
       </div>
       {shortcutsShown && <ShortcutsDialog canReject={!appeal} onClose={() => setShortcutsShown(false)} />}
@@ -259,6 +291,11 @@ function sizeOf(photo: ReviewPhoto, loaded: (Size & { photoId: number }) | undef
   return loaded?.photoId === photo.id ? loaded : photo;
 }
 
-const NO_PLACES: readonly Place[] = [];
+/** The middle of a place. */
+function middleOf({ x, y, width, height }: Place): PinPosition {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+const NO_FINDINGS: readonly Finding[] = [];
 
 function ignore(): void {}

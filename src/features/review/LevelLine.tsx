@@ -49,7 +49,7 @@ export function LevelLine({ ratio }: { ratio: number }) {
         type="button"
         className={styles['ground']}
         tabIndex={-1}
-        aria-label={t('deskTools.level.set')}
+        aria-label={t('deskTools.levelLine.set')}
         onClick={(event) => {
           const position = positionOn(event.currentTarget, event);
           setLine(isHalf ? { ...line, to: position } : { from: position, to: position });
@@ -72,12 +72,12 @@ export function LevelLine({ ratio }: { ratio: number }) {
       {ends.map(([end, position]) => (
         <LineEnd
           key={end}
-          label={t(`deskTools.level.${end}`)}
+          label={t(`deskTools.levelLine.${end}`)}
           position={position}
           onMove={(next) => moveEnd(end, next)}
         />
       ))}
-      <output className={styles['angle']}>{t('deskTools.level.angle', { angle })}</output>
+      <output className={styles['angle']}>{t('deskTools.levelLine.angle', { angle })}</output>
     </div>
   );
 }

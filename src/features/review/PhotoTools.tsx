@@ -1,13 +1,14 @@
-import { Crosshair, Grid3x3, MapPin, Maximize2, Trash2 } from 'lucide-react';
+import { MapPin, Maximize2, SkipForward, Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { classes } from '../../ui/classes.ts';
+import { DESK_TOOLS } from './desk-tools.ts';
+import type { DeskTools } from './desk-tools.ts';
 import styles from './photo-tools.module.css';
 
 interface Props {
-  thirds: boolean;
-  onThirds: () => void;
+  tools: DeskTools;
   /** Whether the previous rejection's pins are shown; missing if there are none. */
   pins?: boolean;
   onPins?: () => void;
@@ -22,7 +23,7 @@ interface Props {
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** Tools for the photo on the desk. They are one stop for the Tab key; the arrow keys move within them. */
-export function PhotoTools({ thirds, onThirds, pins, onPins, zoomed, onZoom, onPlace, onDelete }: Props) {
+export function PhotoTools({ tools, pins, onPins, zoomed, onZoom, onPlace, onDelete }: Props) {
   const { t } = useTranslation();
   return (
     // The arrow keys move the focus among the buttons.
@@ -43,14 +44,17 @@ export function PhotoTools({ thirds, onThirds, pins, onPins, zoomed, onZoom, onP
           onClick={onPins}
         />
       )}
-      <IconButton
-        icon={Grid3x3}
-        label={t('review.thirds')}
-        aria-pressed={thirds}
-        tabIndex={pins === undefined ? 0 : -1}
-        className={styles['toggle']}
-        onClick={onThirds}
-      />
+      {DESK_TOOLS.map(({ tool, icon }, index) => (
+        <IconButton
+          key={tool}
+          icon={icon}
+          label={t(`deskTools.${tool}`)}
+          aria-pressed={tools.isOn(tool)}
+          tabIndex={index === 0 && pins === undefined ? 0 : -1}
+          className={styles['toggle']}
+          onClick={() => tools.toggle(tool)}
+        />
+      ))}
       <IconButton
         icon={Maximize2}
         label={t('photo.zoom.open')}
@@ -60,7 +64,7 @@ export function PhotoTools({ thirds, onThirds, pins, onPins, zoomed, onZoom, onP
         onClick={onZoom}
       />
       {onPlace !== undefined && (
-        <IconButton icon={Crosshair} label={t('review.zoom.place')} tabIndex={-1} onClick={onPlace} />
+        <IconButton icon={SkipForward} label={t('review.zoom.place')} tabIndex={-1} onClick={onPlace} />
       )}
       {onDelete !== undefined && (
         <IconButton

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DESK_TOOLS } from './desk-tools.ts';
 import { KeyHints } from '../../ui/KeyHints.tsx';
 
 const HINTS = [
@@ -11,7 +12,6 @@ const HINTS = [
   ['Ctrl ↵', 'send'],
   ['J →', 'next'],
   ['K ←', 'previous'],
-  ['G', 'thirds'],
   ['Z', 'zoom'],
   ['+ −', 'scale'],
   ['← ↑ → ↓', 'move'],
@@ -46,7 +46,10 @@ export function ShortcutsDialog({ canReject, onClose }: Props) {
     >
       <KeyHints
         label={t('review.keys.title')}
-        hints={shown.map(([key, meaning]) => [key, t(`review.keys.${meaning}`)])}
+        hints={[
+          ...shown.map(([key, meaning]) => [key, t(`review.keys.${meaning}`)] as const),
+          ...DESK_TOOLS.map(({ key, tool }) => [key.toUpperCase(), t(`deskTools.${tool}`)] as const),
+        ]}
       />
     </Dialog>
   );

@@ -1,4 +1,5 @@
 /** The keyboard shortcuts of the review desk (docs/rules/review.md, "Desk"). */
+import { DESK_TOOLS } from './desk-tools.ts';
 import type { Shortcuts } from '../../ui/use-shortcuts.ts';
 
 export type DeskKey =
@@ -14,7 +15,8 @@ export type DeskKey =
   /** The next photo; an arrow key moves a zoomed photo instead. */
   | 'next'
   | 'previous'
-  | 'thirds'
+  /** Toggles the tool that belongs to the letter. */
+  | 'tool'
   /** Shows real pixels, or the whole photo again. */
   | 'zoom'
   | 'in'
@@ -37,7 +39,7 @@ export const DESK_KEYS: Shortcuts<DeskKey> = {
   k: 'previous',
   ArrowLeft: 'previous',
   ArrowUp: 'previous',
-  g: 'thirds',
+  ...Object.fromEntries(DESK_TOOLS.map(({ key }) => [key, 'tool' as const])),
   z: 'zoom',
   '+': 'in',
   '=': 'in',

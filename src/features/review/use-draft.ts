@@ -25,11 +25,16 @@ export interface Draft extends DecisionDraft {
   stopPointing: () => void;
   /** Adds a pin for the code that the reviewer is pointing for, and selects it. */
   addPin: (position: PinPosition) => void;
+  /** Adds a code with pins at these positions; without any, the code alone. Each code takes a few pins only. */
+  addPins: (code: RejectCode, positions: readonly PinPosition[]) => void;
   /** Adds a pin in the middle of the photo, from where the keyboard moves it. */
   addPinInMiddle: (code: RejectCode) => void;
   movePin: (pin: number, position: PinPosition) => void;
   removePin: (pin: number) => void;
 }
+
+/** The most pins that one finding of the checks adds. */
+const MOST_PINS_AT_ONCE = 5;
 
 /** The draft for the photo on the desk. */
 export function useDraft(photoId: number): Draft {
@@ -63,6 +68,14 @@ export function useDraft(photoId: number): Draft {
     stopPointing: () => setPointing(undefined),
     addPin: (position) => {
       if (pointing !== undefined) addPinOf(pointing.code, position);
+    },
+    addPins: (code, positions) => {
+      const coded = hasCode(marks, code) ? marks : toggleCode(marks, code);
+      change({
+        marks: positions
+          .slice(0, MOST_PINS_AT_ONCE)
+          .reduce((now, position) => (isPinnable(code) ? addPin(now, code, position) : now), coded),
+      });
     },
     addPinInMiddle: (code) => addPinOf(code, { x: 0.5, y: 0.5 }),
     movePin: (pin, position) => change({ marks: movePin(marks, pin, position) }),

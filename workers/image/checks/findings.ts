@@ -1,7 +1,7 @@
 /** What a report says about a photo in words: its faults, the worst first (docs/checks.md, "Findings"). */
 import type { RejectCode } from '../../../src/contract/rules/values.ts';
 import type { Rect } from '../types.ts';
-import type { CheckReport, Trust } from './types.ts';
+import type { ShownReport, Trust } from './types.ts';
 
 /** What a finding is about. Each kind has its sentences in the texts. */
 export type FindingKind =
@@ -62,7 +62,7 @@ export const CODE_OF_FINDING: Readonly<Record<FindingKind, RejectCode | undefine
 };
 
 /** The findings of a report, the worst first; what is only likely counts half as much as what is sure. */
-export function findingsOf(report: CheckReport): Finding[] {
+export function findingsOf(report: ShownReport): Finding[] {
   const found = [
     ...tiltFindings(report),
     ...exposureFindings(report),
@@ -77,7 +77,7 @@ function weight({ severity, trust }: Finding): number {
   return trust === 'sure' ? severity : severity / 2;
 }
 
-function tiltFindings({ tilt }: CheckReport): Finding[] {
+function tiltFindings({ tilt }: ShownReport): Finding[] {
   const { trust, degrees } = tilt;
   return finding({
     kind: 'tilt',
@@ -88,7 +88,7 @@ function tiltFindings({ tilt }: CheckReport): Finding[] {
   });
 }
 
-function exposureFindings({ exposure: { trust, highlights, shadows } }: CheckReport): Finding[] {
+function exposureFindings({ exposure: { trust, highlights, shadows } }: ShownReport): Finding[] {
   const clipped = (
     kind: 'highlights' | 'shadows',
     { total, places }: { total: number; places: Rect[] },
@@ -100,7 +100,7 @@ function exposureFindings({ exposure: { trust, highlights, shadows } }: CheckRep
   ];
 }
 
-function detailFindings({ sharpness, noise, halo, jpeg }: CheckReport): Finding[] {
+function detailFindings({ sharpness, noise, halo, jpeg }: ShownReport): Finding[] {
   const { quality = 100 } = jpeg;
   return [
     ...finding({
@@ -134,7 +134,7 @@ function detailFindings({ sharpness, noise, halo, jpeg }: CheckReport): Finding[
   ];
 }
 
-function dustFindings({ dust: { spots } }: CheckReport): Finding[] {
+function dustFindings({ dust: { spots } }: ShownReport): Finding[] {
   const isSure = spots.some(({ trust }) => trust === 'sure');
   const places = spots.map(({ x, y, r }) => ({ x: x - r, y: y - r, width: 2 * r, height: 2 * r }));
   return finding({
@@ -147,7 +147,7 @@ function dustFindings({ dust: { spots } }: CheckReport): Finding[] {
 }
 
 /** Only the axis along which the subject is further off centre. */
-function centringFindings({ margins: { trust, left, right, top, bottom, subject } }: CheckReport): Finding[] {
+function centringFindings({ margins: { trust, left, right, top, bottom, subject } }: ShownReport): Finding[] {
   const across = (left - right) / 2;
   const along = (top - bottom) / 2;
   const isAcross = Math.abs(across) >= Math.abs(along);

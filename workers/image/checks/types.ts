@@ -158,3 +158,6 @@ export interface CheckReport extends Size {
   jpeg: JpegCheck;
   pdq: PdqCheck;
 }
+
+/** A report as it is stored and sent: faint spots matter only on the device, for finding those that recur. */
+export type ShownReport = Omit<CheckReport, 'dust'> & { dust: Omit<DustCheck, 'faint'> };

@@ -1,11 +1,12 @@
 /** Strings of the review desk's tools (docs/rules/review.md, "Tools"). */
 export const deskTools = {
-  equalise: 'Equalise',
-  clipping: 'Clipping',
+  thirds: 'Rule of thirds',
+  equalised: 'Equalise',
+  clipped: 'Clipping',
   centre: 'Centre cross',
   places: 'Places of the checks',
-  level: {
-    button: 'Level line',
+  level: 'Level line',
+  levelLine: {
     set: 'Tap two points that should be level or plumb',
     from: 'First end of the level line',
     to: 'Second end of the level line',

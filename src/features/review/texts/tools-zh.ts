@@ -1,11 +1,12 @@
 /** Strings of the review desk's tools, in Chinese. */
 export const deskTools = {
-  equalise: '色调均化',
-  clipping: '溢出警告',
+  thirds: '三分线',
+  equalised: '色调均化',
+  clipped: '溢出警告',
   centre: '中心十字线',
   places: '自检标记',
-  level: {
-    button: '水平线',
+  level: '水平线',
+  levelLine: {
     set: '点两下，选取本应水平或垂直的两点',
     from: '水平线的起点',
     to: '水平线的终点',
