@@ -17,7 +17,7 @@ export const halves: readonly { sample: Sample; half: Half; seed: number }[] = s
 );
 
 /** The part of a photo around its subject that faults are added to, at full size: the whole would take too long. */
-const PART = { width: 1200, height: 800 };
+const PART = { width: 960, height: 640 };
 
 /** That part's pixels. */
 export function subjectPart({ id, size, subject }: Sample): Promise<Pixels> {
