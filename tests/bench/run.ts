@@ -1,13 +1,13 @@
 /**
  * `npm run bench`: runs all benchmarks, or those named as arguments. Each is compared with a baseline in the same run,
- * because ratios depend less on the machine than rates. Takes about half an hour, and 3 GB in the temporary folder.
+ * because ratios depend less on the machine than rates. Takes about three quarters of an hour, and 3 GB in the temporary folder.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { measureBadLink } from './bad-link.ts';
 import { measureBesideBare } from './beside-bare.ts';
-import { measureCheckCost } from './checks/cost.ts';
+import { CHECK_BENCHMARKS } from './checks/benchmarks.ts';
 import { measureCommunity } from './community.ts';
 import { measureDesk } from './desk.ts';
 import { measureMemory, measureUpload } from './intake.ts';
@@ -42,10 +42,7 @@ const BENCHMARKS: Record<string, { title: string; run: (folder: string) => Promi
       'Upload of a photo from a real browser over 1 Mbit/s: sent bytes and time, compared with the ideal',
     run: measureBadLink,
   },
-  'checks-cost': {
-    title: 'All checks of a photo of 24 megapixels, compared with one decode of it; median of seven',
-    run: measureCheckCost,
-  },
+  ...CHECK_BENCHMARKS,
   'first-visit': {
     title: 'First visit from a phone, by Lighthouse: slow 4G, CPU four times slower; median of three',
     run: measureFirstVisit,

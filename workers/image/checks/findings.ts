@@ -146,7 +146,10 @@ function dustFindings({ dust: { spots } }: ShownReport): Finding[] {
   });
 }
 
-/** Only the axis along which the subject is further off centre. */
+/**
+ * Only the axis along which the subject is further off centre, and only if it is plainly isolated: a box in clutter is too
+ * rough, and a subject in a landscape is seldom meant to be in the middle.
+ */
 function centringFindings({ margins: { trust, left, right, top, bottom, subject } }: ShownReport): Finding[] {
   const across = (left - right) / 2;
   const along = (top - bottom) / 2;
@@ -154,7 +157,7 @@ function centringFindings({ margins: { trust, left, right, top, bottom, subject 
   const value = isAcross ? across : along;
   return finding({
     kind: 'centring',
-    trust,
+    trust: trust === 'sure' ? trust : 'unknown',
     severity: Math.abs(value) / FINDING_LIMITS.centringPercent,
     value,
     axis: isAcross ? 'x' : 'y',

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { pictureOf } from '../../../../scripts/checks/read-picture.ts';
 import { CODE_OF_FINDING, FINDING_LIMITS, findingsOf } from '../../../../workers/image/checks/findings.ts';
 import { runChecks } from '../../../../workers/image/checks/run-checks.ts';
-import type { CheckReport } from '../../../../workers/image/checks/types.ts';
+import type { ShownReport } from '../../../../workers/image/checks/types.ts';
 import { isPinnable } from '../../../../src/contract/rules/values.ts';
 
 /** A report in which nothing is wrong. */
-const FINE: CheckReport = {
+const FINE: ShownReport = {
   ...runChecks(pictureOf(new Uint8Array(64 * 64 * 3).fill(128), { width: 64, height: 64 }), undefined),
   tilt: { trust: 'sure', degrees: 0 },
   sharpness: { trust: 'sure', value: FINDING_LIMITS.sharpness * 2 },
   noise: { trust: 'sure', sigma: 0 },
-  dust: { trust: 'likely', spots: [], faint: [] },
+  dust: { trust: 'likely', spots: [] },
   halo: { trust: 'sure', overshoot: 0 },
   jpeg: { trust: 'sure', quality: 95 },
   margins: {
@@ -24,10 +24,10 @@ const FINE: CheckReport = {
   },
 };
 
-const kinds = (report: CheckReport) => findingsOf(report).map(({ kind }) => kind);
+const kinds = (report: ShownReport) => findingsOf(report).map(({ kind }) => kind);
 
 /** The first finding of a photo whose subject has these margins. */
-const withMargins = (margins: Partial<CheckReport['margins']>) =>
+const withMargins = (margins: Partial<ShownReport['margins']>) =>
   findingsOf({ ...FINE, margins: { ...FINE.margins, ...margins } })[0];
 
 test('a photo without faults has no findings', () => {
@@ -35,11 +35,11 @@ test('a photo without faults has no findings', () => {
 });
 
 describe('a finding', () => {
-  test.each<[string, Partial<CheckReport>]>([
+  test.each<[string, Partial<ShownReport>]>([
     ['tilt', { tilt: { trust: 'sure', degrees: -0.6 } }],
     ['sharpness', { sharpness: { trust: 'sure', value: FINDING_LIMITS.sharpness / 2 } }],
     ['noise', { noise: { trust: 'likely', sigma: FINDING_LIMITS.noiseLevels } }],
-    ['dust', { dust: { trust: 'likely', spots: [{ x: 5, y: 6, r: 2, trust: 'likely' }], faint: [] } }],
+    ['dust', { dust: { trust: 'likely', spots: [{ x: 5, y: 6, r: 2, trust: 'likely' }] } }],
     ['halo', { halo: { trust: 'sure', overshoot: FINDING_LIMITS.haloPercent } }],
     ['jpeg', { jpeg: { trust: 'sure', quality: 60 } }],
     ['centring', { margins: { ...FINE.margins, left: 40, right: 10 } }],
@@ -57,7 +57,7 @@ describe('a finding', () => {
   test('says where it is, in px of the picture', () => {
     const [dust] = findingsOf({
       ...FINE,
-      dust: { trust: 'sure', spots: [{ x: 50, y: 60, r: 4, trust: 'sure' }], faint: [] },
+      dust: { trust: 'sure', spots: [{ x: 50, y: 60, r: 4, trust: 'sure' }] },
     });
     expect(dust).toMatchObject({
       trust: 'sure',
@@ -73,7 +73,7 @@ describe('a finding', () => {
 });
 
 test('the worst comes first, and what is only likely counts half', () => {
-  const report: CheckReport = {
+  const report: ShownReport = {
     ...FINE,
     tilt: { trust: 'likely', degrees: FINDING_LIMITS.tiltDegrees * 3 },
     noise: { trust: 'sure', sigma: FINDING_LIMITS.noiseLevels * 2 },
