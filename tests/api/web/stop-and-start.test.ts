@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
-import { photos, users } from '../../../server/platform/db/schema.ts';
+import { photoReports, photos, users } from '../../../server/platform/db/schema.ts';
 import { createLogger } from '../../../server/platform/lib/log.ts';
+import { newKey } from '../../../server/platform/storage/keys.ts';
 import { startServer } from '../../../server/server.ts';
 import type { RunningServer } from '../../../server/server.ts';
 import { makeTestDatabase } from '../database/test-database.ts';
 import type { TestDatabase } from '../database/test-database.ts';
 import { planeRow } from '../db/database.ts';
+import { sha256Of, smallJpeg } from '../photo-forms.ts';
 
 /** Starting a server takes seconds, and many times that on a busy machine. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
@@ -31,11 +33,15 @@ beforeAll(async () => {
   const first = await start();
   const { db } = first.ctx;
   const approved = { approval_status: 'approved', user_id: 1, reviewed_by: 1, reviewed_at: new Date() };
-  await db.insert(photos).values(planeRow({ ...approved, id: 1 }));
+  const bytes = await smallJpeg();
+  const original = { original_key: newKey('originals'), original_sha256: sha256Of(bytes) };
+  await first.ctx.storage.put(original.original_key, bytes);
+  await db.insert(photos).values(planeRow({ ...approved, ...original, id: 1 }));
   await db.update(users).set({ phone_number: '13800001234' });
   for (let n = 0; n < VIEWS; n += 1) {
     await fetch(`${first.address}/api/photos/1`, { headers: { 'user-agent': `visitor ${n}` } });
   }
+  await db.insert(photoReports).values({ photo_id: 1 });
   await first.stop();
   second = await start();
 });
@@ -53,4 +59,13 @@ test('views counted in memory are written when the server stops', async () => {
 test('phone numbers in older formats are normalized at the start', async () => {
   const rows = await second.ctx.db.select({ phone: users.phone_number }).from(users);
   expect(rows).toEqual([{ phone: '+8613800001234' }]);
+});
+
+async function readReport() {
+  const [row] = await second.ctx.db.select({ report: photoReports.report }).from(photoReports);
+  return row?.report;
+}
+
+test('photos that waited for their checks are checked after the start', async () => {
+  await expect.poll(readReport, { timeout: 100_000 }).toMatchObject({ width: 852, height: 852 });
 });
