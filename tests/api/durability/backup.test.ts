@@ -43,12 +43,19 @@ async function readSite(address: string, token: string) {
   return { user: await callApi(address, 'GET /api/user', {}, { token }), photos, pictures };
 }
 
+async function areChecked(address: string, token: string): Promise<boolean> {
+  const { photos } = await callApi(address, 'GET /api/my-photos', {}, { token });
+  return photos.every(({ checks }) => checks !== null);
+}
+
 test('unpacked elsewhere, the site is as before and works', async () => {
   const first = await start(join(folder, 'data'));
   const token = await signIn(first, FOUNDER);
   const approved = await sendPhoto(first, token, planeForm(), await smallJpeg());
   await sendPhoto(first, token, planeForm({ registration: 'B-LRU' }), await smallJpeg());
   await decide(first, token, approved, { action: 'approve' });
+  // The server checks photos after their arrival.
+  await expect.poll(() => areChecked(first, token), { timeout: 60_000 }).toBe(true);
   const before = await readSite(first, token);
   expect(before.photos.map((photo) => photo.approval_status)).toEqual(['pending', 'approved']);
   for (const { status } of before.pictures) expect(status).toBe(200);
