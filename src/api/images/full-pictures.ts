@@ -8,13 +8,13 @@ import { currentSession, fetchPrivatePicture } from './private-pictures.ts';
 
 /** A photo in full size from the device; undefined if it isn't there. */
 export async function readStoredFull(path: string): Promise<Blob | undefined> {
-  const answer = await (await openCache())?.match(path);
+  const answer = await (await ownCache())?.match(path);
   return answer?.blob();
 }
 
 /** How many bytes a stored photo takes; undefined if it isn't on the device. Reads only the answer's head. */
 export async function storedFullBytes(path: string): Promise<number | undefined> {
-  const answer = await (await openCache())?.match(path);
+  const answer = await (await ownCache())?.match(path);
   if (answer === undefined) return undefined;
   const length = Number(answer.headers.get('content-length') ?? Number.NaN);
   return Number.isFinite(length) ? length : (await answer.blob()).size;
@@ -30,7 +30,7 @@ export async function fetchFull(
   const answer = await fetchPrivatePicture(path, session.token, options);
   if (answer === undefined) return undefined;
   const userId = session.user.id;
-  const cache = isStored ? await openCache() : undefined;
+  const cache = isStored ? await openCache(userId) : undefined;
   try {
     const copy = answer.clone();
     const picture = await answer.blob();
@@ -52,7 +52,7 @@ export async function keepFull(keep: {
   wanted: readonly string[];
   most: number;
 }): Promise<void> {
-  const cache = await openCache();
+  const cache = await ownCache();
   if (cache === undefined) return;
   // `keys` lists the oldest entries first.
   const paths = (await cache.keys()).map(({ url }) => url.slice(new URL(url).origin.length));
@@ -64,11 +64,16 @@ export async function keepFull(keep: {
   await Promise.all([...gone, ...spare].map((path) => cache.delete(path)));
 }
 
-/** Undefined if there is no Cache Storage, the disk is full, or nobody is signed in. */
-async function openCache(): Promise<Cache | undefined> {
+/** The signed-in user's cache; undefined also if nobody is signed in. */
+async function ownCache(): Promise<Cache | undefined> {
+  const session = await currentSession();
+  return session && openCache(session.user.id);
+}
+
+/** Undefined if there is no Cache Storage or the disk is full. */
+async function openCache(userId: number): Promise<Cache | undefined> {
   try {
-    const session = await currentSession();
-    return session && (await caches.open(fullCacheName(session.user.id)));
+    return await caches.open(fullCacheName(userId));
   } catch {
     return undefined;
   }

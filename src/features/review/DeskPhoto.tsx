@@ -52,6 +52,7 @@ export function DeskPhoto(props: Props) {
     <div
       ref={stage}
       className={classes(styles['ground'], zoom.isZoomed && styles['magnified'])}
+      style={ratioOf(photo)}
       {...zoom.handlers}
     >
       {[photo, ...ahead].map((each) => (

@@ -185,7 +185,7 @@ function Workspace({
   return (
     <>
       <DeskBar desk={desk} count={waiting}>
-        <PrefetchStatus photos={photos} />
+        <PrefetchStatus photos={photos} currentId={photo.id} />
         <PhotoTools
           tools={tools}
           {...(hasPins && { pins: !pinsHidden, onPins: () => setPinsHidden(!pinsHidden) })}

@@ -78,7 +78,7 @@ export function PhotoInfo({ photo, onShortcuts, children }: Props) {
 /** The photo's size as it was sent, such as "6000 × 4000 px, 9.4 MB"; undefined if it isn't known. */
 function sizeText({ full }: ReviewPhoto, language: string): string | undefined {
   if (full === undefined || full.width === null || full.height === null) return undefined;
-  return `${full.width} × ${full.height} px, ${megabytes(full.bytes, language)} MB`;
+  return `${full.width} × ${full.height} px, ${megabytes(full.bytes, language)}\u00a0MB`;
 }
 
 /**

@@ -16,11 +16,11 @@ import styles from './prefetch-status.module.css';
  * A button with the number of prefetched photos; its dialog sets how many to prefetch (docs/rules/review.md,
  * "Downloaded in advance").
  */
-export function PrefetchStatus({ photos }: { photos: readonly ReviewPhoto[] }) {
+export function PrefetchStatus({ photos, currentId }: { photos: readonly ReviewPhoto[]; currentId: number }) {
   const { t, i18n } = useTranslation();
   const [count, setCount] = useState(storedCount);
   const [isOpen, setOpen] = useState(false);
-  const { wanted, progress, blockedBy } = usePrefetch(photos, count);
+  const { wanted, estimate, progress, blockedBy } = usePrefetch(photos, currentId, count);
   const values = {
     kept: progress.photos,
     count: wanted,
@@ -58,6 +58,9 @@ export function PrefetchStatus({ photos }: { photos: readonly ReviewPhoto[] }) {
               }}
               segments={PREFETCH_COUNTS.map((each) => ({ value: String(each), label: String(each) }))}
             />
+            {wanted > 0 && (
+              <p>{t('review.ahead.estimate', { count: wanted, size: megabytes(estimate, i18n.language) })}</p>
+            )}
             <output className={styles['state']}>{t('review.ahead.state', values)}</output>
             {blockedBy !== undefined && <Note kind="caution">{t(`review.ahead.${blockedBy}`)}</Note>}
           </div>

@@ -30,15 +30,43 @@ export function storeCount(count: PrefetchCount): void {
   }
 }
 
+/** The pictures of one photo. */
+export interface PrefetchPhoto {
+  /** The path of the display copy. */
+  display: string;
+  /** The path of the photo in full size; undefined in lists stored by earlier versions. */
+  full: string | undefined;
+  /** About how many bytes the photo takes in full size. */
+  bytes: number;
+}
+
+type Listed = Pick<ReviewPhoto, 'id' | 'file_path' | 'full'>;
+
 /**
- * Paths of the display copies of the first `most` photos in a list. Those of appeals are private and are never stored
- * (docs/rules/photos.md, "Pictures of rejected photos").
+ * The photo on the desk and those after it in the list, `most` in all; near the list's end also those before it, the nearest
+ * first. Photos under appeal are never prefetched (docs/rules/photos.md, "Pictures of rejected photos").
  */
-export function pathsToPrefetch(photos: readonly Pick<ReviewPhoto, 'file_path'>[], most: number): string[] {
-  return photos
-    .flatMap(({ file_path }) => (file_path?.startsWith('/media/') === true ? [file_path] : []))
+export function photosToPrefetch(list: readonly Listed[], currentId: number, most: number): PrefetchPhoto[] {
+  const index = Math.max(
+    0,
+    list.findIndex(({ id }) => id === currentId),
+  );
+  return [...list.slice(index), ...list.slice(0, index).toReversed()]
+    .flatMap(({ file_path, full }) =>
+      file_path?.startsWith('/media/') === true
+        ? [{ display: file_path, full: full?.path, bytes: full?.bytes ?? 0 }]
+        : [],
+    )
     .slice(0, most);
 }
+
+/** About how many bytes these photos take on the device. */
+export function estimatedBytes(photos: readonly PrefetchPhoto[]): number {
+  return photos.reduce((sum, { bytes }) => sum + bytes + DISPLAY_BYTES, 0);
+}
+
+/** About how many bytes a display copy takes. */
+const DISPLAY_BYTES = 600_000;
 
 /** What prefetching needs from the browser. */
 export interface PrefetchPorts {
@@ -46,41 +74,49 @@ export interface PrefetchPorts {
    * Size in bytes of a picture that is stored on the device; undefined if it isn't. Rejects if storage can't be read.
    */
   storedBytes: (path: string) => Promise<number | undefined>;
-  /** Fetches a picture, which the service worker stores. Rejects if it doesn't arrive. */
+  /** Fetches a picture, which is then stored. Rejects if it doesn't arrive. */
   fetch: (path: string, signal: AbortSignal) => Promise<void>;
   /** Resolves when the page is idle. */
   idle: () => Promise<void>;
 }
 
-/** How many pictures are on the device, and how much space they take. */
+/** How many photos are on the device in full size, and how much space they take. */
 export interface PrefetchProgress {
   photos: number;
   bytes: number;
 }
 
 /**
- * Fetches the pictures that aren't stored yet, one after the other, and skips those that fail. Calls `onProgress` with
- * what is already stored, and again after each picture.
+ * Fetches the pictures that aren't stored yet, one after the other, and skips those that fail: first all display copies, so
+ * that every photo can be seen, then the photos in full size. Calls `onProgress` with what is already stored, and again
+ * after each photo.
  */
 export async function prefetch(
-  paths: readonly string[],
+  photos: readonly PrefetchPhoto[],
   ports: PrefetchPorts,
   signal: AbortSignal,
   onProgress: (progress: PrefetchProgress) => void,
 ): Promise<void> {
-  let progress: PrefetchProgress = { photos: 0, bytes: 0 };
-  /** Adds a picture to the progress if it is stored; resolves to whether it is. */
-  const count = async (path: string): Promise<boolean> => {
+  /** The bytes of the stored pictures, by path. */
+  const stored = new Map<string, number>();
+  /** Looks whether a picture is stored. */
+  const look = async (path: string): Promise<boolean> => {
     // Storage that can't be read is treated as empty.
     const bytes = await ports.storedBytes(path).catch(() => undefined);
-    if (bytes === undefined) return false;
-    progress = { photos: progress.photos + 1, bytes: progress.bytes + bytes };
-    return true;
+    if (bytes !== undefined) stored.set(path, bytes);
+    return bytes !== undefined;
+  };
+  const report = () => {
+    const here = photos.filter((photo) => pathsOf(photo).every((path) => stored.has(path)));
+    const bytes = [...stored.values()].reduce((sum, each) => sum + each, 0);
+    if (!signal.aborted) onProgress({ photos: here.length, bytes });
   };
   const missing: string[] = [];
-  for (const path of paths) if (!(await count(path))) missing.push(path);
-  if (signal.aborted) return;
-  onProgress(progress);
+  const full = photos.flatMap((photo) => photo.full ?? []);
+  for (const path of [...photos.map(({ display }) => display), ...full]) {
+    if (!(await look(path))) missing.push(path);
+  }
+  report();
   for (const path of missing) {
     await ports.idle();
     if (signal.aborted) return;
@@ -89,6 +125,10 @@ export async function prefetch(
     } catch {
       continue;
     }
-    if ((await count(path)) && !signal.aborted) onProgress(progress);
+    if (await look(path)) report();
   }
+}
+
+function pathsOf({ display, full }: PrefetchPhoto): string[] {
+  return full === undefined ? [display] : [display, full];
 }

@@ -1,8 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import { isDataSaverOn } from '../../api/images/cache-images.ts';
-import { pathsToPrefetch, prefetch } from './prefetch.ts';
-import type { PrefetchCount, PrefetchPorts, PrefetchProgress } from './prefetch.ts';
+import { fetchFull, keepFull, storedFullBytes } from '../../api/images/full-pictures.ts';
+import { isPrivate } from '../../api/images/private-path.ts';
+import { estimatedBytes, photosToPrefetch, prefetch } from './prefetch.ts';
+import type { PrefetchCount, PrefetchPhoto, PrefetchPorts, PrefetchProgress } from './prefetch.ts';
 
 /** How many times to look for the service worker's copy of a fetched picture in the cache. */
 const CACHE_CHECKS = 10;
@@ -12,8 +14,10 @@ const CACHE_CHECK_MS = 100;
 const IDLE_MS = 2_000;
 
 export interface PrefetchState {
-  /** How many pictures were requested and can be stored. */
+  /** How many photos were requested and can be stored. */
   wanted: number;
+  /** About how many bytes they take. */
+  estimate: number;
   progress: PrefetchProgress;
   /**
    * Why nothing is prefetched: there is no service worker (`worker`), or the device is set to save data (`sparing`).
@@ -21,36 +25,58 @@ export interface PrefetchState {
   blockedBy: 'worker' | 'sparing' | undefined;
 }
 
-/** Prefetches the pictures of the first photos in the list while the page is online and idle. */
-export function usePrefetch(photos: readonly ReviewPhoto[], count: PrefetchCount): PrefetchState {
+/** How many photos beyond the requested ones stay on the device until they leave the list. */
+const SPARE = 10;
+
+/**
+ * Prefetches the photo on the desk and those after it, in full size, while the page is online and idle. Photos that have
+ * left the list are deleted from the device then.
+ */
+export function usePrefetch(
+  photos: readonly ReviewPhoto[],
+  currentId: number,
+  count: PrefetchCount,
+): PrefetchState {
   const [progress, setProgress] = useState<PrefetchProgress>();
   const online = useSyncExternalStore(onNetworkChange, () => navigator.onLine);
   const controlled = useSyncExternalStore(onControllerChange, isControlled);
-  const paths = pathsToPrefetch(photos, count);
-  // A string, so that an equal list doesn't restart prefetching.
-  const joined = paths.join(' ');
+  const wanted = photosToPrefetch(photos, currentId, count);
+  // Strings, so that an equal list doesn't restart prefetching.
+  const joined = JSON.stringify(wanted);
+  const listed = photos.flatMap(({ full }) => full?.path ?? []).join(' ');
 
   useEffect(() => {
     const abort = new AbortController();
-    const wanted = joined === '' ? [] : joined.split(' ');
-    const ports = online && controlled && !isDataSaverOn() ? PORTS : { ...PORTS, fetch: countOnly };
-    void prefetch(wanted, ports, abort.signal, setProgress);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was made from this type above
+    const next = JSON.parse(joined) as PrefetchPhoto[];
+    const mayFetch = online && controlled && !isDataSaverOn();
+    void (async () => {
+      if (online) {
+        const keep = next.flatMap(({ full }) => full ?? []);
+        await keepFull({ listed: listed.split(' '), wanted: keep, most: next.length + SPARE }).catch(ignore);
+      }
+      await prefetch(next, mayFetch ? PORTS : { ...PORTS, fetch: countOnly }, abort.signal, setProgress);
+    })();
     return () => abort.abort();
-  }, [joined, online, controlled]);
+  }, [joined, listed, online, controlled]);
 
   return {
-    wanted: paths.length,
+    wanted: wanted.length,
+    estimate: estimatedBytes(wanted),
     // Still the previous list's progress until this list has been counted.
     progress:
       progress === undefined
         ? { photos: 0, bytes: 0 }
-        : { ...progress, photos: Math.min(progress.photos, paths.length) },
+        : { ...progress, photos: Math.min(progress.photos, wanted.length) },
     blockedBy: isDataSaverOn() ? 'sparing' : controlled ? undefined : 'worker',
   };
 }
 
+function ignore(): void {}
+
 const PORTS: PrefetchPorts = {
   storedBytes: async (path) => {
+    if (isPrivate(path)) return storedFullBytes(path);
     if (!('caches' in globalThis)) return undefined;
     const copy = await caches.match(path);
     if (copy === undefined) return undefined;
@@ -58,6 +84,10 @@ const PORTS: PrefetchPorts = {
     return Number.isFinite(length) ? length : (await copy.blob()).size;
   },
   fetch: async (path, signal) => {
+    if (isPrivate(path)) {
+      await fetchFull(path, { isStored: true, signal, priority: 'low' });
+      return;
+    }
     const response = await fetch(path, { signal, priority: 'low' });
     await response.blob();
     // The service worker may respond before it has stored its copy.

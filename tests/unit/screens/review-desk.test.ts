@@ -2,7 +2,7 @@ import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import type { PhotoMark } from '../../../src/contract/calls/photo.ts';
 import { REJECT_CODES } from '../../../src/contract/rules/values.ts';
-import { prefetch, pathsToPrefetch } from '../../../src/features/review/prefetch.ts';
+import { estimatedBytes, photosToPrefetch, prefetch } from '../../../src/features/review/prefetch.ts';
 import type { PrefetchPorts, PrefetchProgress } from '../../../src/features/review/prefetch.ts';
 import {
   codeOfDigit,
@@ -148,22 +148,32 @@ describe('the texts for a failed decision', () => {
   });
 });
 
+const photoOf = (name: string) => ({ display: `/media/${name}`, full: `/api/${name}`, bytes: 1000 });
+
 describe('prefetching', () => {
-  test('fetches missing pictures in the list’s order, and reports their number and bytes', async () => {
-    const { ports, fetched, reports, report } = fakePorts(['/media/b']);
-    await prefetch(['/media/a', '/media/b', '/media/c'], ports, new AbortController().signal, report);
-    expect(fetched).toEqual(['/media/a', '/media/c']);
+  test('fetches missing pictures in the list’s order, the display copies first, and reports whole photos', async () => {
+    const { ports, fetched, reports, report } = fakePorts(['/media/b', '/api/b']);
+    await prefetch(['a', 'b', 'c'].map(photoOf), ports, new AbortController().signal, report);
+    expect(fetched).toEqual(['/media/a', '/media/c', '/api/a', '/api/c']);
     expect(reports).toEqual([
-      { photos: 1, bytes: 1000 },
-      { photos: 2, bytes: 2000 },
-      { photos: 3, bytes: 3000 },
+      { photos: 1, bytes: 2000 },
+      { photos: 1, bytes: 3000 },
+      { photos: 1, bytes: 4000 },
+      { photos: 2, bytes: 5000 },
+      { photos: 3, bytes: 6000 },
     ]);
   });
 
   test('continues after a picture that fails', async () => {
     const { ports, reports, report } = fakePorts([], { without: ['/media/a'] });
-    await prefetch(['/media/a', '/media/b'], ports, new AbortController().signal, report);
-    expect(reports.at(-1)).toEqual({ photos: 1, bytes: 1000 });
+    await prefetch(['a', 'b'].map(photoOf), ports, new AbortController().signal, report);
+    expect(reports.at(-1)).toEqual({ photos: 1, bytes: 3000 });
+  });
+
+  test('counts the display copy alone if the list doesn’t know more', async () => {
+    const { ports, reports, report } = fakePorts(['/media/a']);
+    await prefetch([{ ...photoOf('a'), full: undefined }], ports, new AbortController().signal, report);
+    expect(reports).toEqual([{ photos: 1, bytes: 1000 }]);
   });
 
   test('treats unreadable storage as empty', async () => {
@@ -172,23 +182,34 @@ describe('prefetching', () => {
       ...ports,
       storedBytes: () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError')),
     };
-    await prefetch(['/media/a'], broken, new AbortController().signal, report);
-    expect([fetched, reports]).toEqual([['/media/a'], [{ photos: 0, bytes: 0 }]]);
+    await prefetch([photoOf('a')], broken, new AbortController().signal, report);
+    expect([fetched, reports]).toEqual([['/media/a', '/api/a'], [{ photos: 0, bytes: 0 }]]);
   });
 
   test('stops fetching and reporting once aborted', async () => {
     const { ports, fetched, reports, report } = fakePorts([]);
     const end = new AbortController();
     const idle = async () => end.abort();
-    await prefetch(['/media/a'], { ...ports, idle }, end.signal, report);
+    await prefetch([photoOf('a')], { ...ports, idle }, end.signal, report);
     expect([fetched, reports]).toEqual([[], [{ photos: 0, bytes: 0 }]]);
   });
 
-  test('covers the first public display copies, not private pictures', () => {
-    const photos = ['/media/1', '/api/photos/2/picture', null, '/media/4', '/media/5'].map((file_path) =>
-      card({ file_path }),
+  test('covers the photos from the one on the desk on, then those before it, but not private pictures', () => {
+    const photos = ['/media/1', '/media/2', '/api/photos/3/picture', null, '/media/5', '/media/6'].map(
+      (file_path, index) => ({
+        id: index + 1,
+        file_path,
+        full: { path: `/api/${index + 1}`, bytes: 2_000_000, width: 6000, height: 4000 },
+      }),
     );
-    expect(pathsToPrefetch(photos, 2)).toEqual(['/media/1', '/media/4']);
-    expect(pathsToPrefetch(photos, 0)).toEqual([]);
+    const paths = (currentId: number, most: number) =>
+      photosToPrefetch(photos, currentId, most).map(({ display, full }) => [display, full]);
+    expect(paths(2, 2)).toEqual([
+      ['/media/2', '/api/2'],
+      ['/media/5', '/api/5'],
+    ]);
+    expect(paths(6, 3).map(([display]) => display)).toEqual(['/media/6', '/media/5', '/media/2']);
+    expect(paths(1, 0)).toEqual([]);
+    expect(estimatedBytes(photosToPrefetch(photos, 1, 3))).toBeGreaterThan(6_000_000);
   });
 });

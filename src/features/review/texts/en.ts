@@ -138,8 +138,10 @@ export const review = {
   size: { name: 'Size' },
   ahead: {
     title: 'Downloaded in advance',
-    text: 'The first photos in the list are downloaded in full while you’re online, so you can review them offline. Photos under appeal are never saved.',
+    text: 'The photos from the one on the desk on are downloaded in full size while you’re online, so you can review them offline. They’re deleted when they leave the list, and when you sign out. Photos under appeal are never saved.',
     choice: 'How many photos',
+    estimate_one: 'About {{size}} MB for {{count}} photo',
+    estimate_other: 'About {{size}} MB for {{count}} photos',
     state_one: '{{kept}} of {{count}} photo in full on this device, {{size}} MB',
     state_other: '{{kept}} of {{count}} photos in full on this device, {{size}} MB',
     sparing: 'This device is set to save data, so nothing is downloaded in advance.',

@@ -140,8 +140,10 @@ export const review = {
   size: { name: '尺寸' },
   ahead: {
     title: '预先下载',
-    text: '有网络时，先把列表最前面的照片完整下载到本机，没有网络也能审核。申诉中的照片不会保存。',
+    text: '有网络时，从正在看的这张起，把后面的照片按原尺寸下载到本机，没有网络也能审核。照片审完离开列表，或退出登录，就从本机删除。申诉中的照片不会保存。',
     choice: '下载张数',
+    estimate_one: '{{count}} 张约 {{size}} MB',
+    estimate_other: '{{count}} 张约 {{size}} MB',
     state_one: '本机已有完整照片 {{kept}}/{{count}} 张，{{size}} MB',
     state_other: '本机已有完整照片 {{kept}}/{{count}} 张，{{size}} MB',
     sparing: '本机已开启省流量模式，不会预先下载。',
