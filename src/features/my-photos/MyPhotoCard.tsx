@@ -59,7 +59,11 @@ export function MyPhotoCard({ photo, deletion, wait, slot, eager }: Props) {
           {photo.approval_status === 'pending' && photo.queue_position !== null && (
             <QueueEstimate position={photo.queue_position} wait={wait} />
           )}
-          {photo.sent_before === true && <span className={styles['text']}>{t('myPhotos.sentBefore')}</span>}
+          {(photo.sent_before === true || photo.shown_before === true) && (
+            <span className={styles['text']}>
+              {t(photo.sent_before === true ? 'myPhotos.sentBefore' : 'myPhotos.shownBefore')}
+            </span>
+          )}
           {photo.approval_status === 'pending' && !(photo.watermarked && photo.branded) && !isLeaving && (
             <Link to={`/watermark?photoId=${photo.id}`} className={styles['more']}>
               {t(photo.watermarked ? 'myPhotos.toBrandBar' : 'myPhotos.toWatermark')}

@@ -48,6 +48,7 @@ export function PhotoInfo({ photo, onShortcuts, children }: Props) {
       <div className={styles['analysis']}>{children}</div>
       {!isAppeal(photo) && <Conversation entries={photo.conversation} />}
       <SameFile same={photo.same_file} />
+      <NearDuplicates photo={photo} />
       <SameDay photos={photo.same_day} />
       <div className={styles['facts']}>
         <FactList>
@@ -97,6 +98,37 @@ function SameFile({ same }: { same: ReviewPhoto['same_file'] | undefined }) {
         </span>
       ))}
     </Note>
+  );
+}
+
+/**
+ * Photos that show the same in another file, whoever sent them and in whatever state (docs/rules/review.md,
+ * "Near-duplicates"). Undefined in lists that were stored by earlier versions.
+ */
+function NearDuplicates({ photo }: { photo: Partial<ReviewPhoto> }) {
+  const { t } = useTranslation();
+  const { near_duplicates: near = [], near_duplicate_count: count = 0 } = photo;
+  if (count === 0) return null;
+  return (
+    <section>
+      <h3 className={styles['heading']}>{t('review.nearDuplicates.title', { count })}</h3>
+      <ul className={styles['strip']}>
+        {near.map(({ id, username, approval_status, ...pictures }) => (
+          <li key={id} className={styles['item']}>
+            <PhotoLink id={id} className={styles['link']}>
+              <PhotoImage
+                photo={{ ...pictures, id, width: 3, height: 2, thumbhash: null }}
+                alt={t('review.nearDuplicates.photo', {
+                  id,
+                  username,
+                  status: t(`review.nearDuplicates.status.${approval_status}`),
+                })}
+              />
+            </PhotoLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

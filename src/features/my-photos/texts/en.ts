@@ -34,6 +34,7 @@ export const myPhotos = {
     safe: 'What is waiting above is safe.',
   },
   sentBefore: 'This exact file was sent before.',
+  shownBefore: 'This photo was sent before, in another file.',
   rejectedOn: 'Rejected on {{date}}',
   edit: {
     label: 'Edit',

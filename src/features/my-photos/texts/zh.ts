@@ -36,6 +36,7 @@ export const myPhotos = {
     safe: '上面等待发送的照片不会丢失。',
   },
   sentBefore: '这个文件之前上传过。',
+  shownBefore: '这张照片之前以别的文件上传过。',
   rejectedOn: '{{date}} 未通过',
   edit: {
     label: '修改',

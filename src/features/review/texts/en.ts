@@ -123,6 +123,17 @@ export const review = {
     title_other: 'Already here: {{count}} from the same day',
     photo: 'Photo {{id}} by {{username}}',
   },
+  nearDuplicates: {
+    title_one: 'Looks the same: {{count}} photo',
+    title_other: 'Looks the same: {{count}} photos',
+    photo: 'Photo {{id}} by {{username}}, {{status}}',
+    status: {
+      pending: 'pending',
+      approved: 'approved',
+      rejected: 'rejected',
+      pending_appeal: 'under appeal',
+    },
+  },
   sameFile: {
     text_one: 'This exact file was sent as another photo.',
     text_other: 'This exact file was sent as {{count}} other photos.',

@@ -125,6 +125,12 @@ export const review = {
     title_other: '同日已有 {{count}} 张',
     photo: '照片 {{id}}，摄影：{{username}}',
   },
+  nearDuplicates: {
+    title_one: '画面相同：{{count}} 张',
+    title_other: '画面相同：{{count}} 张',
+    photo: '照片 {{id}}，摄影：{{username}}，{{status}}',
+    status: { pending: '待审', approved: '已通过', rejected: '未通过', pending_appeal: '申诉中' },
+  },
   sameFile: {
     text_one: '另有一张照片用的是同一个文件。',
     text_other: '另有 {{count}} 张照片用的是同一个文件。',
