@@ -167,19 +167,17 @@ export class PhotoCheckJob {
   /** Puts a photo back into the queue, as if it hadn't been taken. Returns false. */
   async #release({ id, attempts }: Waiting, waitMs: number): Promise<false> {
     const leased_until = new Date(this.#ctx.clock().getTime() + waitMs);
-    await this.#ctx.db
-      .update(photoReports)
-      .set({ attempts, leased_until })
-      .where(and(eq(photoReports.photo_id, id), lt(photoReports.version, this.#version)));
+    await this.#ctx.db.update(photoReports).set({ attempts, leased_until }).where(this.#isWaiting(id));
     return false;
   }
 
   async #fail({ id }: Waiting, failure: 'damaged' | 'missing' | 'gave_up'): Promise<true> {
     this.#ctx.log.error('photo_check_given_up', { photo_id: id, failure });
+    await this.#writeHash(id, null);
     await this.#ctx.db
       .update(photoReports)
-      .set({ ...this.#done(), report: null, failure, pdq: null })
-      .where(and(eq(photoReports.photo_id, id), lt(photoReports.version, this.#version)));
+      .set({ ...this.#done(), report: null, failure })
+      .where(this.#isWaiting(id));
     return true;
   }
 
@@ -188,24 +186,17 @@ export class PhotoCheckJob {
    * two servers check at once, one then finds the other.
    */
   async #save({ id }: Waiting, report: PhotoChecks): Promise<true> {
-    const { db } = this.#ctx;
     const pdq = report.pdq.trust === 'unknown' ? null : report.pdq.hash;
-    const isWaiting = and(eq(photoReports.photo_id, id), lt(photoReports.version, this.#version));
-    await db
-      .update(photoReports)
-      .set({ pdq, pdq_change: sql`default` })
-      .where(isWaiting);
+    await this.#writeHash(id, pdq);
     const near = pdq === null ? [] : await this.#nearTo(id, pdq);
-    await db.transaction(async (tx) => {
+    await this.#ctx.db.transaction(async (tx) => {
       const done = await tx
         .update(photoReports)
         .set({ ...this.#done(), report, failure: null })
-        .where(isWaiting)
+        .where(this.#isWaiting(id))
         .returning({ id: photoReports.photo_id });
       // Another server has checked the photo, or it was deleted.
       if (done.length === 0) return;
-      const { photo_id, other_id } = nearDuplicates;
-      await tx.delete(nearDuplicates).where(or(eq(photo_id, id), eq(other_id, id)));
       // In one order, so that two servers that store the same pairs don't wait for each other.
       const pairs = near
         .flatMap(({ other, distance }) => [
@@ -216,6 +207,23 @@ export class PhotoCheckJob {
       if (pairs.length > 0) await tx.insert(nearDuplicates).values(pairs).onConflictDoNothing();
     });
     return true;
+  }
+
+  /**
+   * Deletes what an earlier hash had found together with that hash. Later, that would also delete what other servers
+   * have found with the new one.
+   */
+  async #writeHash(id: number, pdq: string | null): Promise<void> {
+    const { photo_id, other_id } = nearDuplicates;
+    await this.#ctx.db.transaction(async (tx) => {
+      const written = await tx
+        .update(photoReports)
+        .set({ pdq, pdq_change: sql`default` })
+        .where(this.#isWaiting(id))
+        .returning({ id: photoReports.photo_id });
+      if (written.length === 0) return;
+      await tx.delete(nearDuplicates).where(or(eq(photo_id, id), eq(other_id, id)));
+    });
   }
 
   async #nearTo(id: number, pdq: string): Promise<{ other: number; distance: number }[]> {
@@ -236,6 +244,10 @@ export class PhotoCheckJob {
       .filter(({ distance }) => distance <= SAME_PHOTO_BITS)
       .toSorted((a, b) => a.distance - b.distance || a.other - b.other)
       .slice(0, MAX_NEAR);
+  }
+
+  #isWaiting(id: number) {
+    return and(eq(photoReports.photo_id, id), lt(photoReports.version, this.#version));
   }
 
   #done() {

@@ -1,5 +1,6 @@
 /** Photos that show the same, whoever sent them (docs/rules/review.md, "Same photo"). */
 import { randomUUID } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PhotoCheckJob } from '../../../server/jobs/photo-checks.ts';
@@ -103,4 +104,32 @@ test('servers find what other servers have checked since, and a deleted photo is
   expect(deleted.ok).toBe(true);
   const left = await server.ctx.db.select().from(nearDuplicates);
   expect(left.filter(({ photo_id, other_id }) => photo_id === two || other_id === two)).toEqual([]);
+});
+
+test('two servers that check copies at the same time find all of them, and check each once', async () => {
+  const sent: number[] = [];
+  for (const width of [1300, 1320, 1340, 1360]) {
+    sent.push((await send(server, bob, await samplePhoto('moon-transit', { width }))).id);
+  }
+  const { signal } = new AbortController();
+  const jobs = [new PhotoCheckJob(server.ctx), new PhotoCheckJob(server.ctx)];
+  const checked: (number | undefined)[] = [];
+  for (const job of jobs) {
+    const claim = job.claim.bind(job);
+    job.claim = async () => {
+      const photo = await claim();
+      checked.push(photo?.id);
+      return photo;
+    };
+  }
+  await Promise.all(jobs.map((job) => job.run(signal)));
+  await Promise.all(jobs.map((job) => job.close()));
+  const ids = checked.filter((id) => id !== undefined);
+  expect(ids).toHaveLength(sent.length);
+  expect(new Set(ids)).toEqual(new Set(sent));
+  const pairs = await server.ctx.db
+    .select()
+    .from(nearDuplicates)
+    .where(inArray(nearDuplicates.photo_id, sent));
+  expect(pairs).toHaveLength(sent.length * (sent.length - 1));
 });
