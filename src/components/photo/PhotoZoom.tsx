@@ -5,7 +5,6 @@ import type { PhotoMark } from '../../contract/calls/photo.ts';
 import { pictureUrls } from '../../contract/rules/pictures.ts';
 import type { Pictured } from '../../contract/rules/pictures.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { RuleOfThirds } from './RuleOfThirds.tsx';
 import { ZoomPins, ZoomReasons } from './ZoomPins.tsx';
 import { nameOf } from './photo-name.ts';
 import { shownPicture } from './shown-pictures.ts';
@@ -35,8 +34,6 @@ interface ZoomSteps {
 
 interface Props {
   photo: ZoomedPhoto;
-  /** Shows the lines of the rule of thirds, which move with the photo. */
-  thirds?: boolean;
   /** The reviewer's marks. */
   marks?: readonly PhotoMark[] | undefined;
   /** Index of the mark to zoom to when the photo opens, from 0. */
@@ -49,7 +46,7 @@ interface Props {
  * A full-screen photo. Pinch, wheel, double click and keys zoom it. While the whole photo is visible, swipes and arrow
  * keys go to its neighbours. A click on a pin zooms to the pin; Escape closes the photo.
  */
-export function PhotoZoom({ photo, thirds = false, marks = NO_MARKS, at, steps, onClose }: Props) {
+export function PhotoZoom({ photo, marks = NO_MARKS, at, steps, onClose }: Props) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const { ref, view, zoom, move, lookAt, drag, handlers } = useZoom(photo, steps && stepTo);
@@ -143,9 +140,8 @@ export function PhotoZoom({ photo, thirds = false, marks = NO_MARKS, at, steps, 
           style={{ backgroundImage: preview === undefined ? undefined : `url("${preview}")`, transform }}
         />
       </div>
-      {(thirds || marks.length > 0) && (
+      {marks.length > 0 && (
         <div className={styles['lines']} style={{ '--ratio': photo.width / photo.height, transform }}>
-          {thirds && <RuleOfThirds />}
           <ZoomPins marks={marks} selected={selected} onSelect={selectMark} scale={view.scale} />
         </div>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { memo, useEffect, useEffectEvent, useRef } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
@@ -32,16 +32,20 @@ const SQUARES_PERCENT = 200;
  * A box with the photo's aspect ratio and its picture, over it the photo in full size once it is decoded, and a note as long
  * as it isn't there. Calls `onPicture` once the photo is the current one and its picture has loaded, from whichever address.
  */
-export function DeskFrame({
-  photo,
-  isCurrent,
-  zoom,
-  loading,
-  isOffline,
-  onPicture,
-  onFullSize,
-  children,
-}: Props) {
+export const DeskFrame = memo(Frame, isStillAhead);
+
+/** What is on the desk doesn't concern the photos that come next, so they aren't rendered with it. */
+function isStillAhead(before: Props, now: Props): boolean {
+  return (
+    !before.isCurrent &&
+    !now.isCurrent &&
+    before.photo === now.photo &&
+    before.loading === now.loading &&
+    before.isOffline === now.isOffline
+  );
+}
+
+function Frame({ photo, isCurrent, zoom, loading, isOffline, onPicture, onFullSize, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const report = useEffectEvent(onPicture);
   // Photos under appeal don't stay on the device.

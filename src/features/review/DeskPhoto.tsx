@@ -111,7 +111,7 @@ export function DeskPhoto(props: Props) {
  * How far a photo is loaded in full size: the current one once it is zoomed, and the next one too, so that it is there after
  * the decision. At most these two are in memory, each with up to 100 MB.
  */
-export function fullLoading(
+function fullLoading(
   photo: ReviewPhoto,
   desk: { current: ReviewPhoto; next: ReviewPhoto | undefined; isZoomed: boolean; isRoomy: boolean },
 ): FullLoading {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Histogram } from '../../image/Histogram.tsx';
 import type { computeHistogram } from '../../image/image-worker.ts';
+import { afterPaint } from './after-paint.ts';
 
 type Counts = Parameters<typeof Histogram>[0]['of'];
 
@@ -36,12 +37,18 @@ export function useHistogram(photoId: number, shown: ShownPicture | undefined, l
       const timer = setTimeout(setNone, PICTURE_TIMEOUT_MS);
       return () => clearTimeout(timer);
     }
-    void count(abort.signal, picture, longSide).then((counts) => {
-      if (abort.signal.aborted) return;
-      if (counts === undefined) setNone();
-      else setCounted({ photoId, analysis: { state: 'ready', counts } });
+    // Reading the pixels takes the main thread longer than showing the photo.
+    const cancel = afterPaint(() => {
+      void count(abort.signal, picture, longSide).then((counts) => {
+        if (abort.signal.aborted) return;
+        if (counts === undefined) setNone();
+        else setCounted({ photoId, analysis: { state: 'ready', counts } });
+      });
     });
-    return () => abort.abort();
+    return () => {
+      cancel();
+      abort.abort();
+    };
   }, [photoId, picture, longSide]);
 
   return counted?.photoId === photoId ? counted.analysis : { state: 'counting' };
