@@ -103,7 +103,7 @@ function SameFile({ same }: { same: ReviewPhoto['same_file'] | undefined }) {
 
 /**
  * Photos that show the same in another file, whoever sent them and in whatever state (docs/rules/review.md,
- * "Near-duplicates"). Undefined in lists that were stored by earlier versions.
+ * "Same photo"). Undefined in lists that were stored by earlier versions.
  */
 function NearDuplicates({ photo }: { photo: Partial<ReviewPhoto> }) {
   const { t } = useTranslation();

@@ -46,6 +46,15 @@ describe('the same photo', () => {
     expect(findDuplicate(HASH, { ...none, items, photos })).toEqual({ photos: [1], waiting: 0, strip: [] });
   });
 
+  test('is found once it has arrived, before the server has checked it', () => {
+    const photos = [{ id: 1, upload_key: 'a', checks: null }];
+    expect(findDuplicate(HASH, { ...none, items: [item('a', HASH)], photos })).toEqual({
+      photos: [1],
+      waiting: 0,
+      strip: [],
+    });
+  });
+
   test('isn’t the photo itself while it is being saved', () => {
     const items = [item('a', HASH, 50)];
     expect(findDuplicate(HASH, { ...none, items, savingSince: 40 })).toBeUndefined();

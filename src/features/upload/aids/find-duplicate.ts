@@ -32,8 +32,14 @@ export function findDuplicate(
   { photos: known, items, strip, currentId, savingSince = Infinity }: Known,
 ): Duplicate | undefined {
   const isSame = (hash: string | undefined) => hash !== undefined && isNear(hash, pdq);
+  // The device knows the hash of what it sent before the server has checked it.
+  const sentSame = new Set(
+    items.filter((item) => item.kind === 'upload' && isSame(item.pdq)).map(({ id }) => id),
+  );
   const photos = known.filter(
-    ({ checks }) => checks && checks.pdq.trust !== 'unknown' && isSame(checks.pdq.hash),
+    ({ checks, upload_key }) =>
+      (upload_key !== null && sentSame.has(upload_key)) ||
+      (checks && checks.pdq.trust !== 'unknown' && isSame(checks.pdq.hash)),
   );
   const arrived = new Set(known.map(({ upload_key }) => upload_key));
   const waiting = items.filter(
@@ -42,7 +48,7 @@ export function findDuplicate(
       item.state !== 'cancelled' &&
       item.createdAt < savingSince &&
       !arrived.has(item.id) &&
-      isSame(item.pdq),
+      sentSame.has(item.id),
   );
   const inStrip = strip.flatMap((photo, index) =>
     photo.id !== currentId && isSame(photo.pdq) ? [index + 1] : [],

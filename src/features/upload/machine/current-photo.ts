@@ -87,11 +87,9 @@ export function turned(transition: Transition, degrees: number): void {
   const current = strip.find(({ id }) => id === currentId);
   if (photo.step !== 'open' || current === undefined || owner === undefined) return;
   const request = transition.newRequest();
-  transition.set({ photo: { ...photo, reopening: request }, turn: degrees, isDirty: true });
-  transition.start(
-    { type: 'openPhoto', request, owner, photo: current, turn: degrees },
-    { type: 'debounceDraft' },
-  );
+  transition.set({ photo: { ...photo, reopening: request }, turn: degrees });
+  transition.writeTexts();
+  transition.start({ type: 'openPhoto', request, owner, photo: current, turn: degrees });
 }
 
 /** The photo was opened with another turn. If that failed, it stays as it was. */
