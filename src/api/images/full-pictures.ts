@@ -46,14 +46,15 @@ export async function fetchFull(
 
 /**
  * Deletes the stored photos that aren't among `listed`, and the oldest ones beyond `most`, but none that is `wanted`.
+ * Returns their paths.
  */
 export async function keepFull(keep: {
   listed: readonly string[];
   wanted: readonly string[];
   most: number;
-}): Promise<void> {
+}): Promise<string[]> {
   const cache = await ownCache();
-  if (cache === undefined) return;
+  if (cache === undefined) return [];
   // `keys` lists the oldest entries first.
   const paths = (await cache.keys()).map(({ url }) => url.slice(new URL(url).origin.length));
   const gone = paths.filter((path) => !keep.listed.includes(path));
@@ -61,7 +62,9 @@ export async function keepFull(keep: {
   const spare = left
     .filter((path) => !keep.wanted.includes(path))
     .slice(0, Math.max(0, left.length - keep.most));
-  await Promise.all([...gone, ...spare].map((path) => cache.delete(path)));
+  const deleted = [...gone, ...spare];
+  await Promise.all(deleted.map((path) => cache.delete(path)));
+  return deleted;
 }
 
 /** The signed-in user's cache; undefined also if nobody is signed in. */

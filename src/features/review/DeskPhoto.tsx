@@ -117,7 +117,7 @@ function fullLoading(
 ): FullLoading {
   if (photo.id === desk.current.id) {
     if (desk.isZoomed) return 'fetch';
-    return desk.isRoomy && !isPrivate(photo.file_path) ? 'stored' : 'no';
+    return desk.isRoomy && !isPrivate(photo.file_path) ? 'stored' : 'look';
   }
-  return photo.id === desk.next?.id && desk.isZoomed && desk.isRoomy ? 'fetch' : 'no';
+  return photo.id === desk.next?.id && desk.isZoomed && desk.isRoomy ? 'fetch' : 'none';
 }

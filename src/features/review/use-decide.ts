@@ -21,6 +21,9 @@ interface Options {
   onSaved: (photo: ReviewPhoto, action: DecisionAction) => void;
 }
 
+/** How long saving takes, in ms, before the buttons show that they can't be pressed. */
+const BUSY_MS = 150;
+
 /** A decision that was attempted on the photo but can't be saved as written. */
 export interface InvalidDecision {
   action: DecisionAction;
@@ -31,7 +34,7 @@ interface Decide {
   decide: (action: DecisionAction) => void;
   /** What is still wrong with the last decision attempted on this photo; undefined once it is corrected. */
   invalid: InvalidDecision | undefined;
-  /** True while a decision is being saved, so that the next one must wait for it. */
+  /** True while saving a decision takes long; the next one must wait for it. */
   busy: boolean;
 }
 
@@ -78,7 +81,8 @@ export function useDecide(photo: ReviewPhoto, { desk, draft, onProblem, onSaved 
     const { action } = decision;
     if (isSaving.current || !isAllowed(action, photo)) return;
     isSaving.current = true;
-    setBusy(true);
+    // Usually the photo has left the desk by then. Showing this at once would render the desk twice.
+    const timer = setTimeout(() => setBusy(true), BUSY_MS);
     try {
       if (action === 'delete' && !(await confirmDeletion(decision.reason))) return;
       const outbox = await openOutbox();
@@ -101,15 +105,19 @@ export function useDecide(photo: ReviewPhoto, { desk, draft, onProblem, onSaved 
       }
     } finally {
       isSaving.current = false;
+      clearTimeout(timer);
       setBusy(false);
     }
   };
 
   const decide = (action: DecisionAction) => {
-    setTried({ photoId: photo.id, action });
     const checked = check(action);
-    if (checked.ok) void save(checked.decision);
-    else onProblem();
+    if (checked.ok) {
+      void save(checked.decision);
+      return;
+    }
+    setTried({ photoId: photo.id, action });
+    onProblem();
   };
 
   return { decide, invalid: invalid(), busy };

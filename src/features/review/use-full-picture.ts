@@ -1,8 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { fetchFull, readStoredFull, storedFullBytes } from '../../api/images/full-pictures.ts';
 
-/** `no`: only look whether it is on the device; `stored`: load it if it is; `fetch`: load it from wherever it is. */
-export type FullLoading = 'no' | 'stored' | 'fetch';
+/**
+ * `none`: do nothing; `look`: only look whether it is on the device; `stored`: load it if it is; `fetch`: load it from
+ * wherever it is.
+ */
+export type FullLoading = 'none' | 'look' | 'stored' | 'fetch';
+
+/** How long, in ms, a photo is on the desk before anything but zooming loads it, so that quick decisions aren't slowed. */
+const LOOK_MS = 500;
 
 /**
  * `absent`: not on the device, and not asked for; `stored`: on the device; `loading`: on its way or being decoded; `ready`:
@@ -52,33 +58,41 @@ export function useFullPicture(
 
   useEffect(() => {
     // A request that is on its way continues although the reviewer has zoomed out.
-    if (path === undefined || abort.current !== undefined) return;
-    if (loading === 'no') {
-      void storedFullBytes(path).then((bytes) => {
-        if (abort.current === undefined) setFull({ state: bytes === undefined ? 'absent' : 'stored' });
-      });
-      return;
-    }
-    const controller = new AbortController();
-    abort.current = controller;
-    const { signal } = controller;
-    void (async () => {
-      const stored = await readStoredFull(path);
-      if (signal.aborted) return;
-      if (stored === undefined && (loading === 'stored' || isOffline)) {
-        abort.current = undefined;
-        setFull({ state: 'absent' });
-        return;
-      }
+    if (path === undefined || loading === 'none' || abort.current !== undefined) return undefined;
+    let isStale = false;
+    const show = (picture: Blob) => setFull({ state: 'loading', url: URL.createObjectURL(picture) });
+    const fetchAndShow = async () => {
+      const controller = new AbortController();
+      abort.current = controller;
+      const { signal } = controller;
       setFull({ state: 'loading' });
-      const picture = stored ?? (await fetchFull(path, { isStored: mayStore, signal, priority: 'high' }));
+      const picture =
+        (await readStoredFull(path)) ??
+        (isOffline ? undefined : await fetchFull(path, { isStored: mayStore, signal, priority: 'high' }));
       if (signal.aborted) return;
       if (picture === undefined) {
         // Asked for again once the network is back, or the reviewer zooms in again.
         abort.current = undefined;
         setFull({ state: 'failed' });
-      } else setFull({ state: 'loading', url: URL.createObjectURL(picture) });
-    })();
+      } else show(picture);
+    };
+    const look = async () => {
+      const stored = loading === 'stored' ? await readStoredFull(path) : undefined;
+      const isHere = stored !== undefined || (await storedFullBytes(path)) !== undefined;
+      if (isStale) return;
+      if (stored === undefined) {
+        setFull({ state: isHere ? 'stored' : 'absent' });
+        return;
+      }
+      abort.current = new AbortController();
+      show(stored);
+    };
+    if (loading === 'fetch') void fetchAndShow();
+    const timer = loading === 'fetch' ? undefined : setTimeout(() => void look(), LOOK_MS);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
   }, [path, loading, mayStore, isOffline]);
 
   const settle = (state: FullState) =>

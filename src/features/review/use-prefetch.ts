@@ -25,6 +25,8 @@ export interface PrefetchState {
   blockedBy: 'worker' | 'sparing' | undefined;
 }
 
+/** How long, in ms, a photo is on the desk before prefetching starts, so that it doesn't slow down quick decisions. */
+const LOOK_MS = 500;
 /** How many photos beyond the requested ones stay on the device until they leave the list. */
 const SPARE = 10;
 
@@ -40,6 +42,8 @@ export function usePrefetch(
   const [progress, setProgress] = useState<PrefetchProgress>();
   const online = useSyncExternalStore(onNetworkChange, () => navigator.onLine);
   const controlled = useSyncExternalStore(onControllerChange, isControlled);
+  /** The bytes of pictures that are known to be stored. */
+  const [known] = useState(() => new Map<string, number>());
   const wanted = photosToPrefetch(photos, currentId, count);
   // Strings, so that an equal list doesn't restart prefetching.
   const joined = JSON.stringify(wanted);
@@ -50,15 +54,27 @@ export function usePrefetch(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was made from this type above
     const next = JSON.parse(joined) as PrefetchPhoto[];
     const mayFetch = online && controlled && !isDataSaverOn();
-    void (async () => {
+    const run = async () => {
       if (online) {
         const keep = next.flatMap(({ full }) => full ?? []);
-        await keepFull({ listed: listed.split(' '), wanted: keep, most: next.length + SPARE }).catch(ignore);
+        const keeping = { listed: listed.split(' '), wanted: keep, most: next.length + SPARE };
+        for (const path of await keepFull(keeping).catch(() => [])) known.delete(path);
       }
-      await prefetch(next, mayFetch ? PORTS : { ...PORTS, fetch: countOnly }, abort.signal, setProgress);
-    })();
-    return () => abort.abort();
-  }, [joined, listed, online, controlled]);
+      // Each look into the storage takes time, and the list is long.
+      const storedBytes = async (path: string) => {
+        const bytes = known.get(path) ?? (await PORTS.storedBytes(path));
+        if (bytes !== undefined) known.set(path, bytes);
+        return bytes;
+      };
+      const ports = { ...PORTS, storedBytes, ...(!mayFetch && { fetch: countOnly }) };
+      await prefetch(next, ports, abort.signal, setProgress);
+    };
+    const timer = setTimeout(() => void run(), LOOK_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [joined, listed, known, online, controlled]);
 
   return {
     wanted: wanted.length,
@@ -71,8 +87,6 @@ export function usePrefetch(
     blockedBy: isDataSaverOn() ? 'sparing' : controlled ? undefined : 'worker',
   };
 }
-
-function ignore(): void {}
 
 const PORTS: PrefetchPorts = {
   storedBytes: async (path) => {
