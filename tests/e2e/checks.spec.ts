@@ -108,6 +108,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(figures).toContainText('The horizon rises to the right by 1.6°. Straighten it.');
     await expect(figures).toContainText('Tilt1.6°');
     await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled();
+    // The histogram needs the image worker's code, as the tools do; without a service worker nothing else would have it.
+    await expect(page.getByRole('button', { name: 'Enlarge the histogram' })).toBeVisible();
     await context.setOffline(true);
 
     // A finding becomes a code of the rejection.
