@@ -34,26 +34,26 @@ test('a tilted photo is straightened by one tap, taken back by another, and sent
   await storeSession(page, maren);
   await page.goto('/upload');
   await pickPhoto(page, samplePath(TILTED));
-  const checks = page.getByRole('region', { name: 'Checks' });
-  await expect(checks).toContainText('The horizon rises to the right by 1.6°. Straighten it.');
+  const region = page.getByRole('region', { name: 'Checks' });
+  await expect(region).toContainText('The horizon rises to the right by 1.6°. Straighten it.');
   await expectAccessible(page, 'the checks');
 
   const { size } = sampleNamed(TILTED);
   const straight = straightenedSize(size, 1.6);
   const shownAs = (of: typeof straight) => `${of?.width} × ${of?.height} px`;
-  await checks.getByRole('button', { name: 'Straighten by 1.6°' }).tap();
-  await expect(checks).toContainText('Straightened by 1.6°.');
+  await region.getByRole('button', { name: 'Straighten by 1.6°' }).tap();
+  await expect(region).toContainText('Straightened by 1.6°.');
   await expect(dimensions(page)).toHaveText(shownAs(straight));
-  await expect(checks).not.toContainText('The horizon');
-  await checks.getByRole('button', { name: 'Undo' }).tap();
+  await expect(region).not.toContainText('The horizon');
+  await region.getByRole('button', { name: 'Undo' }).tap();
   await expect(dimensions(page)).toHaveText(shownAs(size));
-  await checks.getByRole('button', { name: 'Straighten by 1.6°' }).tap();
+  await region.getByRole('button', { name: 'Straighten by 1.6°' }).tap();
   await expect(dimensions(page)).toHaveText(shownAs(straight));
 
   // The turn survives a reload.
   await page.reload();
   await expect(page.getByAltText('The picked photo')).toBeVisible();
-  await expect(checks).toContainText('Straightened by 1.6°.');
+  await expect(region).toContainText('Straightened by 1.6°.');
 
   await fillPlaneForm(page, TEXTS);
   await sendToOutbox(page);

@@ -199,6 +199,11 @@ test('the dark watermark darkens where the light one lightens', async ({ camera,
   expect((await brightness('light')) - (await brightness('dark'))).toBeGreaterThan(40);
 });
 
+/** Where a part in the middle of a side begins. */
+function offset(side: number, part: number): number {
+  return Math.round((side - part) / 2);
+}
+
 test('a straightened photo is turned clockwise about its middle, and cropped without blank corners', async ({
   pick,
 }) => {
@@ -211,13 +216,12 @@ test('a straightened photo is turned clockwise about its middle, and cropped wit
   expect(height).toBe(layout.photo.height + footerBand(layout.photo).height);
   const turned = await sharp(file).rotate(3).png().toBuffer({ resolveWithObject: true });
   const middle = { width: 400, height: 300 };
-  const left = (size: number, part: number) => Math.round((size - part) / 2);
   const expected = await sharp(turned.data)
-    .extract({ left: left(turned.info.width, 400), top: left(turned.info.height, 300), ...middle })
+    .extract({ left: offset(turned.info.width, 400), top: offset(turned.info.height, 300), ...middle })
     .png()
     .toBuffer();
   const made = await sharp(jpeg)
-    .extract({ left: left(width, 400), top: left(layout.photo.height, 300), ...middle })
+    .extract({ left: offset(width, 400), top: offset(layout.photo.height, 300), ...middle })
     .png()
     .toBuffer();
   expect(await difference(made, expected, { left: 0, top: 0, ...middle })).toBeLessThan(4);
