@@ -25,8 +25,11 @@ export async function fillPlaneForm(page: Page, texts: PlaneTexts): Promise<void
   // Leave the field, because the list of airports would cover the next fields.
   await page.getByLabel('Airport', { exact: true }).blur();
   const livery = page.getByRole('button', { name: 'Normal livery' });
-  if ((await livery.getAttribute('aria-pressed')) === 'false') await livery.click();
-  await expect(livery).toHaveAttribute('aria-pressed', 'true');
+  // A message that appears below the airport moves the buttons, and a press at that moment is lost.
+  await expect(async () => {
+    if ((await livery.getAttribute('aria-pressed')) === 'false') await livery.click();
+    await expect(livery).toHaveAttribute('aria-pressed', 'true', { timeout: 2_000 });
+  }).toPass();
 }
 
 /** The button that saves a photo in the outbox. */
