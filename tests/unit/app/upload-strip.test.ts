@@ -28,12 +28,20 @@ const problemOf = (file: File) =>
 vi.mock('../../../src/image/image-worker.ts', () => ({
   closePhoto: () => undefined,
   measurePhoto: () => Promise.resolve(1),
+  checkPhoto: () => Promise.resolve(undefined),
   composePhoto: () => Promise.resolve({ ok: false, problem: 'closed' }),
-  openPhoto: (_signal: AbortSignal, file: File) =>
+  openPhoto: (_signal: AbortSignal, { file, turn }: { file: File; turn: number }) =>
     Promise.resolve(
       problemOf(file) ?? {
         ok: true,
-        photo: { width: 1500, height: 1000, preview: new Blob(), thumbnail: new ArrayBuffer(2) },
+        photo: {
+          width: 1500,
+          height: 1000,
+          turn,
+          exif: {},
+          preview: new Blob(),
+          thumbnail: new ArrayBuffer(2),
+        },
       },
     ),
   drawThumbnail: async (_signal: AbortSignal, file: File) => {

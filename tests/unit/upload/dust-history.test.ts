@@ -45,12 +45,13 @@ test('a photo of the camera on its side has the spot elsewhere in the upright pi
   expect(trusts(upright, 'Nikon Z 8', 6)).toEqual(['sure']);
 });
 
-test('what isn’t its own in the storage is taken as empty', () => {
-  for (const text of ['no JSON', '{"a":1}', '[["Nikon Z 8",[{"pdq":"1","spots":[]}]]]', '[5]']) {
+test.each(['no JSON', '{"a":1}', '[["Nikon Z 8",[{"pdq":"1","spots":[]}]]]', '[5]'])(
+  'what isn’t its own in the storage is taken as empty: %s',
+  (text) => {
     stored.set('upload.sensor-spots', text);
-    expect(trusts(report(1, spot(500, 400))), text).toEqual(['likely']);
-  }
-});
+    expect(trusts(report(1, spot(500, 400)))).toEqual(['likely']);
+  },
+);
 
 test('a storage that can’t be used doesn’t stop the check', () => {
   vi.stubGlobal('localStorage', {
