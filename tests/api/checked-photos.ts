@@ -1,4 +1,6 @@
 /** Photos for tests of the checks, and the job that checks them. */
+import { setFlagsFromString } from 'node:v8';
+import { vi } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { PhotoCheckJob } from '../../server/jobs/photo-checks.ts';
@@ -9,6 +11,10 @@ import type { CompositeLayout } from '../../src/contract/rules/upload.ts';
 import { UPLOAD_COMPOSITE_FIELD, UPLOAD_WATERMARKED_FIELD } from '../../src/contract/rules/upload.ts';
 import type { TestServer, TestUser } from './harness.ts';
 import { multipartForm, planeForm } from './photo-forms.ts';
+
+// The tests run without the optimising compiler, which suits all but the checks: a picture would take half a minute.
+setFlagsFromString('--opt');
+vi.setConfig({ testTimeout: 120_000 });
 
 const FOLDER = 'scripts/samples/photos';
 
