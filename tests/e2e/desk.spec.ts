@@ -17,6 +17,16 @@ async function send(site: Site, sender: Account, plate: string, number: number):
   return sendPhoto(site.origin, sender.token, planeForm(plate), await smallJpeg(number));
 }
 
+/** A plane reviewer, for whom three photos of 3000 × 2000 px wait. */
+async function reviewerOfLargePhotos(site: Site): Promise<Account> {
+  const sender = await site.register('maren');
+  for (const number of [1, 2, 3]) {
+    const jpeg = await smallJpeg(number, 3000, 2000);
+    await sendPhoto(site.origin, sender.token, planeForm(`D-AIX${number}`), jpeg);
+  }
+  return site.register('anders', ['is_plane_reviewer']);
+}
+
 async function appeal(site: Site, sender: Account, id: number): Promise<void> {
   const body = { appealMessage: 'The runway slopes here.' };
   await callApi(
@@ -423,12 +433,7 @@ test('real pixels are at the pointer and stay from photo to photo, and everythin
   site,
   device,
 }) => {
-  const sender = await site.register('maren');
-  for (const number of [1, 2, 3]) {
-    const jpeg = await smallJpeg(number, 3000, 2000);
-    await sendPhoto(site.origin, sender.token, planeForm(`D-AIX${number}`), jpeg);
-  }
-  const reviewer = await site.register('anders', ['is_plane_reviewer']);
+  const reviewer = await reviewerOfLargePhotos(site);
   const { page } = await device({ viewport: { width: 1024, height: 768 }, serviceWorker: false });
   await storeSession(page, reviewer);
   await page.goto('/review/planes');
@@ -504,12 +509,7 @@ test('on a phone a double tap shows real pixels under the finger, two fingers zo
   site,
   device,
 }) => {
-  const sender = await site.register('maren');
-  for (const number of [1, 2, 3]) {
-    const jpeg = await smallJpeg(number, 3000, 2000);
-    await sendPhoto(site.origin, sender.token, planeForm(`D-AIX${number}`), jpeg);
-  }
-  const reviewer = await site.register('anders', ['is_plane_reviewer']);
+  const reviewer = await reviewerOfLargePhotos(site);
   const { page, context } = await device({
     viewport: { width: 390, height: 844 },
     touch: true,

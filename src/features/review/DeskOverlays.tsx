@@ -1,7 +1,6 @@
 import type { Finding } from '../../../workers/image/checks/findings.ts';
-import { RuleOfThirds } from '../../components/photo/RuleOfThirds.tsx';
+import { CentreCross, RuleOfThirds } from '../../components/photo/GuideLines.tsx';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
-import { CentreCross } from './CentreCross.tsx';
 import { CheckPlaces } from './CheckPlaces.tsx';
 import type { DeskTools } from './desk-tools.ts';
 import { LevelLine } from './LevelLine.tsx';

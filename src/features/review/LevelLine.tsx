@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { levelAngle } from './level-angle.ts';
 import type { PinPosition } from './marks.ts';
-import { positionOn } from './position-on.ts';
+import { ARROW_DIRECTIONS, positionOn } from './position-on.ts';
 import styles from './level-line.module.css';
 
 interface Line {
@@ -15,13 +15,6 @@ interface Line {
 const INITIAL: Line = { from: { x: 0.2, y: 0.5 }, to: { x: 0.8, y: 0.5 } };
 /** How far an arrow key moves an end, as a fraction of width or height. */
 const STEP = 0.002;
-const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
 /**
  * A line for measuring a tilt: two taps set its ends, which can be dragged, or moved by the arrow keys. `ratio`: the
  * photo's width divided by its height.
@@ -100,7 +93,7 @@ function LineEnd({ label, position, onMove }: EndProps) {
       style={{ left: `${position.x * 100}%`, top: `${position.y * 100}%` }}
       aria-label={label}
       onKeyDown={(event: KeyboardEvent) => {
-        const direction = DIRECTIONS[event.key];
+        const direction = ARROW_DIRECTIONS[event.key];
         if (direction === undefined) return;
         event.preventDefault();
         event.stopPropagation();

@@ -3,7 +3,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MarkPins } from '../../components/photo/MarkPins.tsx';
 import type { PhotoMark } from '../../contract/calls/photo.ts';
-import type { PinPosition } from './marks.ts';
+import { ARROW_DIRECTIONS, positionOn } from './position-on.ts';
 import type { Draft } from './use-draft.ts';
 import styles from './pin-layer.module.css';
 
@@ -11,13 +11,6 @@ import styles from './pin-layer.module.css';
 const STEP = 0.01;
 /** How far an arrow key moves a pin while Shift is held, as a fraction of width or height. */
 const LARGE_STEP = 0.05;
-
-const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 interface LayerProps {
   draft: Draft;
@@ -82,7 +75,7 @@ function Pin({ mark: { code, x, y }, index, isTabStop, draft, onLeave }: PinProp
   if (x === undefined || y === undefined) return null;
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const direction = DIRECTIONS[event.key];
+    const direction = ARROW_DIRECTIONS[event.key];
     const step = PAGE_KEYS[event.key];
     if (step !== undefined) {
       const pins = [
@@ -134,11 +127,4 @@ function Pin({ mark: { code, x, y }, index, isTabStop, draft, onLeave }: PinProp
       }}
     />
   );
-}
-
-/** The position of the pointer within a box that covers the photo. */
-function positionOn(box: Element, event: { clientX: number; clientY: number }): PinPosition {
-  const { left, top, width, height } = box.getBoundingClientRect();
-  if (width === 0 || height === 0) return { x: 0.5, y: 0.5 };
-  return { x: (event.clientX - left) / width, y: (event.clientY - top) / height };
 }

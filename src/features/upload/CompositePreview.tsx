@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { drawnWatermark } from '../../../workers/image/luma.ts';
 import { FooterBand } from '../../image/watermark/FooterBand.tsx';
 import { Watermark } from '../../image/watermark/Watermark.tsx';
-import { RuleOfThirds } from '../../components/photo/RuleOfThirds.tsx';
+import { RuleOfThirds } from '../../components/photo/GuideLines.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { classes } from '../../ui/classes.ts';
 import { FileButton } from './FileButton.tsx';

@@ -10,7 +10,6 @@ export const checks = {
   likely: 'Probably: {{sentence}}',
   show: 'Show on the photo',
   straighten: 'Straighten by {{degrees}}°',
-  straightening: 'Straightening…',
   straightened: 'Straightened by {{degrees}}°.',
   straightenUndo: 'Undo',
   cannotStraighten: 'Too small to be straightened: the shortest side would be under {{least}} px.',

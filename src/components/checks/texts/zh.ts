@@ -10,7 +10,6 @@ export const checks = {
   likely: '可能：{{sentence}}',
   show: '在照片上查看',
   straighten: '校正 {{degrees}}°',
-  straightening: '正在校正…',
   straightened: '已校正 {{degrees}}°。',
   straightenUndo: '撤销',
   cannotStraighten: '照片太小，无法校正：裁切后短边不足 {{least}} 像素。',

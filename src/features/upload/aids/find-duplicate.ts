@@ -2,6 +2,7 @@
 import { hammingDistance, SAME_PHOTO_BITS } from '../../../../workers/image/checks/pdq-distance.ts';
 import type { MyPhoto } from '../../../contract/calls/photo.ts';
 import type { OutboxItem } from '../../../outbox/page/index.ts';
+import { waitingUploads } from './own-photos.ts';
 import type { StripPhoto } from '../machine/state.ts';
 
 /** Where the user has the same photo. */
@@ -29,7 +30,7 @@ interface Known {
 /** The user's photos with almost the same hash; undefined if there are none. */
 export function findDuplicate(
   pdq: string,
-  { photos: known, items, strip, currentId, savingSince = Infinity }: Known,
+  { photos: known, items, strip, currentId, savingSince }: Known,
 ): Duplicate | undefined {
   const isSame = (hash: string | undefined) => hash !== undefined && isNear(hash, pdq);
   // The device knows the hash of what it sent before the server has checked it.
@@ -41,15 +42,7 @@ export function findDuplicate(
       (upload_key !== null && sentSame.has(upload_key)) ||
       (checks && checks.pdq.trust !== 'unknown' && isSame(checks.pdq.hash)),
   );
-  const arrived = new Set(known.map(({ upload_key }) => upload_key));
-  const waiting = items.filter(
-    (item) =>
-      item.kind === 'upload' &&
-      item.state !== 'cancelled' &&
-      item.createdAt < savingSince &&
-      !arrived.has(item.id) &&
-      sentSame.has(item.id),
-  );
+  const waiting = waitingUploads(items, known, savingSince).filter(({ id }) => sentSame.has(id));
   const inStrip = strip.flatMap((photo, index) =>
     photo.id !== currentId && isSame(photo.pdq) ? [index + 1] : [],
   );

@@ -2,6 +2,7 @@
 import type { MyPhoto } from '../../../contract/calls/photo.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
 import type { OutboxItem } from '../../../outbox/page/index.ts';
+import { waitingUploads } from './own-photos.ts';
 
 /** The user's photos that show the same aircraft or train on the same day. */
 export interface SameDay {
@@ -53,7 +54,7 @@ interface Known {
 export function findSameDay(
   form: PhotoForm,
   day: string,
-  { photos: known, items, savingSince = Infinity }: Known,
+  { photos: known, items, savingSince }: Known,
 ): SameDay | undefined {
   const plate = plateOf(form);
   if (plate === '') return undefined;
@@ -64,13 +65,8 @@ export function findSameDay(
       folded(photo.type === 'planes' ? photo.registration : photo.train_number) === plate &&
       (photo.date_taken?.slice(0, 10) ?? localDay(photo.upload_date)) === day,
   );
-  const arrived = new Set(known.map(({ upload_key }) => upload_key));
-  const waiting = items.filter(
+  const waiting = waitingUploads(items, known, savingSince).filter(
     (item) =>
-      item.kind === 'upload' &&
-      item.state !== 'cancelled' &&
-      item.createdAt < savingSince &&
-      !arrived.has(item.id) &&
       item.form.type === form.type &&
       plateOf(item.form) === plate &&
       (item.takenAt?.slice(0, 10) ?? localDay(item.createdAt)) === day,
