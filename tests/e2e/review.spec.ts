@@ -128,6 +128,47 @@ test('photos decided offline leave the list, stay away, and the decisions arrive
   await expect(waiting(page)).toHaveCount(1);
 });
 
+test('a photo whose decision can’t be saved comes back with its text, and nothing is sent', async ({
+  site,
+  device,
+}) => {
+  const sender = await fill(site, 2);
+  const reviewer = await site.register('anders', ['is_super_image_reviewer']);
+  const { page } = await device({ viewport: { width: 1024, height: 768 } });
+  await storeSession(page, reviewer);
+  await page.goto('/image-review');
+  await expect(waiting(page)).toHaveCount(2);
+  await page.getByLabel('Reason for a rejection').fill('The horizon is tilted.');
+  await settled(page);
+  // The device's storage is full.
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    IDBObjectStore.prototype.add = IDBObjectStore.prototype.put;
+  });
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'The decision couldn’t be saved on this device. The photo is still in the list.',
+  );
+  await page.getByRole('alertdialog').getByRole('button').click();
+  await expect(onDesk(page)).toHaveText('D-AIX1 on final');
+  await expect(page.getByLabel('Reason for a rejection')).toHaveValue('The horizon is tilted.');
+  await expect(waiting(page)).toHaveCount(2);
+
+  // With room again, the same press decides.
+  await page.reload();
+  await settled(page);
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await expect(waiting(page)).toHaveCount(1);
+  await expect
+    .poll(() => photoStates(site, sender), { timeout: 30_000 })
+    .toEqual([
+      ['D-AIX1', 'rejected', 'The horizon is tilted.'],
+      ['D-AIX2', 'pending', null],
+    ]);
+});
+
 test('a decision after another reviewer’s changes nothing, and a note tells so', async ({ site, device }) => {
   const sender = await fill(site, 2);
   const [first, second] = [

@@ -2,6 +2,7 @@ import { memo, useEffect, useEffectEvent, useRef } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
+import type { DecisionAction } from '../../contract/rules/values.ts';
 import type { Size } from '../../contract/rules/size.ts';
 import { isPrivate } from '../../api/images/private-path.ts';
 import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
@@ -15,6 +16,10 @@ import styles from './desk-photo.module.css';
 interface Props {
   photo: ReviewPhoto;
   isCurrent: boolean;
+  /** How the photo was decided, while it slides off the desk. */
+  leaving: DecisionAction | undefined;
+  /** Called when the leaving photo has left the screen. */
+  onLeft: () => void;
   zoom: Pick<DeskZoomControl, 'isZoomed' | 'rect' | 'percent'>;
   loading: FullLoading;
   /** True if the server can't be reached. */
@@ -39,13 +44,16 @@ function isStillAhead(before: Props, now: Props): boolean {
   return (
     !before.isCurrent &&
     !now.isCurrent &&
+    before.leaving === now.leaving &&
     before.photo === now.photo &&
     before.loading === now.loading &&
     before.isOffline === now.isOffline
   );
 }
 
-function Frame({ photo, isCurrent, zoom, loading, isOffline, onPicture, onFullSize, children }: Props) {
+function Frame(props: Props) {
+  const { photo, isCurrent, leaving, onLeft, zoom } = props;
+  const { loading, isOffline, onPicture, onFullSize, children } = props;
   const frame = useRef<HTMLDivElement>(null);
   const report = useEffectEvent(onPicture);
   // Photos under appeal don't stay on the device.
@@ -69,7 +77,11 @@ function Frame({ photo, isCurrent, zoom, loading, isOffline, onPicture, onFullSi
     <>
       <div
         ref={frame}
-        className={classes(styles['frame'], !isCurrent && styles['ahead'], rect && styles['moved'])}
+        className={classes(
+          styles['frame'],
+          leaving !== undefined ? classes(styles['leaving'], styles[leaving]) : !isCurrent && styles['ahead'],
+          rect && styles['moved'],
+        )}
         style={
           rect === undefined
             ? ratioOf(photo)
@@ -82,6 +94,7 @@ function Frame({ photo, isCurrent, zoom, loading, isOffline, onPicture, onFullSi
         }
         aria-hidden={!isCurrent || undefined}
         data-photo={photo.id}
+        onAnimationEnd={leaving && onLeft}
       >
         <PhotoImage
           photo={photo}

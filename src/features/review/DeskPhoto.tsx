@@ -1,10 +1,10 @@
+import { useDeferredValue } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import type { DecisionAction } from '../../contract/rules/values.ts';
 import type { Size } from '../../contract/rules/size.ts';
 import { classes } from '../../ui/classes.ts';
-import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
 import { isPrivate } from '../../api/images/private-path.ts';
 import { DeskFrame, ratioOf } from './DeskFrame.tsx';
 import type { DeskZoomControl } from './use-desk-zoom.ts';
@@ -48,6 +48,12 @@ export function DeskPhoto(props: Props) {
   const { photo, ahead, isRoomy, isOffline, overlays, stage, zoom } = props;
   const { onPicture, onFullSize, leaving, onLeft, pins } = props;
   const { t } = useTranslation();
+  // A photo that has just come among the next ones gets its frame after the current one is painted. A string, because the
+  // list is another one in each render.
+  const framed = useDeferredValue(ahead.map(({ id }) => id).join(' ')).split(' ');
+  const frames = [photo, ...ahead.filter(({ id }) => framed.includes(String(id)))];
+  // Not after an undo.
+  const isLeaving = leaving !== undefined && frames.every(({ id }) => id !== leaving.photo.id);
   return (
     <div
       ref={stage}
@@ -55,12 +61,14 @@ export function DeskPhoto(props: Props) {
       style={ratioOf(photo)}
       {...zoom.handlers}
     >
-      {[photo, ...ahead].map((each) => (
+      {(isLeaving ? [leaving.photo, ...frames] : frames).map((each) => (
         // Keyed by photo, so that the next photo's frame becomes visible with its decoded picture.
         <DeskFrame
           key={each.id}
           photo={each}
           isCurrent={each.id === photo.id}
+          leaving={isLeaving && each.id === leaving.photo.id ? leaving.action : undefined}
+          onLeft={onLeft}
           zoom={zoom}
           loading={fullLoading(each, { current: photo, next: ahead[0], isZoomed: zoom.isZoomed, isRoomy })}
           isOffline={isOffline}
@@ -91,17 +99,6 @@ export function DeskPhoto(props: Props) {
         >
           {zoom.percent} %
         </button>
-      )}
-      {leaving !== undefined && (
-        <div
-          key={`${leaving.photo.id} leaves`}
-          className={classes(styles['frame'], styles['leaving'], styles[leaving.action])}
-          style={ratioOf(leaving.photo)}
-          aria-hidden="true"
-          onAnimationEnd={onLeft}
-        >
-          <PhotoImage photo={leaving.photo} alt="" prefer="display" eager />
-        </div>
       )}
     </div>
   );

@@ -14,6 +14,7 @@ import { AppealConversation } from './AppealConversation.tsx';
 import { CheckFigures } from './CheckFigures.tsx';
 import { CodePanel } from './CodePanel.tsx';
 import { lowResolutionSide } from './low-resolution.ts';
+import { Deferred } from './Deferred.tsx';
 import { DecidedElsewhere } from './DecidedElsewhere.tsx';
 import { DecisionReceived } from './DecisionReceived.tsx';
 import { DeskBar } from './DeskBar.tsx';
@@ -112,7 +113,7 @@ function Workspace({
     desk,
     draft,
     onProblem: () => reasonField.current?.focus(),
-    onSaved: (decided, action) => {
+    onDecided: (decided, action) => {
       // Zoomed, the next photo appears at the same place at once.
       if (!zoom.isZoomed) setLeaving({ photo: decided, action });
     },
@@ -184,21 +185,29 @@ function Workspace({
 
   return (
     <>
-      <DeskBar desk={desk} count={waiting}>
-        <PrefetchStatus photos={photos} currentId={photo.id} />
-        <PhotoTools
-          tools={tools}
-          {...(hasPins && { pins: !pinsHidden, onPins: () => setPinsHidden(!pinsHidden) })}
-          zoomed={zoom.isZoomed}
-          onZoom={zoom.toggle}
-          {...(tour.count > 0 && { onPlace: () => tour.go(1) })}
-          {...(!appeal && { onDelete: () => onDecide('delete') })}
-        />
-      </DeskBar>
+      <Deferred>
+        <DeskBar desk={desk} count={waiting}>
+          <PrefetchStatus photos={photos} currentId={photo.id} />
+          <PhotoTools
+            tools={tools}
+            {...(hasPins && { pins: !pinsHidden, onPins: () => setPinsHidden(!pinsHidden) })}
+            zoomed={zoom.isZoomed}
+            onZoom={zoom.toggle}
+            {...(tour.count > 0 && { onPlace: () => tour.go(1) })}
+            {...(!appeal && { onDelete: () => onDecide('delete') })}
+          />
+        </DeskBar>
+      </Deferred>
       {notes}
       {isGone && <DecidedElsewhere photo={photo} decision={elsewhere} onDismiss={retained.dismiss} />}
       <div className={styles['workspace']}>
-        <ReviewList photos={photos} current={photo.id} onSelect={(id) => onSelect(selectPhoto(photos, id))} />
+        <Deferred>
+          <ReviewList
+            photos={photos}
+            current={photo.id}
+            onSelect={(id) => onSelect(selectPhoto(photos, id))}
+          />
+        </Deferred>
         <PhotoStrip
           photo={photo}
           lowResolution={shown?.photoId === photo.id ? lowResolutionSide(photo, shown.picture) : undefined}
@@ -237,7 +246,7 @@ function Workspace({
         {appeal ? (
           <AppealConversation key={photo.id} photo={photo} />
         ) : (
-          <CodePanel key={photo.id} ref={codes} draft={settledDraft} />
+          <CodePanel ref={codes} draft={settledDraft} />
         )}
         <DecisionBar
           // Each photo has its own reason field.
@@ -252,16 +261,18 @@ function Workspace({
           settled={settled}
           isGone={isGone}
         />
-        <PhotoInfo photo={photo} onShortcuts={() => setShortcutsShown(true)}>
-          <PhotoAnalysis analysis={analysis} />
-          <CheckFigures
-            checks={photo.checks}
-            findings={findings}
-            hasCode={(code) => hasCode(draft.marks, code)}
-            onUse={appeal ? undefined : (finding) => addFinding(finding)}
-            onShow={showFinding}
-          />
-        </PhotoInfo>
+        <Deferred>
+          <PhotoInfo photo={photo} onShortcuts={() => setShortcutsShown(true)}>
+            <PhotoAnalysis analysis={analysis} />
+            <CheckFigures
+              checks={photo.checks}
+              findings={findings}
+              hasCode={(code) => hasCode(draft.marks, code)}
+              onUse={appeal ? undefined : (finding) => addFinding(finding)}
+              onShow={showFinding}
+            />
+          </PhotoInfo>
+        </Deferred>
       </div>
       {shortcutsShown && <ShortcutsDialog canReject={!appeal} onClose={() => setShortcutsShown(false)} />}
     </>

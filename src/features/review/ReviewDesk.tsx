@@ -16,6 +16,7 @@ import { denialOf } from './access.ts';
 import { selectPhoto, initialSelection } from './selection.ts';
 import type { Selection } from './selection.ts';
 import type { Desk } from './desk.ts';
+import { useDeskPage } from './use-desk-page.ts';
 import { useRetainedPhoto } from './use-retained-photo.ts';
 import { useReviewList } from './use-review-list.ts';
 import { useUndo } from './use-undo.ts';
@@ -34,6 +35,7 @@ export function ReviewDesk({ desk }: { desk: Desk }) {
   if (isReady && initial === undefined) setInitial(selection);
   const retained = useRetainedPhoto(undecided, selection);
   const { photos } = retained;
+  useDeskPage();
   const undo = useUndo((id) => setSelection({ id, index: selection.index }));
 
   if (loaded.state === 'failed') {

@@ -3,10 +3,12 @@ import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import type { ReadState } from '../../api/use-call.ts';
 import type { OutboxItem, ReviewItem } from '../../outbox/page/index.ts';
 
-/** The contents of this device's outbox; see `OutboxState`. */
-interface Outbox {
+/** The decisions made on this device. `ready` and `items`: see `OutboxState`. */
+interface LocalDecisions {
   ready: boolean;
   items: readonly OutboxItem[];
+  /** The photo whose decision is being saved in the outbox. */
+  saving?: number | undefined;
 }
 
 /** The server's list. `waiting`: the number of all undecided photos, regardless of the list's length. */
@@ -30,7 +32,7 @@ export interface LocalReviewList<P> {
  */
 export function withoutLocalDecisions<P extends Pick<ReviewPhoto, 'id'>>(
   loaded: ReadState<ReviewAnswer<P>>,
-  { ready, items }: Outbox,
+  { ready, items, saving }: LocalDecisions,
 ): LocalReviewList<P> {
   if (!ready) return { loaded: { state: 'loading' }, photos: [], waiting: 0 };
   if (loaded.state !== 'ready') return { loaded, photos: [], waiting: 0 };
@@ -39,7 +41,7 @@ export function withoutLocalDecisions<P extends Pick<ReviewPhoto, 'id'>>(
   const decided = new Set(
     decisions.filter((item) => isEffective(item, loaded.asOf)).map(({ photoId }) => photoId),
   );
-  const photos = listed.filter(({ id }) => !decided.has(id));
+  const photos = listed.filter(({ id }) => id !== saving && !decided.has(id));
   return { loaded, photos, waiting: Math.max(photos.length, waiting - (listed.length - photos.length)) };
 }
 

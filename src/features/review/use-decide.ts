@@ -8,6 +8,7 @@ import type { DecisionAction } from '../../contract/rules/values.ts';
 import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
 import type { PhotoSnapshot } from '../../outbox/page/index.ts';
 import { showDialog } from '../../ui/overlay.ts';
+import { whileSaving } from './decision-being-saved.ts';
 import { failureTitle, isAllowed } from './desk-decisions.ts';
 import type { Desk } from './desk.ts';
 import { deleteReviewDraft } from './review-drafts.ts';
@@ -17,11 +18,11 @@ interface Options {
   draft: DecisionDraft;
   /** Called when the reason must first be written or corrected. */
   onProblem: () => void;
-  /** Called once the decision is saved on this device, so that the photo may leave the desk. */
-  onSaved: (photo: ReviewPhoto, action: DecisionAction) => void;
+  /** Called once the decision is certain, when the photo leaves the desk. */
+  onDecided: (photo: ReviewPhoto, action: DecisionAction) => void;
 }
 
-/** How long saving takes, in ms, before the buttons show that they can't be pressed. */
+/** How long saving takes, in ms, before the buttons show that the next decision must wait. */
 const BUSY_MS = 150;
 
 /** A decision that was attempted on the photo but can't be saved as written. */
@@ -42,7 +43,7 @@ interface Decide {
  * Checks decisions and saves them in the outbox. A deletion must be confirmed twice (docs/rules/review.md, "Decisions",
  * "Reasons" and "Deletion").
  */
-export function useDecide(photo: ReviewPhoto, { desk, draft, onProblem, onSaved }: Options): Decide {
+export function useDecide(photo: ReviewPhoto, { desk, draft, onProblem, onDecided }: Options): Decide {
   const { t } = useTranslation();
   const [tried, setTried] = useState<{ photoId: number; action: DecisionAction }>();
   const [busy, setBusy] = useState(false);
@@ -81,19 +82,21 @@ export function useDecide(photo: ReviewPhoto, { desk, draft, onProblem, onSaved 
     const { action } = decision;
     if (isSaving.current || !isAllowed(action, photo)) return;
     isSaving.current = true;
-    // Usually the photo has left the desk by then. Showing this at once would render the desk twice.
+    // Showing this at once would render the desk twice.
     const timer = setTimeout(() => setBusy(true), BUSY_MS);
     try {
       if (action === 'delete' && !(await confirmDeletion(decision.reason))) return;
-      const outbox = await openOutbox();
-      const outcome = await outbox.enqueue('review', {
-        ...decision,
-        photoId: photo.id,
-        revision: photo.revision,
-        photo: snapshotOf(photo),
+      onDecided(photo, action);
+      const outcome = await whileSaving(photo.id, async () => {
+        const outbox = await openOutbox();
+        return outbox.enqueue('review', {
+          ...decision,
+          photoId: photo.id,
+          revision: photo.revision,
+          photo: snapshotOf(photo),
+        });
       });
       if (outcome.ok) {
-        onSaved(photo, action);
         deleteReviewDraft(photo.id);
         await dismissEarlier(photo.id);
       } else {

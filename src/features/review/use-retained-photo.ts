@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
 import type { OutboxItem } from '../../outbox/page/index.ts';
+import { useDecisionBeingSaved } from './decision-being-saved.ts';
 import { deleteReviewDraft } from './review-drafts.ts';
 import { selectedPhoto } from './selection.ts';
 import type { Selection } from './selection.ts';
@@ -28,6 +29,7 @@ export function useRetainedPhoto(listed: readonly ReviewPhoto[], selection: Sele
     listed,
     selection,
     items,
+    saving: useDecisionBeingSaved(),
   });
   const photos =
     retained === undefined
@@ -55,14 +57,22 @@ interface DeskState {
   listed: readonly Pick<ReviewPhoto, 'id'>[];
   selection: Selection;
   items: readonly OutboxItem[];
+  /** The photo whose decision is being saved in the outbox. */
+  saving?: number | undefined;
 }
 
 /**
  * The photo that was on the desk last, if it has left the list although it wasn't decided on this device and the
  * reviewer hasn't selected a different photo.
  */
-export function retainedPhoto({ last, listed, selection, items }: DeskState): ReviewPhoto | undefined {
-  if (last === undefined || listed.some(({ id }) => id === last.id)) return undefined;
+export function retainedPhoto({
+  last,
+  listed,
+  selection,
+  items,
+  saving,
+}: DeskState): ReviewPhoto | undefined {
+  if (last === undefined || last.id === saving || listed.some(({ id }) => id === last.id)) return undefined;
   if (selection.id !== undefined && selection.id !== last.id) return undefined;
   const isDecidedHere = items.some(
     (item) => item.kind === 'review' && item.photoId === last.id && item.state !== 'cancelled',

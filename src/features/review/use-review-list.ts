@@ -2,6 +2,7 @@ import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import type { RemainingAllowance } from '../../api/remaining-allowance.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
+import { useDecisionBeingSaved } from './decision-being-saved.ts';
 import type { Desk } from './desk.ts';
 import { rejectionsLeft } from './rejections-left.ts';
 import { withoutLocalDecisions } from './review-list.ts';
@@ -24,7 +25,8 @@ export function useReviewList(desk: Desk): DeskList {
   );
   const items = useOutbox((outbox) => outbox.items);
   const ready = useOutbox((outbox) => outbox.ready);
+  const saving = useDecisionBeingSaved();
   const rejections =
     loaded.state === 'ready' ? rejectionsLeft(loaded.data.rejections, items, loaded.asOf) : undefined;
-  return { ...withoutLocalDecisions(loaded, { ready, items }), rejections };
+  return { ...withoutLocalDecisions(loaded, { ready, items, saving }), rejections };
 }

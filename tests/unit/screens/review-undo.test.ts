@@ -85,6 +85,7 @@ describe('the photo on the desk', () => {
   test('is not retained if decided here, deselected, or in the list', () => {
     const decided = item({ kind: 'review', photoId: 7, state: 'waiting', reason: 'held' });
     expect(retainedPhoto({ last: seven, listed: [], selection: at, items: [decided] })).toBeUndefined();
+    expect(retainedPhoto({ last: seven, listed: [], selection: at, items: [], saving: 7 })).toBeUndefined();
     expect(
       retainedPhoto({ last: seven, listed: [], selection: { id: 8, index: 2 }, items: [] }),
     ).toBeUndefined();

@@ -54,6 +54,12 @@ const countWaiting = (waiting: number, items: OutboxItem[]) =>
   withoutLocalDecisions({ ...loaded, data: { photos: list, waiting } }, { ready: true, items }).waiting;
 
 describe('the review list', () => {
+  test('a decision hides its photo while it is being saved', () => {
+    const { photos, waiting } = withoutLocalDecisions(loaded, { ready: true, items: [], saving: 2 });
+    expect(photos.map(({ id }) => id)).toEqual([1, 3]);
+    expect(waiting).toBe(249);
+  });
+
   test('a decision hides its photo from when it is queued until a newer list is read', () => {
     const states: OpState[] = ['staging', 'queued', 'sending', 'finishing', 'waiting', 'paused', 'blocked'];
     for (const state of states) expect(remaining({ kind: 'review', photoId: 2, state })).toEqual([1, 3]);
