@@ -142,10 +142,14 @@ test('a photo whose decision can’t be saved comes back with its text, and noth
   await settled(page);
   // The device's storage is full.
   await page.evaluate(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-    IDBObjectStore.prototype.add = IDBObjectStore.prototype.put;
+    Object.assign(IDBObjectStore.prototype, {
+      put() {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+      add() {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
   });
   await page.getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByRole('alertdialog')).toContainText(

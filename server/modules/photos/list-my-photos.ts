@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import type { PhotosContext } from './context.ts';
-import { shownBeforeIds } from './near-duplicates.ts';
+import { shownBeforeIds } from './shown-before.ts';
 import { reportsOfUser } from './photo-reports.ts';
 import { toMyPhoto } from './present.ts';
 import { selectPhotos } from './rows.ts';

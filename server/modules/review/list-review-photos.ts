@@ -12,7 +12,6 @@ import { photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { conversationsOf } from '../photos/conversation.ts';
-import { readNearDuplicates } from '../photos/near-duplicates.ts';
 import { reportsOf } from '../photos/photo-reports.ts';
 import { toPhoto } from '../photos/present.ts';
 import { selectPhotos } from '../photos/rows.ts';
@@ -23,6 +22,7 @@ import type { ReviewContext } from './context.ts';
 import { rejectionsLeft } from './daily-rejections.ts';
 import { deferredByOthers } from './deferred-rejections.ts';
 import { fullPictureOf } from './full-pictures.ts';
+import { readNearDuplicates } from './near-duplicates.ts';
 import { othersPresent } from './report-presence.ts';
 import { sameDayOf } from './same-day.ts';
 

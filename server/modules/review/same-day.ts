@@ -41,7 +41,11 @@ export async function sameDayOf(
     .select({
       id: photos.id,
       username: users.username,
+      display: photos.display_key,
       card: photos.card_key,
+      width: photos.width,
+      height: photos.height,
+      thumbhash: photos.thumbhash,
       registration: photos.registration,
       train_number: photos.train_number,
       day: takenOn,
@@ -58,7 +62,15 @@ export async function sameDayOf(
     if (same.length > 0) {
       found.set(
         photo.id,
-        same.map(({ id, username, card }) => ({ id, username, cache_image_path: mediaUrl(card) })),
+        same.map(({ id, username, display, card, width, height, thumbhash }) => ({
+          id,
+          username,
+          file_path: mediaUrl(display),
+          cache_image_path: mediaUrl(card),
+          width,
+          height,
+          thumbhash,
+        })),
       );
     }
   }

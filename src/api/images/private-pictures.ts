@@ -45,6 +45,13 @@ export async function readPrivatePicture(address: string): Promise<Blob | undefi
   return picture;
 }
 
+/** How many bytes a cached private picture takes; undefined if it isn't cached. */
+export async function storedPrivateBytes(address: string): Promise<number | undefined> {
+  const session = await currentSession();
+  const cached = session && (await (await openCache(session.user.id))?.match(address));
+  return cached && (await cached.blob()).size;
+}
+
 /** Fetches a picture with a token; undefined if it doesn't arrive or isn't one. */
 export async function fetchPrivatePicture(
   address: string,

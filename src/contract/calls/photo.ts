@@ -162,23 +162,6 @@ export type WaitEstimate = Static<typeof WaitEstimate>;
 /** The estimates of both types; null if there are no decisions yet. */
 export type WaitEstimates = Record<PhotoType, WaitEstimate | null>;
 
-/** An approved photo of the same aircraft or train on the same day. */
-const SameDayPhoto = Type.Object({
-  id: Type.Integer(),
-  username: Type.String(),
-  cache_image_path: Nullable(Type.String()),
-});
-
-/** Another file with the same photo, by the fingerprints of both pictures. */
-const NearDuplicate = Type.Object({
-  id: Type.Integer(),
-  distance: Type.Integer({ description: 'Bits of 256 in which the fingerprints differ, at most 31' }),
-  approval_status: OneOf(APPROVAL_STATUSES),
-  username: Type.String(),
-  file_path: Nullable(Type.String({ description: 'As in lists of photos' })),
-  cache_image_path: Nullable(Type.String({ description: 'As in lists of photos' })),
-});
-
 /** The picture in full size, for reviewers (docs/rules/review.md, "Full size"). */
 export const FullPicture = Type.Object({
   path: Type.String({ description: 'Needs the token of a reviewer; changes with the picture' }),
@@ -187,6 +170,28 @@ export const FullPicture = Type.Object({
   height: Nullable(Type.Integer()),
 });
 export type FullPicture = Static<typeof FullPicture>;
+
+/** What the desk needs to compare another photo with the one on the desk (docs/rules/review.md, "Compare"). */
+const comparable = {
+  id: Type.Integer(),
+  username: Type.String(),
+  file_path: Nullable(Type.String({ description: 'As in lists of photos' })),
+  cache_image_path: Nullable(Type.String({ description: 'As in lists of photos' })),
+  width: Type.Integer({ description: 'Width of the display copy, px' }),
+  height: Type.Integer({ description: 'Height of the display copy, px' }),
+  thumbhash: Nullable(Type.String({ description: 'Base64' })),
+};
+
+/** An approved photo of the same aircraft or train on the same day. */
+const SameDayPhoto = Type.Object(comparable);
+
+/** Another file with the same photo, by the fingerprints of both pictures. */
+const NearDuplicate = Type.Object({
+  ...comparable,
+  distance: Type.Integer({ description: 'Bits of 256 in which the fingerprints differ, at most 31' }),
+  approval_status: OneOf(APPROVAL_STATUSES),
+  full: Type.Optional(FullPicture),
+});
 
 /** A reviewer's view of a photo in the review queue (docs/rules/review.md, "Review list"). */
 export const ReviewPhoto = Type.Object({
@@ -210,7 +215,8 @@ export const ReviewPhoto = Type.Object({
     { description: 'Other photos uploaded from an identical file' },
   ),
   near_duplicates: Type.Array(NearDuplicate, {
-    description: 'The four nearest photos that show the same and that the reviewer may see, nearest first',
+    description:
+      'The four nearest photos that show the same and that the reviewer may see, nearest first; in full size those that the reviewer may decide on or that were rejected',
   }),
   near_duplicate_count: Type.Integer({
     description: 'How many photos show the same, with those that the reviewer may not see',

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import type { DecisionAction } from '../../contract/rules/values.ts';
 import type { Size } from '../../contract/rules/size.ts';
+import type { Pictured } from '../../contract/rules/pictures.ts';
 import { isPrivate } from '../../api/images/private-path.ts';
 import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
-import { nameOf } from '../../components/photo/photo-name.ts';
 import { classes } from '../../ui/classes.ts';
 import type { DeskZoomControl } from './use-desk-zoom.ts';
 import { useFullPicture } from './use-full-picture.ts';
@@ -14,18 +14,20 @@ import type { FullLoading, FullState } from './use-full-picture.ts';
 import styles from './desk-photo.module.css';
 
 interface Props {
-  photo: ReviewPhoto;
+  photo: Pictured & Pick<ReviewPhoto, 'id' | 'thumbhash' | 'full'>;
+  alt: string;
   isCurrent: boolean;
   /** How the photo was decided, while it slides off the desk. */
-  leaving: DecisionAction | undefined;
+  leaving?: DecisionAction | undefined;
   /** Called when the leaving photo has left the screen. */
-  onLeft: () => void;
+  onLeft?: () => void;
   zoom: Pick<DeskZoomControl, 'isZoomed' | 'rect' | 'percent'>;
   loading: FullLoading;
   /** True if the server can't be reached. */
   isOffline: boolean;
-  onPicture: (picture: HTMLImageElement) => void;
-  onFullSize: (size: Size) => void;
+  onPicture?: (picture: HTMLImageElement) => void;
+  onFullSize?: (size: Size) => void;
+  className?: string | undefined;
   /** What is on the photo while it is the current one. */
   children: ReactNode;
 }
@@ -52,10 +54,10 @@ function isStillAhead(before: Props, now: Props): boolean {
 }
 
 function Frame(props: Props) {
-  const { photo, isCurrent, leaving, onLeft, zoom } = props;
-  const { loading, isOffline, onPicture, onFullSize, children } = props;
+  const { photo, alt, isCurrent, leaving, onLeft, zoom, loading } = props;
+  const { isOffline, onPicture, onFullSize, className, children } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const report = useEffectEvent(onPicture);
+  const report = useEffectEvent((picture: HTMLImageElement) => onPicture?.(picture));
   // Photos under appeal don't stay on the device.
   const mayStore = !isPrivate(photo.file_path);
   const full = useFullPicture(photo.full?.path, { loading, mayStore, isOffline });
@@ -81,6 +83,7 @@ function Frame(props: Props) {
           styles['frame'],
           leaving !== undefined ? classes(styles['leaving'], styles[leaving]) : !isCurrent && styles['ahead'],
           rect && styles['moved'],
+          className,
         )}
         style={
           rect === undefined
@@ -98,7 +101,7 @@ function Frame(props: Props) {
       >
         <PhotoImage
           photo={photo}
-          alt={isCurrent ? nameOf(photo) : ''}
+          alt={isCurrent ? alt : ''}
           prefer="display"
           // The pictures ahead don't compete with the current one.
           eager={isCurrent ? true : 'after'}
@@ -117,7 +120,7 @@ function Frame(props: Props) {
             onLoad={({ currentTarget }) => {
               full.onLoaded(currentTarget);
               if (isCurrent)
-                onFullSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight });
+                onFullSize?.({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight });
             }}
             onError={full.onFailed}
           />

@@ -5,8 +5,11 @@ import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import type { DecisionAction } from '../../contract/rules/values.ts';
 import type { Size } from '../../contract/rules/size.ts';
 import { classes } from '../../ui/classes.ts';
+import { nameOf } from '../../components/photo/photo-name.ts';
 import { isPrivate } from '../../api/images/private-path.ts';
+import { ComparedFrame } from './ComparedFrame.tsx';
 import { DeskFrame, ratioOf } from './DeskFrame.tsx';
+import type { Compare } from './use-compare.ts';
 import type { DeskZoomControl } from './use-desk-zoom.ts';
 import type { FullLoading } from './use-full-picture.ts';
 import styles from './desk-photo.module.css';
@@ -29,6 +32,9 @@ interface Props {
   overlays: ReactNode;
   /** Belongs on the area that the photo is shown in. */
   stage: RefObject<HTMLDivElement | null>;
+  /** Belongs on the area of both photos that are compared. */
+  area: RefObject<HTMLDivElement | null>;
+  compare: Compare;
   zoom: DeskZoomControl;
   /** Called with each picture of the photo that has loaded. */
   onPicture: (picture: HTMLImageElement) => void;
@@ -45,8 +51,8 @@ interface Props {
  * The photo, as large as it fits, or zoomed; after the decision, it slides out in the direction that matches the decision.
  */
 export function DeskPhoto(props: Props) {
-  const { photo, ahead, isRoomy, isOffline, overlays, stage, zoom } = props;
-  const { onPicture, onFullSize, leaving, onLeft, pins } = props;
+  const { photo, ahead, isRoomy, isOffline, overlays, stage, area, zoom } = props;
+  const { compare, onPicture, onFullSize, leaving, onLeft, pins } = props;
   const { t } = useTranslation();
   // A photo that has just come among the next ones gets its frame after the current one is painted. A string, because the
   // list is another one in each render.
@@ -54,51 +60,67 @@ export function DeskPhoto(props: Props) {
   const frames = [photo, ...ahead.filter(({ id }) => framed.includes(String(id)))];
   // Not after an undo.
   const isLeaving = leaving !== undefined && frames.every(({ id }) => id !== leaving.photo.id);
+  const { other, mode, isCovered } = compare;
+  const ground = classes(styles['ground'], zoom.isZoomed && styles['magnified']);
+  const compared = (covers: boolean | undefined) =>
+    other && <ComparedFrame key={other.id} photo={other} covers={covers} zoom={zoom} isOffline={isOffline} />;
   return (
-    <div
-      ref={stage}
-      className={classes(styles['ground'], zoom.isZoomed && styles['magnified'])}
-      style={ratioOf(photo)}
-      {...zoom.handlers}
-    >
-      {(isLeaving ? [leaving.photo, ...frames] : frames).map((each) => (
-        // Keyed by photo, so that the next photo's frame becomes visible with its decoded picture.
-        <DeskFrame
-          key={each.id}
-          photo={each}
-          isCurrent={each.id === photo.id}
-          leaving={isLeaving && each.id === leaving.photo.id ? leaving.action : undefined}
-          onLeft={onLeft}
-          zoom={zoom}
-          loading={fullLoading(each, { current: photo, next: ahead[0], isZoomed: zoom.isZoomed, isRoomy })}
-          isOffline={isOffline}
-          onPicture={onPicture}
-          onFullSize={onFullSize}
-        >
+    <div ref={area} className={styles['area']} data-compare={other && mode} {...zoom.handlers}>
+      <div ref={stage} className={ground} style={ratioOf(photo)} data-pane>
+        {(isLeaving ? [leaving.photo, ...frames] : frames).map((each) => (
+          // Keyed by photo, so that the next photo's frame becomes visible with its decoded picture.
+          <DeskFrame
+            key={each.id}
+            photo={each}
+            alt={nameOf(each)}
+            isCurrent={each.id === photo.id}
+            leaving={isLeaving && each.id === leaving.photo.id ? leaving.action : undefined}
+            onLeft={onLeft}
+            zoom={zoom}
+            loading={fullLoading(each, { current: photo, next: ahead[0], isZoomed: zoom.isZoomed, isRoomy })}
+            isOffline={isOffline}
+            onPicture={onPicture}
+            onFullSize={onFullSize}
+          >
+            <button
+              type="button"
+              className={styles['zoom']}
+              aria-label={t('photo.zoom.open')}
+              aria-pressed={zoom.isZoomed}
+              tabIndex={-1}
+              onClick={zoom.onPress}
+            />
+            {overlays}
+            {pins}
+          </DeskFrame>
+        ))}
+        {zoom.percent !== undefined && (
           <button
             type="button"
-            className={styles['zoom']}
-            aria-label={t('photo.zoom.open')}
-            aria-pressed={zoom.isZoomed}
+            className={styles['percent']}
+            aria-label={t('review.zoom.whole', { percent: zoom.percent })}
+            title={t('review.zoom.whole', { percent: zoom.percent })}
+            // The keyboard has Escape.
             tabIndex={-1}
-            onClick={zoom.onPress}
-          />
-          {overlays}
-          {pins}
-        </DeskFrame>
-      ))}
-      {zoom.percent !== undefined && (
-        <button
-          type="button"
-          className={styles['percent']}
-          aria-label={t('review.zoom.whole', { percent: zoom.percent })}
-          title={t('review.zoom.whole', { percent: zoom.percent })}
-          // The keyboard has Escape.
-          tabIndex={-1}
-          onClick={zoom.showWhole}
-        >
-          {zoom.percent} %
-        </button>
+            onClick={zoom.showWhole}
+          >
+            {zoom.percent} %
+          </button>
+        )}
+        {mode === 'blink' && compared(isCovered || undefined)}
+        {other !== undefined && (
+          <p className={styles['shown']} aria-hidden="true">
+            {isCovered ? `#${other.id}` : t('deskTools.compare.this')}
+          </p>
+        )}
+      </div>
+      {mode === 'side' && other !== undefined && (
+        <div className={ground} style={ratioOf(other)} data-pane>
+          {compared(false)}
+          <p className={styles['shown']} aria-hidden="true">
+            #{other.id}
+          </p>
+        </div>
       )}
     </div>
   );

@@ -12,6 +12,8 @@ import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { deviceMemory, photosAhead } from './ahead.ts';
 import { AppealConversation } from './AppealConversation.tsx';
 import { CheckFigures } from './CheckFigures.tsx';
+import { CompareChoice } from './CompareChoice.tsx';
+import { CompareTools } from './CompareTools.tsx';
 import { CodePanel } from './CodePanel.tsx';
 import { lowResolutionSide } from './low-resolution.ts';
 import { Deferred } from './Deferred.tsx';
@@ -42,6 +44,7 @@ import { DESK_TOOLS, useDeskTools } from './desk-tools.ts';
 import { codeOfDigit, hasCode } from './marks.ts';
 import type { PinPosition } from './marks.ts';
 import { placeOnPhoto } from './place-on-photo.ts';
+import { useCompare } from './use-compare.ts';
 import { useDecide } from './use-decide.ts';
 import { useDeskZoom } from './use-desk-zoom.ts';
 import { useDraft } from './use-draft.ts';
@@ -108,7 +111,8 @@ function Workspace({
   const codes = useRef<HTMLDivElement>(null);
 
   const draft = useDraft(photo.id);
-  const { ref: stage, ...zoom } = useDeskZoom(sizeOf(photo, loadedSize));
+  const { ref: stage, area, ...zoom } = useDeskZoom(sizeOf(photo, loadedSize));
+  const compare = useCompare(photo);
   const { decide, invalid, busy } = useDecide(photo, {
     desk,
     draft,
@@ -175,6 +179,9 @@ function Workspace({
       const found = DESK_TOOLS.find((each) => each.key === key.toLowerCase());
       if (found !== undefined) tools.toggle(found.tool);
     },
+    side: () => compare.toggle('side'),
+    blink: () => compare.toggle('blink'),
+    other: compare.next,
     zoom: zoom.toggle,
     in: zoom.zoomIn,
     out: zoom.zoomOut,
@@ -191,6 +198,7 @@ function Workspace({
           <PhotoTools
             tools={tools}
             {...(hasPins && { pins: !pinsHidden, onPins: () => setPinsHidden(!pinsHidden) })}
+            compare={<CompareTools compare={compare} />}
             zoomed={zoom.isZoomed}
             onZoom={zoom.toggle}
             {...(tour.count > 0 && { onPlace: () => tour.go(1) })}
@@ -212,6 +220,7 @@ function Workspace({
           photo={photo}
           lowResolution={shown?.photoId === photo.id ? lowResolutionSide(photo, shown.picture) : undefined}
         >
+          <CompareChoice compare={compare} />
           <PointingHint draft={draft} />
           <DecisionReceived desk={desk} />
           <UndoDecision undo={undo} />
@@ -230,6 +239,8 @@ function Workspace({
             />
           }
           stage={stage}
+          area={area}
+          compare={compare}
           zoom={zoom}
           onPicture={(picture) => setShown({ photoId: photo.id, picture })}
           onFullSize={(size) => setLoadedSize({ ...size, photoId: photo.id })}

@@ -1,5 +1,5 @@
 import { MapPin, Maximize2, SkipForward, Trash2 } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -12,6 +12,8 @@ interface Props {
   /** Whether the previous rejection's pins are shown; missing if there are none. */
   pins?: boolean;
   onPins?: () => void;
+  /** Buttons that compare the photo with another one. */
+  compare: ReactNode;
   zoomed: boolean;
   onZoom: () => void;
   /** Goes to the next pin or place; missing if there is none. */
@@ -23,7 +25,7 @@ interface Props {
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** Tools for the photo on the desk. They are one stop for the Tab key; the arrow keys move within them. */
-export function PhotoTools({ tools, pins, onPins, zoomed, onZoom, onPlace, onDelete }: Props) {
+export function PhotoTools({ tools, pins, onPins, compare, zoomed, onZoom, onPlace, onDelete }: Props) {
   const { t } = useTranslation();
   return (
     // The arrow keys move the focus among the buttons.
@@ -55,6 +57,7 @@ export function PhotoTools({ tools, pins, onPins, zoomed, onZoom, onPlace, onDel
           onClick={() => tools.toggle(tool)}
         />
       ))}
+      {compare}
       <IconButton
         icon={Maximize2}
         label={t('photo.zoom.open')}

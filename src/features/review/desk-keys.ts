@@ -17,6 +17,10 @@ export type DeskKey =
   | 'previous'
   /** Toggles the tool that belongs to the letter. */
   | 'tool'
+  /** Compares the photo with another one: side by side, in turn, with the next one. */
+  | 'side'
+  | 'blink'
+  | 'other'
   /** Shows real pixels, or the whole photo again. */
   | 'zoom'
   | 'in'
@@ -40,6 +44,9 @@ export const DESK_KEYS: Shortcuts<DeskKey> = {
   ArrowLeft: 'previous',
   ArrowUp: 'previous',
   ...Object.fromEntries(DESK_TOOLS.map(({ key }) => [key, 'tool' as const])),
+  s: 'side',
+  t: 'blink',
+  y: 'other',
   z: 'zoom',
   '+': 'in',
   '=': 'in',

@@ -3,6 +3,8 @@
  * in advance").
  */
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
+import { comparedPhotos } from './compare.ts';
+import type { Related } from './compare.ts';
 
 /** The numbers of photos to prefetch that the reviewer can choose from. */
 export const PREFETCH_COUNTS = [0, 10, 25, 50] as const;
@@ -36,11 +38,13 @@ export interface PrefetchPhoto {
   display: string;
   /** The path of the photo in full size; undefined in lists stored by earlier versions. */
   full: string | undefined;
+  /** The paths of the display copies of the photos that it can be compared with. */
+  compared: readonly string[];
   /** About how many bytes the photo takes in full size. */
   bytes: number;
 }
 
-type Listed = Pick<ReviewPhoto, 'id' | 'file_path' | 'full'>;
+type Listed = Pick<ReviewPhoto, 'id' | 'file_path' | 'full'> & Related;
 
 /**
  * The photo on the desk and those after it in the list, `most` in all; near the list's end also those before it, the nearest
@@ -52,17 +56,18 @@ export function photosToPrefetch(list: readonly Listed[], currentId: number, mos
     list.findIndex(({ id }) => id === currentId),
   );
   return [...list.slice(index), ...list.slice(0, index).toReversed()]
-    .flatMap(({ file_path, full }) =>
-      file_path?.startsWith('/media/') === true
-        ? [{ display: file_path, full: full?.path, bytes: full?.bytes ?? 0 }]
-        : [],
-    )
+    .flatMap((photo) => {
+      const { file_path, full } = photo;
+      if (file_path?.startsWith('/media/') !== true) return [];
+      const compared = comparedPhotos(photo).flatMap((other) => other.file_path ?? []);
+      return [{ display: file_path, full: full?.path, compared, bytes: full?.bytes ?? 0 }];
+    })
     .slice(0, most);
 }
 
 /** About how many bytes these photos take on the device. */
 export function estimatedBytes(photos: readonly PrefetchPhoto[]): number {
-  return photos.reduce((sum, { bytes }) => sum + bytes + DISPLAY_BYTES, 0);
+  return photos.reduce((sum, { bytes, compared }) => sum + bytes + DISPLAY_BYTES * (1 + compared.length), 0);
 }
 
 /** About how many bytes a display copy takes. */
@@ -88,7 +93,7 @@ export interface PrefetchProgress {
 
 /**
  * Fetches the pictures that aren't stored yet, one after the other, and skips those that fail: first all display copies, so
- * that every photo can be seen, then the photos in full size. Calls `onProgress` with what is already stored, and again
+ * that every photo can be seen, and those to compare with, then the photos in full size. Calls `onProgress` with what is already stored, and again
  * after each photo.
  */
 export async function prefetch(
@@ -112,8 +117,10 @@ export async function prefetch(
     if (!signal.aborted) onProgress({ photos: here.length, bytes });
   };
   const missing: string[] = [];
+  const displays = photos.map(({ display }) => display);
+  const compared = photos.flatMap((photo) => photo.compared);
   const full = photos.flatMap((photo) => photo.full ?? []);
-  for (const path of [...photos.map(({ display }) => display), ...full]) {
+  for (const path of new Set([...displays, ...compared, ...full])) {
     if (!(await look(path))) missing.push(path);
   }
   report();

@@ -45,6 +45,16 @@ export interface DeskZoomControl {
   onPress: (event: MouseEvent) => void;
 }
 
+interface Areas {
+  /** Belongs on the area that the photo is shown in. */
+  ref: RefObject<HTMLDivElement | null>;
+  /**
+   * Belongs on the element with the handlers. It contains that area and, while two photos are compared, another one of the
+   * same size; both have `data-pane`.
+   */
+  area: RefObject<HTMLDivElement | null>;
+}
+
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [1, 0],
   ArrowRight: [-1, 0],
@@ -54,11 +64,11 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 
 /**
  * Zooms the photo on the desk by touch, wheel, mouse and keys. Place and scale stay when another photo comes onto the desk
- * (docs/rules/review.md, "True 100 %"). `picture` is the size of the photo in full; `ref` belongs on the area that the photo
- * is shown in.
+ * (docs/rules/review.md, "True 100 %"). `picture` is the size of the photo in full.
  */
-export function useDeskZoom(picture: Size): DeskZoomControl & { ref: RefObject<HTMLDivElement | null> } {
+export function useDeskZoom(picture: Size): DeskZoomControl & Areas {
   const ref = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState<DeskZoom>();
   const [stage, setStage] = useState<Stage>();
   const fingers = useRef(new Map<number, StagePoint>());
@@ -83,7 +93,7 @@ export function useDeskZoom(picture: Size): DeskZoomControl & { ref: RefObject<H
   const onWheel = useEffectEvent((event: WheelEvent) => {
     if (zoom === undefined && !event.ctrlKey && window.innerWidth < WIDE_PX) return;
     event.preventDefault();
-    scaleBy(Math.exp(-event.deltaY / WHEEL), pointOn(ref.current, event));
+    scaleBy(Math.exp(-event.deltaY / WHEEL), pointOn(event));
   });
   const onResize = useEffectEvent(() => {
     const measured = measure(ref.current);
@@ -94,13 +104,13 @@ export function useDeskZoom(picture: Size): DeskZoomControl & { ref: RefObject<H
     setZoom(moveBy(zoom, by, picture, measured));
   });
   useEffect(() => {
-    const element = ref.current;
-    if (element === null) return undefined;
+    const element = area.current;
+    if (element === null || ref.current === null) return undefined;
     const listen = (event: WheelEvent) => onWheel(event);
     // Not React's `onWheel`, which is passive and so can't prevent the page from zooming.
     element.addEventListener('wheel', listen, { passive: false });
     const observer = new ResizeObserver(() => onResize());
-    observer.observe(element);
+    observer.observe(ref.current);
     return () => {
       element.removeEventListener('wheel', listen);
       observer.disconnect();
@@ -118,6 +128,7 @@ export function useDeskZoom(picture: Size): DeskZoomControl & { ref: RefObject<H
 
   return {
     ref,
+    area,
     isZoomed: shown !== undefined,
     rect: shown && stage && frameRect(shown, picture, stage),
     percent: shown && Math.round(shown.scale * 100),
@@ -133,7 +144,7 @@ export function useDeskZoom(picture: Size): DeskZoomControl & { ref: RefObject<H
     },
     handlers: {
       onPointerDown: (event) => {
-        const from = pointOn(ref.current, event);
+        const from = pointOn(event);
         mouse.current = event.pointerType === 'mouse' ? from : undefined;
         // A pin is dragged by itself.
         if (event.target instanceof Element && event.target.closest('[data-pin]') !== null) return;
@@ -142,7 +153,7 @@ export function useDeskZoom(picture: Size): DeskZoomControl & { ref: RefObject<H
         fingers.current.set(event.pointerId, from);
       },
       onPointerMove: (event) => {
-        const after = pointOn(ref.current, event);
+        const after = pointOn(event);
         if (event.pointerType === 'mouse') mouse.current = after;
         const before = fingers.current.get(event.pointerId);
         if (before === undefined || gesture.current === undefined) return;
@@ -176,25 +187,29 @@ export function useDeskZoom(picture: Size): DeskZoomControl & { ref: RefObject<H
       const isSecond = event.timeStamp - lastPress.current < DOUBLE_TAP_MS;
       lastPress.current = event.timeStamp;
       if (isSecond) return;
-      toggleAt(event.detail === 0 ? { x: 0, y: 0 } : pointOn(ref.current, event));
+      toggleAt(event.detail === 0 ? { x: 0, y: 0 } : pointOn(event));
     },
   };
 
   /** From now on the gesture is a drag, and its events come here wherever the pointer is. */
-  function capture({ pointerId }: PointerEvent): void {
+  function capture({ target, pointerId }: PointerEvent): void {
     if (gesture.current !== undefined) gesture.current.isDrag = true;
-    ref.current?.setPointerCapture(pointerId);
+    paneOf(target)?.setPointerCapture(pointerId);
   }
 }
 
-/** Where an event is on the stage. */
-function pointOn(
-  element: Element | null,
-  { clientX, clientY }: { clientX: number; clientY: number },
-): StagePoint {
-  const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
+/** The area that an event is on; both areas show the same place at the same scale. */
+function paneOf(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest('[data-pane]') : null;
+}
+
+/** Where an event is on its area. */
+function pointOn({ target, clientX, clientY }: PointedEvent): StagePoint {
+  const { left, top, width, height } = paneOf(target)?.getBoundingClientRect() ?? new DOMRect();
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
 }
+
+type PointedEvent = Pick<globalThis.MouseEvent, 'target' | 'clientX' | 'clientY'>;
 
 /** Undefined while the stage isn't laid out. */
 function measure(element: Element | null): Stage | undefined {

@@ -3,6 +3,7 @@ import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import { isDataSaverOn } from '../../api/images/cache-images.ts';
 import { fetchFull, keepFull, storedFullBytes } from '../../api/images/full-pictures.ts';
 import { isPrivate } from '../../api/images/private-path.ts';
+import { readPrivatePicture, storedPrivateBytes } from '../../api/images/private-pictures.ts';
 import { estimatedBytes, photosToPrefetch, prefetch } from './prefetch.ts';
 import type { PrefetchCount, PrefetchPhoto, PrefetchPorts, PrefetchProgress } from './prefetch.ts';
 
@@ -88,9 +89,15 @@ export function usePrefetch(
   };
 }
 
+/** True for a photo in full size; other private pictures are display copies of rejected photos. */
+function isFull(path: string): boolean {
+  return path.startsWith('/api/review/');
+}
+
 const PORTS: PrefetchPorts = {
   storedBytes: async (path) => {
-    if (isPrivate(path)) return storedFullBytes(path);
+    if (isFull(path)) return storedFullBytes(path);
+    if (isPrivate(path)) return storedPrivateBytes(path);
     if (!('caches' in globalThis)) return undefined;
     const copy = await caches.match(path);
     if (copy === undefined) return undefined;
@@ -98,8 +105,12 @@ const PORTS: PrefetchPorts = {
     return Number.isFinite(length) ? length : (await copy.blob()).size;
   },
   fetch: async (path, signal) => {
-    if (isPrivate(path)) {
+    if (isFull(path)) {
       await fetchFull(path, { isStored: true, signal, priority: 'low' });
+      return;
+    }
+    if (isPrivate(path)) {
+      await readPrivatePicture(path);
       return;
     }
     const response = await fetch(path, { signal, priority: 'low' });

@@ -207,6 +207,7 @@ describe('the review list', () => {
     expect(sameDay(alsoWaits)?.map(({ id }) => id)).toEqual(shown.slice(0, 4));
     expect(sameDay(waits)?.[0]).toMatchObject({ username: bob.username });
     expect(sameDay(waits)?.[0]?.cache_image_path).toMatch(/^\/media\/card\//);
+    expect(sameDay(waits)?.[0]?.file_path).toMatch(/^\/media\/display\//);
     expect(sameDay(trainWaits)).toEqual([]);
   });
 });

@@ -53,6 +53,9 @@ test('the review list names pending copies by anybody that the reviewer may see,
   expect(listed?.distance).toBeLessThanOrEqual(31);
   expect(listed?.file_path).toMatch(/^[/]media[/]/);
   expect(listed?.cache_image_path).toMatch(/^[/]media[/]/);
+  const { width, height, thumbhash, full } = planes.get(first) ?? {};
+  expect(listed).toMatchObject({ width, height, thumbhash, full });
+  expect(full?.path).toMatch(new RegExp(`^/api/review/photos/${first}/full`));
   expect(planes.get(first)?.near_duplicates.map(({ id }) => id)).toEqual([copy]);
   const all = await reviewList(await server.addUser('sue', 'is_super_image_reviewer'));
   expect(new Set(all.get(copy)?.near_duplicates.map(({ id }) => id))).toEqual(new Set([first, train]));

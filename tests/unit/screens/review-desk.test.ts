@@ -148,7 +148,12 @@ describe('the texts for a failed decision', () => {
   });
 });
 
-const photoOf = (name: string) => ({ display: `/media/${name}`, full: `/api/${name}`, bytes: 1000 });
+const photoOf = (name: string) => ({
+  display: `/media/${name}`,
+  full: `/api/${name}`,
+  compared: [],
+  bytes: 1000,
+});
 
 describe('prefetching', () => {
   test('fetches missing pictures in the list’s order, the display copies first, and reports whole photos', async () => {
@@ -162,6 +167,14 @@ describe('prefetching', () => {
       { photos: 2, bytes: 5000 },
       { photos: 3, bytes: 6000 },
     ]);
+  });
+
+  test('fetches the photos to compare with after the display copies, and does without them', async () => {
+    const { ports, fetched, reports, report } = fakePorts([], { without: ['/media/x'] });
+    const photo = { ...photoOf('a'), compared: ['/media/x', '/media/a'] };
+    await prefetch([photo], ports, new AbortController().signal, report);
+    expect(fetched).toEqual(['/media/a', '/media/x', '/api/a']);
+    expect(reports.at(-1)).toEqual({ photos: 1, bytes: 2000 });
   });
 
   test('continues after a picture that fails', async () => {

@@ -12,6 +12,14 @@ export const deskTools = {
     to: 'Second end of the level line',
     angle: '{{angle}}°',
   },
+  compare: {
+    side: 'Compare side by side',
+    blink: 'Compare in turn',
+    with: 'Compare with',
+    this: 'This photo',
+    nearDuplicate: '#{{id}} by {{username}} looks the same',
+    sameDay: '#{{id}} by {{username}}, same day',
+  },
   figures: {
     waiting: 'This photo is still being checked.',
     unknown: 'not measurable',

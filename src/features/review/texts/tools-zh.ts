@@ -12,6 +12,14 @@ export const deskTools = {
     to: '水平线的终点',
     angle: '{{angle}}°',
   },
+  compare: {
+    side: '并排对比',
+    blink: '交替对比',
+    with: '对比对象',
+    this: '这张照片',
+    nearDuplicate: '#{{id}}，{{username}} 上传，画面相同',
+    sameDay: '#{{id}}，{{username}} 上传，同日拍摄',
+  },
   figures: {
     waiting: '这张照片还在检查。',
     unknown: '无法测量',

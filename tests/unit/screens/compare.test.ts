@@ -1,0 +1,27 @@
+/** Which photos the desk compares (docs/rules/review.md, "Compare"). */
+import { expect, test } from 'vitest';
+import { comparedPhotos } from '../../../src/features/review/compare.ts';
+
+const other = (id: number) => ({
+  id,
+  username: 'maren',
+  file_path: `/media/${id}`,
+  cache_image_path: null,
+  width: 3,
+  height: 2,
+  thumbhash: null,
+});
+const near = (id: number) => ({ ...other(id), distance: 2, approval_status: 'pending' as const });
+
+test('a photo is compared with those that look the same, then with those of the same day, each once', () => {
+  const photos = comparedPhotos({ near_duplicates: [near(7), near(5)], same_day: [other(5), other(9)] });
+  expect(photos.map(({ id, relation }) => [id, relation])).toEqual([
+    [7, 'nearDuplicate'],
+    [5, 'nearDuplicate'],
+    [9, 'sameDay'],
+  ]);
+});
+
+test('a list that an earlier version stored has nothing to compare', () => {
+  expect(comparedPhotos({})).toEqual([]);
+});
