@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutbox } from '../../outbox/page/index.ts';
+import type { OutboxItem } from '../../outbox/page/index.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -106,13 +107,15 @@ export function ReviewDesk({ desk }: { desk: Desk }) {
   );
 }
 
+const SETTLED: ReadonlySet<OutboxItem['state']> = new Set(['done', 'cancelled', 'needs-you']);
+
 /** Shown if the list is empty: how many decisions are still on this device, and how many more photos are undecided. */
 function EmptyReviewList({ waiting }: { waiting: number }) {
   const { t } = useTranslation();
   const unsent = useOutbox(
     ({ items }) =>
-      items.filter(({ kind, state }) => kind === 'review' && state !== 'done' && state !== 'cancelled')
-        .length,
+      // Those that were refused have a note of their own.
+      items.filter(({ kind, state }) => kind === 'review' && !SETTLED.has(state)).length,
   );
   return (
     <EmptyState

@@ -8,7 +8,7 @@ import type { Readable, Writable } from 'node:stream';
 import { transpile } from '../../../scripts/test/transpile.ts';
 import { freePort } from './free-port.ts';
 import { serverEnv } from './server.ts';
-import type { DataEnv, SharedServer } from './server.ts';
+import type { DataEnv, ServerSettings, SharedServer } from './server.ts';
 
 /** A command to the process. */
 export type Command = { do: 'start'; env: Record<string, string> } | { do: 'stop' };
@@ -45,11 +45,11 @@ export class ServerHost {
   }
 
   /** Starts a server on `data`; the previous one must have been stopped. */
-  async start(data: DataEnv): Promise<SharedServer> {
+  async start(data: DataEnv, settings: ServerSettings = {}): Promise<SharedServer> {
     const port = await freePort();
     const log: string[] = [];
     this.#log = log;
-    await this.#send({ do: 'start', env: serverEnv(port, data) });
+    await this.#send({ do: 'start', env: serverEnv(port, { ...data, ...settings }) });
     return { port, log, data, stop: () => this.stop() };
   }
 

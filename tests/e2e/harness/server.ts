@@ -29,6 +29,9 @@ export interface SharedServer {
 /** Environment variables with the location of a server's data. */
 export type DataEnv = Readonly<Record<'DATA_DIR' | 'DATABASE_URL', string>>;
 
+/** Environment variables that a test's server gets besides those that all get. */
+export type ServerSettings = Readonly<Record<string, string>>;
+
 /** A server in a separate process. Port and log survive restarts. */
 export interface Server extends SharedServer {
   /** Undefined while it isn't running. */
@@ -42,7 +45,7 @@ export interface Server extends SharedServer {
 /** Starts a server on `data`. `env`: further environment variables; `flags`: options for Node. */
 export async function startServer(
   data: DataEnv,
-  env: Readonly<Record<string, string>> = {},
+  env: ServerSettings = {},
   flags: readonly string[] = SHORT_LIVED,
 ): Promise<Server> {
   const port = await freePort();

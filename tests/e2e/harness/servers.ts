@@ -1,6 +1,6 @@
 /** Provides one fresh server after another without reloading the server or creating a database each time. */
 import { startServer } from './server.ts';
-import type { DataEnv, Server, SharedServer } from './server.ts';
+import type { DataEnv, Server, ServerSettings, SharedServer } from './server.ts';
 import { ServerHost } from './server-host.ts';
 import { embeddedData, postgresData } from './site-data.ts';
 import type { SiteData } from './site-data.ts';
@@ -13,7 +13,7 @@ interface Started<S extends SharedServer> {
 
 /** Starts servers, only one of which may run at a time. */
 export interface Servers<S extends SharedServer> {
-  start: () => Promise<Started<S>>;
+  start: (settings: ServerSettings) => Promise<Started<S>>;
   /** Removes everything that was created for the servers. */
   close: () => Promise<void>;
 }
@@ -31,8 +31,8 @@ export async function sharedServers(folder: string): Promise<Servers<SharedServe
       ? await embeddedData(folder, startOnce)
       : await postgresData(admin, folder, startOnce);
   return {
-    start: async () => {
-      const server = await host.start(await data.fresh());
+    start: async (settings) => {
+      const server = await host.start(await data.fresh(), settings);
       return { server, end: server.stop };
     },
     close: async () => {
@@ -48,8 +48,8 @@ export async function ownServers(folder: string): Promise<Servers<Server>> {
     await (await startServer(env)).stop();
   });
   return {
-    start: async () => {
-      const server = await startServer(await data.fresh());
+    start: async (settings) => {
+      const server = await startServer(await data.fresh(), settings);
       return { server, end: server.stop };
     },
     close: data.remove,

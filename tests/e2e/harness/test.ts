@@ -9,7 +9,7 @@ import type { Device, DeviceOptions, OwnDevice } from './device.ts';
 import { openDevice, openOwnDevice } from './device.ts';
 import type { Network } from './network.ts';
 import { openNetwork } from './network.ts';
-import type { Server, SharedServer } from './server.ts';
+import type { Server, ServerSettings, SharedServer } from './server.ts';
 import { ownServers, sharedServers } from './servers.ts';
 import type { Servers } from './servers.ts';
 import { browserTest } from './shared-browser.ts';
@@ -34,6 +34,8 @@ interface Options {
    * share a process, and use PostgreSQL if `TEST_DATABASE_URL` is set.
    */
   needsOwnServer: boolean;
+  /** Environment variables of the site's server. */
+  serverSettings: ServerSettings;
   /** False in files whose tests don't concern the service worker. It is blocked in their windows. */
   serviceWorker: boolean;
 }
@@ -57,6 +59,7 @@ interface WorkerFixtures {
 /** Playwright's `test` with the fixtures above. */
 export const test = browserTest.extend<Fixtures & Options, WorkerFixtures>({
   needsOwnServer: [false, { option: true }],
+  serverSettings: [{}, { option: true }],
   serviceWorker: [true, { option: true }],
   shared: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of needed fixtures from the pattern
@@ -68,9 +71,9 @@ export const test = browserTest.extend<Fixtures & Options, WorkerFixtures>({
     ({}, provide) => whenNeeded(ownServers, provide),
     { scope: 'worker', timeout: 120_000 },
   ],
-  site: async ({ needsOwnServer, shared, own }, provide, info) => {
-    const started = needsOwnServer ? await (await own()).start() : undefined;
-    const { server, end } = started ?? (await (await shared()).start());
+  site: async ({ needsOwnServer, serverSettings, shared, own }, provide, info) => {
+    const started = needsOwnServer ? await (await own()).start(serverSettings) : undefined;
+    const { server, end } = started ?? (await (await shared()).start(serverSettings));
     const network = await openNetwork(server.port);
     await provide({
       server,
