@@ -37,7 +37,7 @@ export function pictureOf(
   size: { width: number; height: number },
   watermark: WatermarkPlace = 'none',
 ): CheckedPicture {
-  const reader = createPictureReader(size, 3, watermark);
+  const reader = createPictureReader(size, 'rgb', watermark);
   const strip = STRIP_ROWS * size.width * 3;
   for (let at = 0; at < pixels.length; at += strip) reader.addRows(pixels.subarray(at, at + strip));
   return reader.finish();

@@ -269,6 +269,41 @@ for (const where of ['in the worker', 'in a page without OffscreenCanvas'] as co
   });
 }
 
+test('the checks read each pixel and channel as it is in the file', async ({ folder, pick }) => {
+  const file = path.join(folder, 'clipped.png');
+  const { data, info } = await sharp(samplePath('storm-close'))
+    .extract({ left: 0, top: 0, width: 1203, height: 901 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  // Red is full in a tenth of the columns, blue is empty in another.
+  for (let x = 0; x < info.width; x += 10) {
+    for (let y = 0; y < info.height; y++) {
+      data[(y * info.width + x) * 3] = 255;
+      data[(y * info.width + x + 1) * 3 + 2] = 0;
+    }
+  }
+  await sharp(data, { raw: { ...info, channels: 3 } })
+    .png({ compressionLevel: 1 })
+    .toFile(file);
+  const report = await (await pick(file)).evaluate(() => globalThis.bench.check());
+  const { picture, bytes } = await readPicture(file);
+  const expected = runChecks(picture, bytes);
+  expect(expected.exposure.highlights.red).toBeGreaterThan(10);
+  expect(expected.exposure.shadows.blue).toBeGreaterThan(10);
+  expect(report?.exposure).toEqual(expected.exposure);
+  expect(report?.sharpness).toEqual(expected.sharpness);
+  expect(report?.pdq).toEqual(expected.pdq);
+});
+
+test('transparent parts are checked as the white that they become', async ({ folder, pick }) => {
+  const file = path.join(folder, 'transparent.png');
+  await sharp({ create: { width: 1000, height: 900, channels: 4, background: '#46820000' } })
+    .png()
+    .toFile(file);
+  const report = await (await pick(file)).evaluate(() => globalThis.bench.check());
+  expect(report?.exposure.highlights).toMatchObject({ total: 100, red: 100, green: 100, blue: 100 });
+});
+
 test('a smaller copy has the requested sides and about the measured size', async ({ camera, pick }) => {
   const page = await pick(camera);
   const { jpeg, width, height } = await compose(page, { ...request, maxLongSide: 2160 });

@@ -54,7 +54,7 @@ async function reportOn(path: string, layout: CompositeLayout | null): Promise<P
   const scale = photo.width * photo.height > MAX_WHOLE_PIXELS ? 2 : 1;
   const jpeg = toPlainJpeg(file, header, orientation);
   const { pixels, size } = await retryIfUnexplained(() => decode(jpeg, photo, scale));
-  const reader = createPictureReader(size, 3, markPlace(known, scale, size));
+  const reader = createPictureReader(size, 'rgb', markPlace(known, scale, size));
   const strip = STRIP_ROWS * size.width * 3;
   for (let at = 0; at < pixels.length; at += strip) reader.addRows(pixels.subarray(at, at + strip));
   const { dust, ...report } = runChecks(reader.finish(), jpeg);

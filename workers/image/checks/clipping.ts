@@ -5,63 +5,71 @@ import type { ClippingCells, WatermarkPlace } from './types.ts';
 /** The number of cells along the longer side. */
 const CELLS = 64;
 
-/** Counts into `cells`. */
+/** Counts into cells. A pixel is a word whose three lower bytes are its channels. */
 export interface ClippingCounter {
-  cells: ClippingCells;
-  /**
-   * Adds a strip's pixels from `start` to `end`. The strip's first is pixel number `first` of the picture. Those without
-   * an empty or full channel needn't be added.
-   */
-  add(bytes: Uint8Array | Uint8ClampedArray, start: number, end: number, first: number): void;
+  /** Adds those pixels of row `y` whose columns are the first `count` in the list: all with an empty or full channel. */
+  add(pixelsOfRow: Int32Array, y: number, list: Int32Array, count: number): void;
+  /** What was counted. `isBlueFirst`: blue is the lowest byte, not red. */
+  cells(isBlueFirst: boolean): ClippingCells;
 }
 
 /** A counter for a picture of this size. `watermark`, if it is a rectangle, must be inside; it isn't counted. */
-export function createClippingCounter(
-  { width, height }: Size,
-  channels: 3 | 4,
-  watermark: WatermarkPlace,
-): ClippingCounter {
+export function createClippingCounter({ width, height }: Size, watermark: WatermarkPlace): ClippingCounter {
   const mark = typeof watermark === 'string' ? { x: 0, y: 0, width: 0, height: 0 } : watermark;
   const cell = Math.max(1, Math.ceil(Math.max(width, height) / CELLS));
   const columns = Math.ceil(width / cell);
   const rows = Math.ceil(height / cell);
   const high = new Uint32Array(columns * rows);
   const low = new Uint32Array(columns * rows);
-  const highByChannel: [number, number, number] = [0, 0, 0];
-  const lowByChannel: [number, number, number] = [0, 0, 0];
+  /** By byte of the word. */
+  const highByByte = new Uint32Array(3);
+  const lowByByte = new Uint32Array(3);
   const pixels = width * height - mark.width * mark.height;
   const columnOf = Uint8Array.from({ length: width }, (_, x) => Math.floor(x / cell));
 
   return {
-    cells: { cell, columns, rows, pixels, high, low, highByChannel, lowByChannel },
-    add(bytes, start, end, first) {
-      let y = Math.floor((first + start) / width);
-      let x = first + start - y * width;
-      for (let at = start, from = start * channels; at < end; at++, from += channels) {
-        const isMark = x >= mark.x && x < mark.x + mark.width && y >= mark.y && y < mark.y + mark.height;
-        if (!isMark) count(x, y, bytes[from] ?? 0, bytes[from + 1] ?? 0, bytes[from + 2] ?? 0);
-        if (++x === width) {
-          x = 0;
-          y += 1;
+    add(pixelsOfRow, y, list, count) {
+      const firstCell = Math.floor(y / cell) * columns;
+      const mayBeMark = y >= mark.y && y < mark.y + mark.height;
+      for (let n = 0; n < count; n++) {
+        const x = list[n] ?? 0;
+        if (mayBeMark && x >= mark.x && x < mark.x + mark.width) continue;
+        const word = pixelsOfRow[x] ?? 0;
+        const first = word & 255;
+        const second = (word >>> 8) & 255;
+        const third = (word >>> 16) & 255;
+        if (first === 255 || second === 255 || third === 255) {
+          increment(high, firstCell + (columnOf[x] ?? 0));
+          if (first === 255) increment(highByByte, 0);
+          if (second === 255) increment(highByByte, 1);
+          if (third === 255) increment(highByByte, 2);
+        }
+        if (first === 0 || second === 0 || third === 0) {
+          if (first === 0) increment(lowByByte, 0);
+          if (second === 0) increment(lowByByte, 1);
+          if (third === 0) increment(lowByByte, 2);
+          if (first + second + third === 0) increment(low, firstCell + (columnOf[x] ?? 0));
         }
       }
     },
+    cells: (isBlueFirst) => ({
+      cell,
+      columns,
+      rows,
+      pixels,
+      high,
+      low,
+      highByChannel: byChannel(highByByte, isBlueFirst),
+      lowByChannel: byChannel(lowByByte, isBlueFirst),
+    }),
   };
+}
 
-  function count(x: number, y: number, red: number, green: number, blue: number): void {
-    if (red === 255 || green === 255 || blue === 255) {
-      increment(high, Math.floor(y / cell) * columns + (columnOf[x] ?? 0));
-      if (red === 255) highByChannel[0] += 1;
-      if (green === 255) highByChannel[1] += 1;
-      if (blue === 255) highByChannel[2] += 1;
-    }
-    if (red === 0 || green === 0 || blue === 0) {
-      if (red === 0) lowByChannel[0] += 1;
-      if (green === 0) lowByChannel[1] += 1;
-      if (blue === 0) lowByChannel[2] += 1;
-      if (red + green + blue === 0) increment(low, Math.floor(y / cell) * columns + (columnOf[x] ?? 0));
-    }
-  }
+function byChannel(
+  [first = 0, second = 0, third = 0]: Uint32Array,
+  isBlueFirst: boolean,
+): [red: number, green: number, blue: number] {
+  return isBlueFirst ? [third, second, first] : [first, second, third];
 }
 
 function increment(counters: Uint32Array, index: number): void {

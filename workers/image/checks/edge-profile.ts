@@ -49,11 +49,17 @@ export function strongestEdges({ width, height, values }: Plane, most: number): 
       let strongest = LEAST_GRADIENT - 1;
       let place = -1;
       for (let y = top; y < bottom; y++) {
-        for (let x = left, at = y * width + left; x < right; x++, at++) {
-          const across = Math.abs((values[at + 1] ?? 0) - (values[at - 1] ?? 0));
-          const down = Math.abs((values[at + width] ?? 0) - (values[at - width] ?? 0));
-          if (across + down <= strongest) continue;
-          strongest = across + down;
+        let at = y * width + left;
+        let before = values[at - 1] ?? 0;
+        let here = values[at] ?? 0;
+        for (const end = at + right - left; at < end; at++) {
+          const next = values[at + 1] ?? 0;
+          const change =
+            Math.abs(next - before) + Math.abs((values[at + width] ?? 0) - (values[at - width] ?? 0));
+          before = here;
+          here = next;
+          if (change <= strongest) continue;
+          strongest = change;
           place = at;
         }
       }

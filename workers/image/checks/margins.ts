@@ -80,14 +80,29 @@ function energyOf(plane: Plane, watermark: WatermarkPlace): Grid {
     for (let column = 0; column < columns; column++) {
       const area = { x: column * cell, y: row * cell, width: cell, height: cell };
       if (isMarked(watermark, area)) continue;
-      let sum = 0;
-      forEachGradient(plane, area, (squared) => {
-        sum += squared;
-      });
-      values[row * columns + column] = sum / (cell * cell);
+      values[row * columns + column] = meanSquaredGradient(plane, area);
     }
   }
   return { cell, columns, rows, values };
+}
+
+/** The mean squared gradient in an area, as far as it is inside. */
+function meanSquaredGradient({ width, height, values }: Plane, area: Rect): number {
+  const across = Math.min(width - 1 - area.x, area.width);
+  const bottom = Math.min(height - 1, area.y + area.height);
+  let sum = 0;
+  for (let y = area.y; y < bottom; y++) {
+    let at = y * width + area.x;
+    let here = values[at] ?? 0;
+    for (const end = at + across; at < end; at++) {
+      const next = values[at + 1] ?? 0;
+      const toRight = next - here;
+      const toBelow = (values[at + width] ?? 0) - here;
+      sum += toRight * toRight + toBelow * toBelow;
+      here = next;
+    }
+  }
+  return sum / (area.width * area.height);
 }
 
 /** Whether an area of the quarter plane touches the watermark. */
@@ -99,24 +114,6 @@ function isMarked(watermark: WatermarkPlace, { x, y, width, height }: Rect): boo
     y * 4 <= watermark.y + watermark.height &&
     (y + height + 1) * 4 > watermark.y
   );
-}
-
-/** Squared gradients in an area, as far as it is inside. */
-function forEachGradient(
-  { width, height, values }: Plane,
-  area: Rect,
-  take: (squared: number, x: number, y: number) => void,
-): void {
-  const right = Math.min(width - 1, area.x + area.width);
-  const bottom = Math.min(height - 1, area.y + area.height);
-  for (let y = area.y; y < bottom; y++) {
-    for (let x = area.x, at = y * width + x; x < right; x++, at++) {
-      const here = values[at] ?? 0;
-      const across = (values[at + 1] ?? 0) - here;
-      const down = (values[at + width] ?? 0) - here;
-      take(across * across + down * down, x, y);
-    }
-  }
 }
 
 /** The energy above that of plain cells. */
@@ -190,13 +187,33 @@ function boxInPx(plane: Plane, box: Rect, cell: number, least: number): Rect {
   };
   const across = new Float64Array(area.width);
   const down = new Float64Array(area.height);
-  forEachGradient(plane, area, (squared, column, row) => {
-    if (squared <= least) return;
-    add(across, column - x, squared);
-    add(down, row - y, squared);
-  });
+  addGradients(plane, area, least, { across, down });
   const inside = spanned(trimmed(across, TRIMMED_PX), trimmed(down, TRIMMED_PX));
   return { ...inside, x: inside.x + x, y: inside.y + y };
+}
+
+/** Adds the squared gradients above `least` in an area by column (`across`) and by row (`down`). */
+function addGradients(
+  { width, height, values }: Plane,
+  area: Rect,
+  least: number,
+  { across, down }: { across: Float64Array; down: Float64Array },
+): void {
+  const right = Math.min(width - 1 - area.x, area.width);
+  const bottom = Math.min(height - 1 - area.y, area.height);
+  for (let y = 0; y < bottom; y++) {
+    let ofRow = 0;
+    for (let x = 0, at = (area.y + y) * width + area.x; x < right; x++, at++) {
+      const here = values[at] ?? 0;
+      const toRight = (values[at + 1] ?? 0) - here;
+      const toBelow = (values[at + width] ?? 0) - here;
+      const squared = toRight * toRight + toBelow * toBelow;
+      if (squared <= least) continue;
+      ofRow += squared;
+      across[x] = (across[x] ?? 0) + squared;
+    }
+    down[y] = ofRow;
+  }
 }
 
 /** The first and the last index between which all but this share of the sum at either end is. */

@@ -1,6 +1,6 @@
 /** Noise: how much the brightness varies where nothing is to be seen (docs/checks.md, "Noise"). */
-import { FLAT_TILE, flatTiles, quantile } from './tiles.ts';
-import type { Tile } from './tiles.ts';
+import { FLAT_TILE, flatTiles, quantile, tileGrid } from './tiles.ts';
+import type { Tile, TileGrid } from './tiles.ts';
 import type { CheckedPicture, NoiseCheck, Plane, Trust } from './types.ts';
 
 /** Plain tiles needed for a value that one tile can't decide. */
@@ -25,6 +25,8 @@ export interface NoiseFloor {
   plain: number;
   /** The tiles that show hardly anything but noise, of whatever kind. */
   smooth: Tile[];
+  /** All tiles. */
+  grid: TileGrid;
 }
 
 /**
@@ -33,7 +35,8 @@ export interface NoiseFloor {
  * strong: the finest noise is the first that JPEG removes, and at full size half of it would be missed at quality 90.
  */
 export function noiseFloor(picture: CheckedPicture): NoiseFloor {
-  const flat = flatTiles(picture);
+  const grid = tileGrid(picture);
+  const flat = flatTiles(picture, grid);
   const measured = flat.map((tile) => ({ tile, sigma: 2 * immerkaer(picture.half, tile) }));
   const middle = quantile(measured, 0.5, ({ sigma }) => sigma);
   const sigma = middle?.sigma ?? 0;
@@ -41,7 +44,7 @@ export function noiseFloor(picture: CheckedPicture): NoiseFloor {
   const explained = 4 * (sigma / 4) ** 2;
   const within = (factor: number) =>
     flat.filter(({ unevenness }) => unevenness <= factor * explained + ROUNDING);
-  return { sigma, middle: middle?.tile, plain: within(PLAIN).length, smooth: within(SMOOTH) };
+  return { sigma, middle: middle?.tile, plain: within(PLAIN).length, smooth: within(SMOOTH), grid };
 }
 
 /** The noise, as far as enough of the picture is plain. */

@@ -45,98 +45,84 @@ function workingPlane({ full, half, quarter }: CheckedPicture): FloatPlane {
   return resampled([quarter, half].find(isEnough) ?? full, WORKING_SIDE);
 }
 
-/** At side × side; each pixel is the mean of the area that it covers. */
+/** At side × side, between the four pixels that are nearest. */
 function resampled({ width, height, values }: Plane, side: number): FloatPlane {
-  const columns = coverage(width, side);
-  const rows = coverage(height, side);
   const result = new Float32Array(side * side);
-  const row = new Float32Array(width);
-  for (let y = 0; y < side; y++) {
-    row.fill(0);
-    const { first, weights } = rows[y] ?? { first: 0, weights: [] };
-    for (const [index, weight] of weights.entries()) {
-      const start = (first + index) * width;
-      for (let x = 0; x < width; x++) row[x] = (row[x] ?? 0) + weight * (values[start + x] ?? 0);
-    }
-    for (let x = 0; x < side; x++) {
-      const column = columns[x] ?? { first: 0, weights: [] };
-      let sum = 0;
-      for (let index = 0; index < column.weights.length; index++) {
-        sum += (column.weights[index] ?? 0) * (row[column.first + index] ?? 0);
-      }
-      result[y * side + x] = sum;
+  const columns = placesOf(width, side);
+  const rows = placesOf(height, side);
+  for (let y = 0, to = 0; y < side; y++) {
+    const from = (rows.first[y] ?? 0) * width;
+    const down = rows.rest[y] ?? 0;
+    for (let x = 0; x < side; x++, to++) {
+      const at = from + (columns.first[x] ?? 0);
+      const across = columns.rest[x] ?? 0;
+      const above = (values[at] ?? 0) * (1 - across) + (values[at + 1] ?? 0) * across;
+      const below = (values[at + width] ?? 0) * (1 - across) + (values[at + width + 1] ?? 0) * across;
+      result[to] = above * (1 - down) + below * down;
     }
   }
   return { width: side, height: side, values: result };
 }
 
-/** For each of `to` pixels the pixels of `from` that it covers, with their shares. */
-function coverage(from: number, to: number): { first: number; weights: number[] }[] {
-  const scale = from / to;
-  return Array.from({ length: to }, (_, index) => {
-    const [start, end] = [index * scale, Math.min(from, (index + 1) * scale)];
-    const first = Math.floor(start);
-    const last = Math.max(first, Math.ceil(end - 1e-9) - 1);
-    const weights = Array.from({ length: last - first + 1 }, (_unused, offset) => {
-      const pixel = first + offset;
-      return (Math.min(end, pixel + 1) - Math.max(start, pixel)) / (end - start);
-    });
-    return { first, weights };
-  });
+/** Where the centres of `to` pixels are among the centres of `from`: the one before, and how far behind it. */
+function placesOf(from: number, to: number): { first: Int32Array; rest: Float32Array } {
+  const places = Float64Array.from({ length: to }, (_, index) => ((index + 0.5) * from) / to - 0.5);
+  const first = Int32Array.from(places, (place) => Math.max(0, Math.min(from - 2, Math.floor(place))));
+  const rest = Float32Array.from(places, (place, index) => Math.max(0, place - (first[index] ?? 0)));
+  return { first, rest };
 }
 
 /**
  * The 64 × 64 pixels that are hashed: two passes of a box filter make a tent that covers a pixel of the result (Jarosz,
- * Fast Image Convolutions, 2001); then every pixel is taken from the centre of its area.
+ * Fast Image Convolutions, 2001); then every pixel is taken from the centre of its area. Rows come first, so that only
+ * 64 columns are left.
  */
 function pdqLuma({ width, height, values }: FloatPlane): Float32Array {
-  let blurred = values;
-  if (width !== SIDE || height !== SIDE) {
-    for (let pass = 0; pass < 2; pass++) {
-      blurred = boxFiltered(blurred, { lines: height, length: width, line: width, step: 1 });
-      blurred = boxFiltered(blurred, { lines: width, length: height, line: 1, step: width });
-    }
+  const isFiltered = width !== SIDE || height !== SIDE;
+  const columns = Array.from({ length: SIDE }, () => new Float32Array(height));
+  const row = new Float32Array(width);
+  for (let y = 0; y < height; y++) {
+    row.set(values.subarray(y * width, (y + 1) * width));
+    if (isFiltered) tentFilter(row);
+    for (const [x, column] of columns.entries()) column[y] = row[centreOf(x, width)] ?? 0;
   }
   const luma = new Float32Array(SIDE * SIDE);
-  for (let y = 0; y < SIDE; y++) {
-    const from = Math.floor(((y + 0.5) * height) / SIDE) * width;
-    for (let x = 0; x < SIDE; x++) {
-      luma[y * SIDE + x] = blurred[from + Math.floor(((x + 0.5) * width) / SIDE)] ?? 0;
-    }
+  for (const [x, column] of columns.entries()) {
+    if (isFiltered) tentFilter(column);
+    for (let y = 0; y < SIDE; y++) luma[y * SIDE + x] = column[centreOf(y, height)] ?? 0;
   }
   return luma;
 }
 
-/** How a plane is walked in one direction: pixels of a line are `step` apart, lines `line`. */
-interface Walk {
-  lines: number;
-  length: number;
-  line: number;
-  step: number;
+/** Which of `length` pixels is in the centre of the area of this one of 64. */
+function centreOf(index: number, length: number): number {
+  return Math.floor(((index + 0.5) * length) / SIDE);
 }
 
-/** Means over a window of half a pixel of the result; at both ends over what is there of it. */
-function boxFiltered(values: Float32Array, { lines, length, line, step }: Walk): Float32Array {
-  const window = Math.ceil(length / (2 * SIDE));
+/** Two box filters: means over a window of half a pixel of the result; at both ends over what is there of it. */
+function tentFilter(line: Float32Array): void {
+  const window = Math.ceil(line.length / (2 * SIDE));
+  const once = new Float32Array(line.length);
+  boxFilter(line, once, window);
+  boxFilter(once, line, window);
+}
+
+function boxFilter(values: Float32Array, result: Float32Array, window: number): void {
+  const { length } = values;
   const ahead = Math.floor(window / 2);
-  const result = new Float32Array(values.length);
-  for (let index = 0; index < lines; index++) {
-    const start = index * line;
-    let sum = 0;
-    let count = 0;
-    for (let right = 0; right < length + ahead; right++) {
-      if (right < length) {
-        sum += values[start + right * step] ?? 0;
-        count += 1;
-      }
-      if (right >= window) {
-        sum -= values[start + (right - window) * step] ?? 0;
-        count -= 1;
-      }
-      if (right >= ahead) result[start + (right - ahead) * step] = sum / count;
+  let sum = 0;
+  let count = 0;
+  for (let right = 0; right < length + ahead; right++) {
+    if (right < length) {
+      sum += values[right] ?? 0;
+      count += 1;
     }
+    if (right >= window) {
+      sum -= values[right - window] ?? 0;
+      count -= 1;
+    }
+    if (right >= ahead) result[right - ahead] = sum / count;
   }
-  return result;
 }
 
 /** The reference's measure of detail, 0 to 100, from the differences between neighbours in 64 × 64 pixels. */

@@ -182,21 +182,24 @@ export function transposed({ width, height, values }: Plane): Plane {
 
 function stepsDown({ width, height, values }: Plane): Int16Array {
   const steps = new Int16Array(width * height);
+  const window = 2 * ALONG + 1;
   const differences = new Int16Array(width);
   for (let y = 2; y < height - 2; y++) {
-    const first = values.subarray((y - 2) * width, (y - 1) * width);
-    const second = values.subarray((y - 1) * width, y * width);
-    const third = values.subarray((y + 1) * width, (y + 2) * width);
-    const fourth = values.subarray((y + 2) * width, (y + 3) * width);
-    const row = steps.subarray(y * width, (y + 1) * width);
+    const row = y * width;
+    let at = row - 2 * width;
+    for (let x = 0; x < width; x++, at++) {
+      differences[x] =
+        (values[at + 3 * width] ?? 0) +
+        (values[at + 4 * width] ?? 0) -
+        (values[at + width] ?? 0) -
+        (values[at] ?? 0);
+    }
     let sum = 0;
-    for (let x = 0; x < width; x++) {
-      const difference = (third[x] ?? 0) + (fourth[x] ?? 0) - (first[x] ?? 0) - (second[x] ?? 0);
-      differences[x] = difference;
-      sum += difference;
-      if (x < 2 * ALONG) continue;
-      row[x - ALONG] = sum;
-      sum -= differences[x - 2 * ALONG] ?? 0;
+    for (let x = 0; x < Math.min(window, width); x++) sum += differences[x] ?? 0;
+    if (width >= window) steps[row + ALONG] = sum;
+    for (let x = window; x < width; x++) {
+      sum += (differences[x] ?? 0) - (differences[x - window] ?? 0);
+      steps[row + x - ALONG] = sum;
     }
   }
   return steps;

@@ -1,12 +1,10 @@
 /** Sharpness of the subject at 100 % (docs/checks.md, "Sharpness"). */
 import type { NoiseFloor } from './noise.ts';
-import { FLAT_TILE, quantile, tilesOf, variationOf } from './tiles.ts';
+import { FLAT_TILE, quantile, UNEVEN_TILE, unevenTiles, variationOf } from './tiles.ts';
 import type { Tile, Variation } from './tiles.ts';
 import type { CheckedPicture, MarginsCheck, SharpnessCheck, Trust } from './types.ts';
 
-/** Side of a tile, px: large enough for some edges, small enough to tell the sharp part from what is behind it. */
-const TILE = 64;
-/** Those with the most detail are measured. */
+/** Tiles with the most detail are measured: large enough for some edges, small enough to tell what is sharp from the rest. */
 const MOST_TILES = 400;
 const ENOUGH_TILES = 12;
 const FEWEST_TILES = 3;
@@ -30,16 +28,15 @@ interface Measured {
 export function checkSharpness(
   picture: CheckedPicture,
   margins: MarginsCheck,
-  { smooth }: NoiseFloor,
+  { smooth, grid }: NoiseFloor,
 ): SharpnessCheck {
   const { width, height, full, watermark } = picture;
   const isPlaced = margins.trust !== 'unknown';
   const box = isPlaced ? margins.subject : { x: 0, y: 0, width, height };
   const smoothVariations = smooth.map((tile) => variationOf(full, tile, FLAT_TILE));
-  const variations = tilesOf(picture, TILE, box)
-    .toSorted((a, b) => b.unevenness - a.unevenness)
+  const variations = unevenTiles(grid, box)
     .slice(0, MOST_TILES)
-    .map((tile) => ({ tile, variation: variationOf(full, tile, TILE) }));
+    .map((tile) => ({ tile, variation: variationOf(full, tile, UNEVEN_TILE) }));
   const directions = (['across', 'down'] as const)
     .map((axis) => {
       const noise = middleOf(smoothVariations.map((variation) => variation[axis]));
@@ -54,7 +51,7 @@ export function checkSharpness(
   const isEnough = directions.length === 2 && directions.every((tiles) => tiles.length >= ENOUGH_TILES);
   const trust: Trust = isEnough && isPlaced && watermark !== 'unknown' ? 'sure' : 'likely';
   const { x, y } = decisive.tile;
-  return { trust, value: decisive.ratio, place: { x, y, width: TILE, height: TILE } };
+  return { trust, value: decisive.ratio, place: { x, y, width: UNEVEN_TILE, height: UNEVEN_TILE } };
 }
 
 /** The tile's ratio without the noise's share; nothing if it has too little detail. */

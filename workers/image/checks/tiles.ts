@@ -17,33 +17,71 @@ const MOST_FLAT = 64;
 /** More clipped pixels than that, and noise is cut off. */
 const MOST_CLIPPED = 0.01;
 
-/** The flattest tiles of `FLAT_TILE` px, the flattest first, without those that are clipped or the watermark's. */
-export function flatTiles(picture: CheckedPicture): Tile[] {
-  const { width, height } = picture;
-  const flat: Tile[] = [];
-  for (const tile of tilesOf(picture, FLAT_TILE, { x: 0, y: 0, width, height }).toSorted(byUnevenness)) {
-    if (!isClipped(picture.full, tile)) flat.push(tile);
-    if (flat.length === MOST_FLAT) break;
-  }
-  return flat;
+/** How uneven each whole tile of `FLAT_TILE` px is, row by row; infinite where it overlaps the watermark. */
+export interface TileGrid {
+  columns: number;
+  rows: number;
+  unevenness: Float64Array;
 }
 
-const byUnevenness = (a: Tile, b: Tile) => a.unevenness - b.unevenness;
+/** Looks at all tiles of a picture. */
+export function tileGrid({ quarter, watermark }: CheckedPicture): TileGrid {
+  const side = FLAT_TILE / 4;
+  const columns = Math.floor(quarter.width / side);
+  const rows = Math.floor(quarter.height / side);
+  const unevenness = new Float64Array(columns * rows);
+  for (let at = 0; at < unevenness.length; at++) {
+    const left = (at % columns) * side;
+    const top = Math.floor(at / columns) * side;
+    const isMarked = typeof watermark !== 'string' && overlaps(watermark, left * 4, top * 4, FLAT_TILE);
+    unevenness[at] = isMarked ? Infinity : unevennessOf(quarter, left, top, side);
+  }
+  return { columns, rows, unevenness };
+}
 
-/** The tiles of `size` px (a multiple of 4) whose centre is in `box`, without those that overlap the watermark. */
-export function tilesOf({ quarter, watermark }: CheckedPicture, size: number, box: Rect): Tile[] {
-  const side = size / 4;
+/** The flattest tiles, the flattest first, without those that are clipped or the watermark's. */
+export function flatTiles({ full, quarter }: CheckedPicture, { columns, unevenness }: TileGrid): Tile[] {
+  const sorted = unevenness.toSorted();
+  for (let most = 2 * MOST_FLAT; ; most *= 4) {
+    const limit = Math.min(sorted[most] ?? Infinity, Number.MAX_VALUE);
+    const flat: Tile[] = [];
+    for (const [at, value] of unevenness.entries()) {
+      if (value > limit) continue;
+      const x = (at % columns) * FLAT_TILE;
+      const y = Math.floor(at / columns) * FLAT_TILE;
+      // What is clipped at a quarter is clipped altogether, and sooner found.
+      if (isClipped(quarter, x / 4, y / 4, FLAT_TILE / 4) || isClipped(full, x, y, FLAT_TILE)) continue;
+      flat.push({ x, y, unevenness: value });
+    }
+    if (flat.length < MOST_FLAT && most < sorted.length) continue;
+    return flat.toSorted((a, b) => a.unevenness - b.unevenness).slice(0, MOST_FLAT);
+  }
+}
+
+/** Side of an uneven tile, px. */
+export const UNEVEN_TILE = 2 * FLAT_TILE;
+
+/** The tiles of `UNEVEN_TILE` px whose centre is in `box`, without the watermark's: the most uneven first. */
+export function unevenTiles({ columns, rows, unevenness }: TileGrid, box: Rect): Tile[] {
   const tiles: Tile[] = [];
-  const first = (start: number) => Math.max(0, Math.ceil((start - size / 2) / size)) * size;
-  const right = Math.min(box.x + box.width - size / 2, (quarter.width - side) * 4);
-  const bottom = Math.min(box.y + box.height - size / 2, (quarter.height - side) * 4);
-  for (let y = first(box.y); y <= bottom; y += size) {
-    for (let x = first(box.x); x <= right; x += size) {
-      if (typeof watermark !== 'string' && overlaps(watermark, x, y, size)) continue;
-      tiles.push({ x, y, unevenness: unevennessOf(quarter, x / 4, y / 4, side) });
+  for (let row = 0; row + 2 <= rows; row += 2) {
+    for (let column = 0; column + 2 <= columns; column += 2) {
+      const [x, y] = [column * FLAT_TILE, row * FLAT_TILE];
+      const isInside =
+        isBetween(x + FLAT_TILE, box.x, box.width) && isBetween(y + FLAT_TILE, box.y, box.height);
+      if (!isInside) continue;
+      const at = row * columns + column;
+      const [a = 0, b = 0] = unevenness.subarray(at, at + 2);
+      const [c = 0, d = 0] = unevenness.subarray(at + columns, at + columns + 2);
+      const sum = a + b + c + d;
+      if (sum < Infinity) tiles.push({ x, y, unevenness: sum / 4 });
     }
   }
-  return tiles;
+  return tiles.toSorted((one, other) => other.unevenness - one.unevenness);
+}
+
+function isBetween(value: number, start: number, length: number): boolean {
+  return value >= start && value <= start + length;
 }
 
 function overlaps(rect: Rect, x: number, y: number, size: number): boolean {
@@ -54,28 +92,30 @@ function unevennessOf({ width, values }: Plane, left: number, top: number, side:
   let [squares, across, down] = [0, 0, 0];
   for (let y = top; y < top + side - 1; y++) {
     let at = y * width + left;
-    for (let x = 1; x < side; x++, at++) {
-      const here = values[at] ?? 0;
-      const toRight = (values[at + 1] ?? 0) - here;
+    let here = values[at] ?? 0;
+    for (const end = at + side - 1; at < end; at++) {
+      const next = values[at + 1] ?? 0;
+      const toRight = next - here;
       const toBelow = (values[at + width] ?? 0) - here;
       squares += toRight * toRight + toBelow * toBelow;
       across += toRight;
       down += toBelow;
+      here = next;
     }
   }
   const pixels = (side - 1) ** 2;
   return squares / pixels - (across / pixels) ** 2 - (down / pixels) ** 2;
 }
 
-function isClipped({ width, values }: Plane, tile: Tile): boolean {
+function isClipped({ width, values }: Plane, left: number, top: number, side: number): boolean {
   let clipped = 0;
-  for (let y = tile.y; y < tile.y + FLAT_TILE; y++) {
-    for (let at = y * width + tile.x, end = at + FLAT_TILE; at < end; at++) {
+  for (let y = top; y < top + side; y++) {
+    for (let at = y * width + left, end = at + side; at < end; at++) {
       const value = values[at] ?? 0;
       if (value <= 1 || value >= 254) clipped += 1;
     }
   }
-  return clipped > FLAT_TILE * FLAT_TILE * MOST_CLIPPED;
+  return clipped > side * side * MOST_CLIPPED;
 }
 
 /** Mean squares of a tile's differences between neighbours, along one axis: the first ones (central) and the second. */
@@ -84,14 +124,14 @@ export interface Variation {
   second: number;
 }
 
-/** How the brightness varies across and down a tile of `size` px. */
+/** How the brightness varies across and down a tile of `size` px, by every second row. */
 export function variationOf(
   { width, values }: Plane,
   tile: Tile,
   size: number,
 ): { across: Variation; down: Variation } {
   let [acrossFirst, acrossSecond, downFirst, downSecond] = [0, 0, 0, 0];
-  for (let y = tile.y + 1; y < tile.y + size - 1; y++) {
+  for (let y = tile.y + 1; y < tile.y + size - 1; y += 2) {
     let at = y * width + tile.x + 1;
     for (let x = 2; x < size; x++, at++) {
       const twice = 2 * (values[at] ?? 0);
@@ -105,7 +145,7 @@ export function variationOf(
       downSecond += (above + below - twice) * (above + below - twice);
     }
   }
-  const pixels = (size - 2) ** 2;
+  const pixels = (size - 2) ** 2 / 2;
   return {
     across: { first: acrossFirst / 4 / pixels, second: acrossSecond / pixels },
     down: { first: downFirst / 4 / pixels, second: downSecond / pixels },

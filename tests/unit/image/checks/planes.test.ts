@@ -78,7 +78,7 @@ test('a canvas gives the same picture as a file, wherever its bytes lie in memor
     offset.set(rgba, 1);
     const expected = pictureOf(pixels.data, pixels);
     for (const bytes of [rgba, offset.subarray(1)]) {
-      const reader = createPictureReader(pixels, 4);
+      const reader = createPictureReader(pixels, 'rgba');
       const strip = STRIP_ROWS * width * 4;
       for (let at = 0; at < width * height * 4; at += strip) reader.addRows(bytes.subarray(at, at + strip));
       expect(reader.finish()).toEqual(expected);
@@ -87,7 +87,7 @@ test('a canvas gives the same picture as a file, wherever its bytes lie in memor
 });
 
 test('a picture is refused while rows are missing, and strips of another height', () => {
-  const reader = createPictureReader({ width: 4, height: STRIP_ROWS + 2 }, 3);
+  const reader = createPictureReader({ width: 4, height: STRIP_ROWS + 2 }, 'rgb');
   expect(() => reader.addRows(new Uint8Array(4 * 3 * 7))).toThrow('7 rows');
   reader.addRows(new Uint8Array(4 * 3 * STRIP_ROWS));
   expect(() => reader.finish()).toThrow(`2 of ${STRIP_ROWS + 2} rows are missing`);
