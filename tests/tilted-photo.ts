@@ -4,12 +4,14 @@ import { readSample } from '../scripts/samples/catalogue.ts';
 
 /**
  * A sample photo turned by `degrees`, as `roll` counts them (its horizon then rises to the right), and cropped to the
- * largest upright rectangle without blank corners. JPEG of quality 90.
+ * largest upright rectangle without blank corners. JPEG of quality 90. A `longSide` in px makes it smaller first.
  */
-export async function tiltedPhoto(id: string, degrees: number): Promise<Buffer> {
-  const upright = sharp(await readSample(id))
+export async function tiltedPhoto(id: string, degrees: number, longSide?: number): Promise<Buffer> {
+  const original = sharp(await readSample(id))
     .autoOrient()
     .removeAlpha();
+  const upright =
+    longSide === undefined ? original : original.resize({ width: longSide, height: longSide, fit: 'inside' });
   if (degrees === 0) return upright.jpeg({ quality: 90 }).toBuffer();
   const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });
   const angle = (-degrees * Math.PI) / 180;
