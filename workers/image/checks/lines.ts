@@ -1,7 +1,7 @@
 /** Joins segments that lie on one line, as of a horizon that a mast or a vehicle interrupts. */
 import type { Size } from '../types.ts';
-import type { Segment } from './segments.ts';
-import { STEP_SCALE } from './segments.ts';
+import type { Segment, Steps } from './segments.ts';
+import { SQUEEZED, STEP_SCALE } from './segments.ts';
 
 /** A nearly level line. Lengths and places are shares of the plane's width (along) and height (across). */
 export interface Line {
@@ -26,8 +26,6 @@ export interface Line {
 const MOST_SEGMENTS = 150;
 /** Shorter ones are left out; a share of the width. */
 const LEAST_LENGTH = 0.03;
-/** Presence is looked for in every such column. */
-const COLUMNS = 2;
 /** Degrees in a radian. */
 const DEGREES = 180 / Math.PI;
 
@@ -71,30 +69,30 @@ export function joinSegments(segments: readonly Segment[], { width, height }: Si
  * How much of the width a line can be seen in, as a share, beyond what texture alone would show: columns with a ridge of
  * its sign on it, less such columns along lines a little above and below.
  */
-export function presence(line: Line, { width, height }: Size, steps: Int16Array): number {
+export function presence(line: Line, { width, height, values }: Steps): number {
   const sign = line.step > 0 ? 1 : -1;
-  const least = Math.max(9, 0.3 * Math.abs(line.step) * STEP_SCALE);
-  const slope = Math.tan(line.angle / DEGREES);
+  const least = Math.max(0.5, 0.3 * Math.abs(line.step)) * STEP_SCALE;
+  const slope = Math.tan(line.angle / DEGREES) * SQUEEZED;
   const beside = [-14, -9, 9, 14].reduce((sum, off) => sum + seen(off), 0) / 4;
   return Math.max(0, seen(0) - beside);
 
   function seen(off: number): number {
     let inside = 0;
     let count = 0;
-    for (let x = 4; x < width - 4; x += COLUMNS) {
+    for (let x = 2; x < width - 2; x++) {
       const y = Math.round(line.offset * height + slope * (x - width / 2) + off);
       if (y < 6 || y >= height - 6) continue;
       inside++;
       const at = y * width + x;
       const step = Math.max(
-        sign * (steps[at] ?? 0),
-        sign * (steps[at - width] ?? 0),
-        sign * (steps[at + width] ?? 0),
+        sign * (values[at] ?? 0),
+        sign * (values[at - width] ?? 0),
+        sign * (values[at + width] ?? 0),
       );
-      if (step < least || step < sign * (steps[at - 3 * width] ?? 0)) continue;
-      if (step >= sign * (steps[at + 3 * width] ?? 0)) count++;
+      if (step < least || step < sign * (values[at - 3 * width] ?? 0)) continue;
+      if (step >= sign * (values[at + 3 * width] ?? 0)) count++;
     }
-    return COLUMNS * inside > 0.3 * width ? (COLUMNS * count) / width : 0;
+    return inside > 0.3 * width ? count / width : 0;
   }
 }
 

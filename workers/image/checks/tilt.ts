@@ -11,7 +11,7 @@ import { halved } from './planes.ts';
 import type { PlumbFit } from './plumb-lines.ts';
 import { fitPlumbLines } from './plumb-lines.ts';
 import type { Segment } from './segments.ts';
-import { levelEdges, transposed } from './segments.ts';
+import { levelEdges, plumbEdges } from './segments.ts';
 import type { CheckedPicture, Plane, TiltCheck, Trust } from './types.ts';
 
 /** The longer side of the plane in which edges are looked for, in px, at most: enough for 0.05°. */
@@ -37,10 +37,10 @@ export function checkTilt({ full, half, quarter, width, height, watermark }: Che
   const level = joinSegments(outside(segments, mark), plane)
     .filter(({ angle }) => Math.abs(angle) < MOST_ANGLE)
     .slice(0, MOST_LINES)
-    .map((line): SeenLine => Object.assign(line, { presence: presence(line, plane, steps) }));
-  const turned = transposed(plane);
+    .map((line): SeenLine => Object.assign(line, { presence: presence(line, steps) }));
+  const turned = { width: plane.height, height: plane.width };
   const plumb = fitPlumbLines(
-    joinSegments(outside(levelEdges(turned).segments, mark && mirrored(mark)), turned),
+    joinSegments(outside(plumbEdges(plane).segments, mark && mirrored(mark)), turned),
   );
 
   const { degrees, trust } = weighed(levelCandidates(level), plumb);
