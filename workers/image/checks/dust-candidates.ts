@@ -15,6 +15,16 @@ export interface Search {
   smooth: number;
 }
 
+/** What a candidate must reach. */
+export interface Limits {
+  /** How much darker than each pair of the ring, in levels. */
+  step: number;
+  /** The same as a multiple of the typical difference. */
+  ratio: number;
+  /** How much darker than the mean of the ring, as that multiple. */
+  strength: number;
+}
+
 /** Side of the square tiles that have a threshold each, px. */
 const TILE = 16;
 /** From a point to the points around it with which it is compared, px: along the axes and along each diagonal axis. */
@@ -24,13 +34,10 @@ const DIAGONAL = 2;
 const MOST_TEXTURE = 2.5;
 /** Tiles below this brightness are left out: a depth of a few percent is less than a level there. */
 const DARKEST = 30;
-/** How much darker a spot must be than each pair of the ring: in levels, and as a multiple of the typical difference. */
-const LEAST_STEP = 0.75;
-const LEAST_RATIO = 2;
-/** How much darker than the mean of the ring, as that multiple. */
-const LEAST_STRENGTH = 4;
 /** How much darker at most, as a share of the ring. */
 const MOST_DEPTH = 0.2;
+/** Of so many points the ground around them is looked at: the darkest for their tile. */
+const MOST_LOOKED_AT = 500;
 /** The ground around a spot begins and ends at these distances, px. */
 const NEAR = 7;
 const FAR = 11;
@@ -44,11 +51,11 @@ const QUARTILE_TO_MEDIAN = 1.7;
  * pair of them, which an edge, a line or a slope isn't. Finds round spots of 2 to 5 px in diameter. Candidates aren't dust
  * yet: `measureSpot` decides.
  */
-export function findCandidates(plane: Plane): Search {
+export function findCandidates(plane: Plane, limits: Limits): Search {
   const { width, height } = plane;
   const sums = squareSums(plane);
   const counts = new Uint16Array(BINS);
-  const candidates: Candidate[] = [];
+  const darkest: (Candidate & { depth: number; texture: number })[] = [];
   let smooth = 0;
   for (let top = RING; top < height - RING - 1; top += TILE) {
     const bottom = Math.min(top + TILE, height - RING - 1);
@@ -57,20 +64,28 @@ export function findCandidates(plane: Plane): Search {
       const { texture, brightness } = measureTile(sums, counts, width, { left, top, right, bottom });
       if (texture > MOST_TEXTURE * 4 || brightness < DARKEST * 4) continue;
       smooth += (right - left) * (bottom - top);
-      const step = Math.ceil(Math.max(LEAST_STEP * 4, LEAST_RATIO * texture));
+      const step = Math.ceil(Math.max(limits.step * 4, limits.ratio * texture));
       for (let y = top; y < bottom; y++) {
-        for (let x = left; x < right; x++) {
-          const at = y * width + x;
+        for (let x = left, at = y * width + left; x < right; x++, at++) {
+          // Most points fail here.
+          if ((sums[at + RING] ?? 0) + (sums[at - RING] ?? 0) < 2 * ((sums[at] ?? 0) + step)) continue;
           if (!isDarkest(sums, at, width, step)) continue;
           const depth = stepToRing(sums, at, width);
           if (depth > MOST_DEPTH * ((sums[at] ?? 0) + depth)) continue;
-          if (depth < LEAST_STRENGTH * Math.max(texture, 1)) continue;
-          const strength = depth / Math.max(texture, textureAround(sums, counts, { x, y, width, height }), 1);
-          if (strength >= LEAST_STRENGTH) candidates.push({ x: x + 1, y: y + 1, strength });
+          if (depth < limits.strength * Math.max(texture, 1)) continue;
+          darkest.push({ x, y, strength: depth / Math.max(texture, 1), depth, texture });
         }
       }
     }
   }
+  const candidates = darkest
+    .toSorted((a, b) => b.strength - a.strength)
+    .slice(0, MOST_LOOKED_AT)
+    .map(({ x, y, depth, texture }) => {
+      const around = textureAround(sums, counts, { x, y, width, height });
+      return { x: x + 1, y: y + 1, strength: depth / Math.max(texture, around, 1) };
+    })
+    .filter(({ strength }) => strength >= limits.strength);
   return { candidates, smooth: smooth / (width * height) };
 }
 

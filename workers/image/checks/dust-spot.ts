@@ -22,6 +22,8 @@ const CENTRE_REACH = 8;
 /** How far the centre may be from the point, px. */
 const MOST_SHIFT = 6;
 
+/** The least depth at first sight: fainter spots are never kept, and most candidates are. */
+const LEAST_DEPTH = 0.006;
 /** The largest depth. Birds, rivets and windows are deeper. */
 const MOST_DEPTH = 0.2;
 const SMALLEST_RADIUS = 2.2;
@@ -70,7 +72,7 @@ export function measureSpot(plane: Plane, start: { x: number; y: number }): Meas
   if (found === undefined) return undefined;
   const { centre, ground: far } = found;
   const rough = outlineOf(profileOf(plane, centre, far));
-  if (rough === undefined) return undefined;
+  if (rough === undefined || rough.depth < far.level * LEAST_DEPTH) return undefined;
 
   const inner = Math.min(FAR_GROUND, Math.ceil(rough.half * 1.7 + 2));
   const outer = Math.min(REACH, inner + Math.max(6, Math.ceil(rough.half)));

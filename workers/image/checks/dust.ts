@@ -1,5 +1,6 @@
 /** Dust on the sensor: soft, faint, dark spots on an even ground (docs/checks.md, "Dust"). */
 import { findCandidates } from './dust-candidates.ts';
+import type { Limits } from './dust-candidates.ts';
 import { measureSpot } from './dust-spot.ts';
 import { halved } from './planes.ts';
 import type { CheckedPicture, DustCheck, DustSpot, Plane, WatermarkPlace } from './types.ts';
@@ -10,7 +11,10 @@ const LEAST_SMOOTH = 0.05;
  * What a spot must reach to be shown: its depth as a share of the ground, how many times deeper than the ground's
  * unevenness, and how many times darker than the ring around it than such rings usually are near by.
  */
-const SHOWN = { depth: 0.025, clarity: 12, strength: 5.5 };
+const SHOWN = { depth: 0.025, clarity: 12, strength: 3.4 };
+/** What candidates must reach: the smallest spots are averaged with the ground around them, so they are fainter. */
+const SMALLEST: Limits = { step: 0.5, ratio: 1.5, strength: 3 };
+const LARGER: Limits = { step: 0.75, ratio: 2, strength: 4 };
 /** What it must reach to be kept because it may recur. */
 const KEPT = { depth: 0.012, clarity: 7 };
 const MOST_SHOWN = 40;
@@ -32,12 +36,12 @@ interface FoundSpot {
 export function checkDust(picture: CheckedPicture): DustCheck {
   const { full, half, quarter, watermark } = picture;
   const eighth = halved(quarter);
-  const small = searchScale(quarter, full, 1);
+  const small = searchScale(quarter, full, 1, SMALLEST);
   if (small.smooth < LEAST_SMOOTH) return { trust: 'unknown', spots: [], faint: [] };
   const found = [
     ...small.spots,
-    ...searchScale(eighth, half, 2).spots,
-    ...searchScale(halved(eighth), quarter, 4).spots,
+    ...searchScale(eighth, half, 2, LARGER).spots,
+    ...searchScale(halved(eighth), quarter, 4, LARGER).spots,
   ].filter((spot) => !isInMark(spot, watermark));
   const spots = withoutRepeats(found);
   return {
@@ -55,8 +59,9 @@ function searchScale(
   searched: Plane,
   measured: Plane,
   scale: number,
+  limits: Limits,
 ): { spots: FoundSpot[]; smooth: number } {
-  const { candidates, smooth } = findCandidates(searched);
+  const { candidates, smooth } = findCandidates(searched, limits);
   const strongest = candidates.toSorted((a, b) => b.strength - a.strength).slice(0, MOST_CANDIDATES);
   const spots: FoundSpot[] = [];
   for (const { x, y, strength } of strongest) {
