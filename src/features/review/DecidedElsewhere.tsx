@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import { nameOf } from '../../components/photo/photo-name.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Note } from '../../ui/Note.tsx';
 import { clockTime } from '../../ui/time.ts';
+import { DeskNote } from './DeskNote.tsx';
 import type { DecisionElsewhere } from './use-presence.ts';
 
 interface Props {
@@ -19,8 +19,12 @@ interface Props {
 export function DecidedElsewhere({ photo, decision, onDismiss }: Props) {
   const { t, i18n } = useTranslation();
   return (
-    <Note kind="caution" action={<Button onClick={onDismiss}>{t('review.elsewhere.dismiss')}</Button>}>
-      <strong>{nameOf(photo)}.</strong>{' '}
+    <DeskNote
+      kind="caution"
+      heading={`${nameOf(photo)}.`}
+      action={<Button onClick={onDismiss}>{t('review.elsewhere.dismiss')}</Button>}
+      opened
+    >
       {decision === undefined
         ? t('review.elsewhere.unknown')
         : t(`review.elsewhere.${decision.action}`, {
@@ -28,6 +32,6 @@ export function DecidedElsewhere({ photo, decision, onDismiss }: Props) {
             time: clockTime(Date.parse(decision.decided_at), i18n.language),
           })}{' '}
       {t('review.elsewhere.kept')}
-    </Note>
+    </DeskNote>
   );
 }

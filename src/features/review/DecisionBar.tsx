@@ -1,4 +1,4 @@
-import { Check, Trash2, X } from 'lucide-react';
+import { Check, ChevronLeft, ChevronRight, Trash2, X } from 'lucide-react';
 import { useId } from 'react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import type { DecisionAction } from '../../contract/rules/values.ts';
 import type { RemainingAllowance } from '../../api/remaining-allowance.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { blurOnEscape } from '../../ui/blur-on-escape.ts';
 import { ignoreKeyRepeat } from '../../ui/use-shortcuts.ts';
 import { isAllowed, isAppeal } from './desk-decisions.ts';
@@ -29,13 +30,16 @@ interface Props {
   settled: boolean;
   /** Another reviewer has decided on the photo. */
   isGone: boolean;
+  /** Put the photo before or after this one on the desk; undefined at that end of the list. */
+  steps: Record<'previous' | 'next', (() => void) | undefined>;
 }
 
 /**
- * Buttons for the decision: reject (for an appeal, delete) under the left thumb, approve under the right one, and the
- * reason between them (docs/rules/review.md, "Reasons").
+ * Buttons for the decision: reject (for an appeal, delete) under the left thumb, approve under the right one, beside them the
+ * previous and the next photo, and the reason in the middle (docs/rules/review.md, "Reasons").
  */
-export function DecisionBar({ ref, photo, draft, left, invalid, onDecide, busy, settled, isGone }: Props) {
+export function DecisionBar(props: Props) {
+  const { ref, photo, draft, left, invalid, onDecide, busy, settled, isGone, steps } = props;
   const { t } = useTranslation();
   const id = useId();
   const { reason, marks } = draft;
@@ -46,6 +50,18 @@ export function DecisionBar({ ref, photo, draft, left, invalid, onDecide, busy, 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it stops repeated keys before they reach its buttons
     <section className={styles['bar']} aria-label={t('review.title')} onKeyDown={ignoreKeyRepeat}>
+      {(['previous', 'next'] as const).map((way) => (
+        <IconButton
+          key={way}
+          icon={way === 'next' ? ChevronRight : ChevronLeft}
+          label={t(`review.step.${way}`)}
+          className={styles[way]}
+          // The keyboard has J and K.
+          tabIndex={-1}
+          disabled={steps[way] === undefined}
+          onClick={steps[way]}
+        />
+      ))}
       <div className={styles['reason']}>
         <label className={styles['label']} htmlFor={id}>
           {t(appeal ? 'review.appeal.label' : 'review.reason.label')}

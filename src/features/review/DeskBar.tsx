@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/Icon.tsx';
+import { OutboxButton } from '../../outbox/ui/OutboxButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { formatCount as figure } from '../../ui/time.ts';
 import { DecisionReceived } from './DecisionReceived.tsx';
@@ -17,7 +18,10 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The desk's header: link to the menu, title, tools, and the number of undecided photos. */
+/**
+ * The desk's header: link to the menu, title, tools, and the number of undecided photos; on a tablet, which has no other
+ * bar there, the outbox too.
+ */
 export function DeskBar({ desk, count, children }: Props) {
   const { t, i18n } = useTranslation();
   return (
@@ -33,6 +37,9 @@ export function DeskBar({ desk, count, children }: Props) {
           <VisuallyHidden>{t('review.desk.badge', { count })}</VisuallyHidden>
         </output>
       )}
+      <div className={styles['outbox']}>
+        <OutboxButton place="top" />
+      </div>
       <div className={styles['tools']}>{children}</div>
       {children === undefined && <DecisionReceived desk={desk} />}
     </header>

@@ -2,16 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
 import type { OutboxItem } from '../../outbox/page/index.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Note } from '../../ui/Note.tsx';
 import { namesOf } from '../../components/photo/photo-name.ts';
 import { ReviewedPhoto } from '../../outbox/ui/ReviewedPhoto.tsx';
 import { itemName, itemNeed } from '../../outbox/ui/item-texts.ts';
+import { DeskNote } from './DeskNote.tsx';
 import { failureTitle } from './desk-decisions.ts';
 import type { Desk } from './desk.ts';
 import { daysNeeded } from './rejections-left.ts';
 import { serverMessageText } from '../../outbox/page/server-message-text.ts';
 import { isUndecided } from './review-list.ts';
-import styles from './desk-notes.module.css';
 
 interface Props {
   desk: Desk;
@@ -36,14 +35,13 @@ export function DeskNotes({ desk, aDay, onReopen }: Props) {
   return (
     <>
       {first !== undefined && (
-        <Note kind="caution">
-          <strong>{t('review.limit.title')}</strong>{' '}
+        <DeskNote kind="caution" heading={t('review.limit.title')}>
           {serverMessageText(first.message, i18n.language) ?? t('review.limit.text')}{' '}
           {t('review.limit.waiting', { count: deferred.length })}{' '}
           {aDay !== undefined &&
             deferred.length > aDay &&
             t('review.limit.days', { count: daysNeeded(deferred.length, aDay), aDay })}
-        </Note>
+        </DeskNote>
       )}
       {decisions
         .filter((item) => item.state === 'needs-you')
@@ -64,8 +62,10 @@ function UnresolvedNote({ item, desk, onReopen }: Omit<Props, 'aDay'> & { item: 
   const canReopen = item.reason === 'conflict' && isUndecided(item.conflict?.approvalStatus);
   const name = item.photo === undefined ? itemName(item, t) : `${itemName(item, t)}, ${namesOf(item.photo)}`;
   return (
-    <Note
+    <DeskNote
       kind={item.reason === 'refused' ? 'bad' : 'caution'}
+      heading={item.reason === 'refused' ? t(failureTitle(item.decision.action, desk)) : `${name}.`}
+      picture={<ReviewedPhoto item={item} />}
       action={
         canReopen ? (
           <Button
@@ -81,21 +81,9 @@ function UnresolvedNote({ item, desk, onReopen }: Omit<Props, 'aDay'> & { item: 
         )
       }
     >
-      <div className={styles['about']}>
-        <ReviewedPhoto item={item} />
-        <p>
-          {item.reason === 'refused' ? (
-            <>
-              <strong>{t(failureTitle(item.decision.action, desk))}</strong> {name}.{' '}
-              {serverMessageText(item.message, i18n.language) ?? t('review.failed.unsaved')}
-            </>
-          ) : (
-            <>
-              <strong>{name}.</strong> {itemNeed(item, t, i18n.language)}
-            </>
-          )}
-        </p>
-      </div>
-    </Note>
+      {item.reason === 'refused'
+        ? `${name}. ${serverMessageText(item.message, i18n.language) ?? t('review.failed.unsaved')}`
+        : itemNeed(item, t, i18n.language)}
+    </DeskNote>
   );
 }

@@ -124,6 +124,9 @@ function Workspace({
   });
   const analysis = useHistogram(photo.id, shown, HISTOGRAM_SIDE_PX[desk]);
   const step = (steps: number) => onSelect(moveSelection(photos, selection, steps));
+  /** Undefined at that end of the list. */
+  const stepTo = (steps: -1 | 1) =>
+    moveSelection(photos, selection, steps).id === photo.id ? undefined : () => step(steps);
   const appeal = isAppeal(photo);
   const appealedMarks = appeal ? previousMarks(photo) : [];
   const memory = deviceMemory();
@@ -194,7 +197,6 @@ function Workspace({
     <>
       <Deferred>
         <DeskBar desk={desk} count={waiting}>
-          <PrefetchStatus photos={photos} currentId={photo.id} />
           <PhotoTools
             tools={tools}
             {...(hasPins && { pins: !pinsHidden, onPins: () => setPinsHidden(!pinsHidden) })}
@@ -203,12 +205,16 @@ function Workspace({
             onZoom={zoom.toggle}
             {...(tour.count > 0 && { onPlace: () => tour.go(1) })}
             {...(!appeal && { onDelete: () => onDecide('delete') })}
-          />
+          >
+            <PrefetchStatus photos={photos} currentId={photo.id} />
+          </PhotoTools>
         </DeskBar>
       </Deferred>
-      {notes}
-      {isGone && <DecidedElsewhere photo={photo} decision={elsewhere} onDismiss={retained.dismiss} />}
       <div className={styles['workspace']}>
+        <div className={styles['notes']} data-notes>
+          {isGone && <DecidedElsewhere photo={photo} decision={elsewhere} onDismiss={retained.dismiss} />}
+          {notes}
+        </div>
         <Deferred>
           <ReviewList
             photos={photos}
@@ -271,6 +277,7 @@ function Workspace({
           busy={busy}
           settled={settled}
           isGone={isGone}
+          steps={{ previous: stepTo(-1), next: stepTo(1) }}
         />
         <Deferred>
           <PhotoInfo photo={photo} onShortcuts={() => setShortcutsShown(true)}>

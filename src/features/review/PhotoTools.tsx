@@ -20,12 +20,15 @@ interface Props {
   onPlace?: () => void;
   /** Missing for an appeal, since the decision bar has the button. */
   onDelete?: () => void;
+  /** Buttons before the tools, in reach of the arrow keys. */
+  children: ReactNode;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** Tools for the photo on the desk. They are one stop for the Tab key; the arrow keys move within them. */
-export function PhotoTools({ tools, pins, onPins, compare, zoomed, onZoom, onPlace, onDelete }: Props) {
+export function PhotoTools(props: Props) {
+  const { tools, pins, onPins, compare, zoomed, onZoom, onPlace, onDelete, children } = props;
   const { t } = useTranslation();
   return (
     // The arrow keys move the focus among the buttons.
@@ -36,6 +39,7 @@ export function PhotoTools({ tools, pins, onPins, compare, zoomed, onZoom, onPla
       aria-label={t('review.desk.tools')}
       onKeyDown={moveFocus}
     >
+      {children}
       {pins !== undefined && (
         <IconButton
           icon={MapPin}
@@ -82,12 +86,13 @@ export function PhotoTools({ tools, pins, onPins, compare, zoomed, onZoom, onPla
   );
 }
 
-/** Moves the focus among the buttons of the toolbar. */
+/** Moves the focus among the buttons of the toolbar, but not in a dialog that one of them has opened. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const steps = STEPS[event.key];
   if (steps === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > button')];
+  const index = buttons.findIndex((button) => button === event.target);
+  if (index < 0) return;
   event.preventDefault();
-  const buttons = [...event.currentTarget.querySelectorAll('button')];
-  const index = buttons.findIndex((button) => button === document.activeElement);
   buttons[Math.min(buttons.length - 1, Math.max(0, index + steps))]?.focus();
 }

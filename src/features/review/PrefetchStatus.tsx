@@ -33,6 +33,8 @@ export function PrefetchStatus({ photos, currentId }: { photos: readonly ReviewP
         className={styles['open']}
         aria-label={t('review.ahead.state', values)}
         title={t('review.ahead.title')}
+        // The arrow keys of the toolbar reach it.
+        tabIndex={-1}
         onClick={() => setOpen(true)}
       >
         <Icon of={CloudDownload} />

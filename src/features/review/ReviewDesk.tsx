@@ -4,14 +4,13 @@ import { useOutbox } from '../../outbox/page/index.ts';
 import type { OutboxItem } from '../../outbox/page/index.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Note } from '../../ui/Note.tsx';
-import { StaleNote } from '../../ui/StaleNote.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import { LoadingSpinner } from '../../ui/LoadingSpinner.tsx';
 import { AccessDenied } from './AccessDenied.tsx';
 import { DeskBar } from './DeskBar.tsx';
 import { DeskNotes } from './DeskNotes.tsx';
 import { DeskWorkspace } from './DeskWorkspace.tsx';
+import { StaleListNote } from './StaleListNote.tsx';
 import { UndoDecision } from './UndoDecision.tsx';
 import { denialOf } from './access.ts';
 import { selectPhoto, initialSelection } from './selection.ts';
@@ -68,24 +67,23 @@ export function ReviewDesk({ desk }: { desk: Desk }) {
     );
   }
   const notes = (
-    <div className={styles['notes']}>
-      {loaded.stale === 'offline' && (
-        <StaleNote asOf={loaded.asOf} because="offline" onRetry={loaded.retry} />
+    <>
+      {loaded.stale !== undefined && (
+        <StaleListNote because={loaded.stale} asOf={loaded.asOf} onRetry={loaded.retry} />
       )}
-      {loaded.stale === 'server' && <Note kind="caution">{t('review.access.load')}</Note>}
       <DeskNotes
         desk={desk}
         aDay={rejections?.aDay}
         onReopen={(id) => setSelection(selectPhoto(photos, id))}
       />
-    </div>
+    </>
   );
   return (
     <div className={styles['desk']}>
       {photos.length === 0 ? (
         <>
           <DeskBar desk={desk} count={waiting} />
-          {notes}
+          <div className={styles['notes']}>{notes}</div>
           <UndoDecision undo={undo} />
           <EmptyReviewList waiting={waiting} />
         </>

@@ -38,6 +38,7 @@ export const review = {
   },
   approve: 'Approve',
   reject: 'Reject',
+  step: { previous: 'Previous photo', next: 'Next photo' },
   delete: {
     label: 'Delete',
     title: 'Delete this photo?',
@@ -188,6 +189,7 @@ export const review = {
     days_one: 'At {{aDay}} a day, they’ll take {{count}} day.',
     days_other: 'At {{aDay}} a day, they’ll take {{count}} days.',
   },
+  note: { details: 'Details: {{heading}}' },
   understood: 'Got it',
   empty: {
     title: 'Nothing to review',

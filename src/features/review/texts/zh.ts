@@ -41,6 +41,7 @@ export const review = {
   },
   approve: '通过',
   reject: '不通过',
+  step: { previous: '上一张', next: '下一张' },
   delete: {
     label: '删除',
     title: '删除这张照片？',
@@ -185,6 +186,7 @@ export const review = {
     days_one: '每天 {{aDay}} 张，共需 {{count}} 天。',
     days_other: '每天 {{aDay}} 张，共需 {{count}} 天。',
   },
+  note: { details: '详情：{{heading}}' },
   understood: '知道了',
   empty: {
     title: '没有待审照片',
