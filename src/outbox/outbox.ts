@@ -4,7 +4,7 @@ import type { Changes } from './actions/change.ts';
 import { createDrafts } from './actions/drafts.ts';
 import type { Drafts } from './actions/drafts.ts';
 import { createEnqueue } from './actions/enqueue.ts';
-import type { Enqueue } from './actions/enqueue.ts';
+import type { Enqueue, EnqueueTogether } from './actions/enqueue.ts';
 import { createEngine } from './engine/engine.ts';
 import type { Engine } from './engine/engine.ts';
 import { kinds } from './kinds/index.ts';
@@ -25,6 +25,7 @@ export interface OutboxOptions {
 
 export interface Outbox extends Changes, Drafts {
   enqueue: Enqueue;
+  enqueueTogether: EnqueueTogether;
   /** The state for the screens. */
   view: OutboxView;
   /** One run: sends what can be sent now. */
@@ -63,7 +64,7 @@ export function createOutbox(ports: OutboxPorts, { where, capMs }: OutboxOptions
   });
 
   return {
-    enqueue: createEnqueue(parts),
+    ...createEnqueue(parts),
     ...createChanges(parts),
     ...createDrafts(parts),
     view: parts.view,

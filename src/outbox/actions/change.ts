@@ -13,6 +13,7 @@ import {
   removeAll,
   removeOp,
   writeCancel,
+  writeCancelTogether,
   writeCommand,
   writeUnblock,
   writeUndoCancel,
@@ -35,6 +36,11 @@ export interface Changes {
    * be undone; for other kinds the result is `too-late`.
    */
   cancel(id: string): Promise<ChangeOutcome>;
+  /**
+   * Cancels several items, all of them or none: `too-late` if the server may already have one of them, even of a kind that can
+   * be undone there.
+   */
+  cancelTogether(ids: readonly string[]): Promise<ChangeOutcome>;
   /** Possible until the cancelled item is swept (after an hour) or undone on the server. */
   undoCancel(id: string): Promise<ChangeOutcome>;
   /** Changes an item's fields, or fails with `too-late` once the server may have them. A refused item is retried. */
@@ -97,6 +103,8 @@ export function createChanges(parts: OutboxDependencies): Changes {
     retry: (id) => command(id, { type: 'retry' }),
     edit: (id, input) => command(id, { type: 'edit', change: (op) => kinds.of(op)?.edit?.(op, input) }),
     cancel: (id) => change(id, 'halt', (ref) => writeCancel(connection, ref, clock.now(), takeBack)),
+    cancelTogether: (ids) =>
+      changeAll([...ids], 'halt', (owner) => writeCancelTogether(connection, owner, ids, clock.now())),
     liftBlock: () =>
       changeAll([], 'work', async (owner) => {
         await writeUnblock(connection, owner);

@@ -6,8 +6,8 @@ import type { Op } from '../engine/types.ts';
 import { kindNamed } from '../kinds/index.ts';
 import type { InputOf, KindName } from '../kinds/index.ts';
 import { readStoredSession } from '../../session/stored-session.ts';
-import { problemOf, saveOp } from '../store/save-op.ts';
-import type { SentDraft, ToSave } from '../store/save-op.ts';
+import { problemOf, saveOp, saveTogether } from '../store/save-op.ts';
+import type { SaveOutcome, SentDraft, ToSave } from '../store/save-op.ts';
 import type { OutboxDependencies } from '../dependencies.ts';
 
 /**
@@ -35,7 +35,22 @@ export type Enqueue = <K extends KindName>(
   draft?: EnqueuedDraft,
 ) => Promise<EnqueueOutcome>;
 
-export function createEnqueue(parts: OutboxDependencies): Enqueue {
+/** Kinds whose ops have no large body. */
+type SmallKind = Exclude<KindName, 'upload'>;
+
+/**
+ * Saves several ops as one act: all of them, or none. They share the id of the first (`together`). Resolves like `Enqueue`,
+ * with that id.
+ */
+export type EnqueueTogether = <K extends SmallKind>(
+  kind: K,
+  inputs: readonly InputOf<K>[],
+) => Promise<EnqueueOutcome>;
+
+export function createEnqueue(parts: OutboxDependencies): {
+  enqueue: Enqueue;
+  enqueueTogether: EnqueueTogether;
+} {
   const { connection, clock, storage, view } = parts;
   const sha256 = (bytes: ArrayBuffer) => parts.sha256(bytes);
 
@@ -60,18 +75,43 @@ export function createEnqueue(parts: OutboxDependencies): Enqueue {
     }
   }
 
-  async function save(kind: OpKind, { op, payload, draft }: ToSave): Promise<EnqueueOutcome> {
-    const replaces = kind.replaces && ((earlier: Op) => kind.replaces?.(op, earlier) ?? false);
-    const outcome = await saveOp(connection, sha256, { op, payload, draft, replaces });
-    if (!outcome.ok) return outcome;
-    await view.refresh();
-    parts.channel.tell({ type: 'changed', ids: [op.id] });
-    parts.channel.tell({ type: 'work' });
-    void parts.askForSync(op.id);
-    return { ok: true, id: op.id, replaced: outcome.replaced };
+  async function keepTogether(kind: OpKind, inputs: readonly unknown[]): Promise<EnqueueOutcome> {
+    const user = await signedInUser(parts);
+    if (!user.ok) return user;
+    const now = clock.now();
+    const together = parts.newId();
+    const toSave = inputs.map((input, index) => {
+      const id = index === 0 ? together : parts.newId();
+      return toSaveOf(
+        kind,
+        kind.create({ ...newOp(id, user.owner, now), ownerName: user.name, together }, input),
+      );
+    });
+    const ids = toSave.map(({ op }) => op.id);
+    return announced(together, ids, await saveTogether(connection, toSave));
   }
 
-  return (name, input, draft) => keep(kindNamed(name), input, draft);
+  const save = async (kind: OpKind, { op, payload, draft }: ToSave) =>
+    announced(op.id, [op.id], await saveOp(connection, sha256, { ...toSaveOf(kind, op), payload, draft }));
+
+  /** Tells everybody about what was saved. */
+  async function announced(id: string, ids: string[], outcome: SaveOutcome): Promise<EnqueueOutcome> {
+    if (!outcome.ok) return outcome;
+    await view.refresh();
+    parts.channel.tell({ type: 'changed', ids });
+    parts.channel.tell({ type: 'work' });
+    void parts.askForSync(id);
+    return { ok: true, id, replaced: outcome.replaced };
+  }
+
+  return {
+    enqueue: (name, input, draft) => keep(kindNamed(name), input, draft),
+    enqueueTogether: (name, inputs) => keepTogether(kindNamed(name), inputs),
+  };
+}
+
+function toSaveOf(kind: OpKind, op: Op): Pick<ToSave, 'op' | 'replaces'> {
+  return { op, replaces: kind.replaces && ((earlier) => kind.replaces?.(op, earlier) ?? false) };
 }
 
 async function signedInUser({

@@ -73,6 +73,8 @@ export interface Op {
    * receipt.
    */
   photoId?: number;
+  /** What ops share that were saved together, as one act of the user; it is the id of the first one. */
+  together?: string;
   /** Id of the op that undoes this one on the server, if it was cancelled after it may have been sent. */
   withdrawnBy?: string;
 }

@@ -55,6 +55,8 @@ export type ReviewItem = ItemBase &
     photoId: number;
     decision: Decision;
     photo?: PhotoSnapshot;
+    /** What the decisions of a burst share; missing for a decision on its own. */
+    together?: string;
     /** i18n key of the decision, shown beside the server's conflicting one. */
     yours: `outbox.action.${DecisionAction}`;
   };
@@ -111,6 +113,7 @@ export const review = {
     photoId: op.photoId,
     decision: decisionOf(op),
     ...(op.photo !== undefined && { photo: op.photo }),
+    ...(op.together !== undefined && { together: op.together }),
     yours: `outbox.action.${op.action}`,
     ...status,
   }),

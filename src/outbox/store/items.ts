@@ -129,6 +129,30 @@ export function writeCancel(
   );
 }
 
+/** Cancels ops that the server doesn't have yet: all of them, or none. */
+export function writeCancelTogether(
+  connection: Connection,
+  owner: number,
+  ids: readonly string[],
+  at: number,
+): Promise<{ ok: true } | { ok: false; problem: 'gone' | 'too-late' }> {
+  return connection.run((db) =>
+    write(db, ['ops'], async (tx) => {
+      const ops = tx.objectStore('ops');
+      const cancelled: Op[] = [];
+      for (const id of ids) {
+        const before = await ops.get(id);
+        if (before?.owner !== owner) return { ok: false, problem: 'gone' } as const;
+        const op = applyCommand(before, { type: 'cancel', at });
+        if (!op) return { ok: false, problem: 'too-late' } as const;
+        cancelled.push(op);
+      }
+      for (const op of cancelled) await ops.put(op);
+      return { ok: true } as const;
+    }),
+  );
+}
+
 /** Undoes a cancellation, even if the op is still to be undone on the server. */
 export function writeUndoCancel(connection: Connection, { owner, id }: OpRef): Promise<CommandOutcome> {
   return connection.run((db) =>

@@ -72,6 +72,50 @@ export async function saveOp(
   }
 }
 
+/** Saves ops without a payload in one transaction: all of them, or none. */
+export async function saveTogether(
+  connection: Connection,
+  toSave: readonly Pick<ToSave, 'op' | 'replaces'>[],
+): Promise<SaveOutcome> {
+  try {
+    const replaced = await connection.run((db) =>
+      write(db, ['ops'], async (tx) => {
+        const ids: string[] = [];
+        for (const each of toSave) ids.push(...(await putOp(tx.objectStore('ops'), each)));
+        return ids;
+      }),
+    );
+    for (const { op, replaces } of toSave) {
+      if (!replaces && !(await isSaved(connection, op.id))) throw new StoreError('unavailable');
+    }
+    return { ok: true, replaced };
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    return { ok: false, problem: problemOf(error) };
+  }
+}
+
+/** The store of the ops, within a transaction that writes. */
+interface OpStore {
+  put(op: Op): Promise<unknown>;
+  delete(id: string): Promise<void>;
+  index(name: 'owner'): { getAll(owner: number): Promise<Op[]> };
+}
+
+/** Writes an op, and deletes those that it supersedes. Returns their ids. */
+async function putOp(ops: OpStore, { op, replaces }: Pick<ToSave, 'op' | 'replaces'>): Promise<string[]> {
+  const replaced: string[] = [];
+  if (replaces) {
+    for (const earlier of await ops.index('owner').getAll(op.owner)) {
+      if (earlier.id >= op.id || earlier.sent || isOver(earlier) || !replaces(earlier)) continue;
+      await ops.delete(earlier.id);
+      replaced.push(earlier.id);
+    }
+  }
+  await ops.put(op);
+  return replaced;
+}
+
 /**
  * Writes the row, and deletes the ops that it supersedes in the same transaction. Returns their ids, or `gone` without
  * writing anything if the picked photo was removed in the meantime.
@@ -92,15 +136,7 @@ function writeRow(
       ) {
         return 'gone' as const;
       }
-      const replaced: string[] = [];
-      if (replaces) {
-        for (const earlier of await ops.index('owner').getAll(op.owner)) {
-          if (earlier.id >= op.id || earlier.sent || isOver(earlier) || !replaces(earlier)) continue;
-          await ops.delete(earlier.id);
-          replaced.push(earlier.id);
-        }
-      }
-      await ops.put(op);
+      const replaced = await putOp(ops, { op, replaces });
       if (payload) {
         await tx.objectStore('thumbnails').put({ opId: op.id, bytes: payload.thumbnail });
       }

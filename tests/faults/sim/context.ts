@@ -143,6 +143,32 @@ export class Context {
     return this.#enqueue('review', { photoId, revision, ...decisionOf(action, details) });
   }
 
+  /** Approves the first photo and rejects the others, as one act. `ids`: those of the ops. */
+  async enqueueBurst(photoIds: readonly number[]): Promise<EnqueueOutcome & { ids: readonly string[] }> {
+    const ids = photoIds.map(() => uuidv7());
+    this.#ids.push(...ids);
+    const outcome = await this.outbox.enqueueTogether(
+      'review',
+      photoIds.map((photoId, index) => ({
+        photoId,
+        revision: 1,
+        ...decisionOf(
+          index === 0 ? 'approve' : 'reject',
+          index === 0 ? {} : { marks: [{ code: 'duplicate' }] },
+        ),
+      })),
+    );
+    if (outcome.ok) for (const id of ids) this.#device.saved.add(id);
+    return { ...outcome, ids };
+  }
+
+  async cancelTogether(ids: readonly string[]): Promise<ChangeOutcome> {
+    for (const id of ids) this.#device.cancelAsked.add(id);
+    const outcome = await this.outbox.cancelTogether(ids);
+    if (outcome.ok) for (const id of ids) this.#device.cancelled.add(id);
+    return outcome;
+  }
+
   enqueueDelete(photo: { photoId: number } | { parent: string }): Promise<EnqueueOutcome & { id: string }> {
     return this.#enqueue('delete-photo', photo);
   }
