@@ -17,8 +17,8 @@ interface Props {
   photo: Pictured & Pick<ReviewPhoto, 'id' | 'thumbhash' | 'full'>;
   alt: string;
   isCurrent: boolean;
-  /** How the photo was decided, while it slides off the desk. */
-  leaving?: DecisionAction | undefined;
+  /** Set while the photo slides off the desk: how it was decided, and how far a swipe has moved it already, in px. */
+  leaving?: { action: DecisionAction; from: number } | undefined;
   /** Called when the leaving photo has left the screen. */
   onLeft?: () => void;
   zoom: Pick<DeskZoomControl, 'isZoomed' | 'rect' | 'percent'>;
@@ -81,13 +81,15 @@ function Frame(props: Props) {
         ref={frame}
         className={classes(
           styles['frame'],
-          leaving !== undefined ? classes(styles['leaving'], styles[leaving]) : !isCurrent && styles['ahead'],
+          leaving !== undefined
+            ? classes(styles['leaving'], styles[leaving.action])
+            : !isCurrent && styles['ahead'],
           rect && styles['moved'],
           className,
         )}
         style={
           rect === undefined
-            ? ratioOf(photo)
+            ? { ...ratioOf(photo), ...(leaving && { '--from': `${leaving.from}px` }) }
             : {
                 width: rect.width,
                 height: rect.height,

@@ -18,6 +18,8 @@ import styles from './desk-photo.module.css';
 export interface LeavingPhoto {
   photo: ReviewPhoto;
   action: DecisionAction;
+  /** How far to the right a swipe has moved it already, in px. */
+  from: number;
 }
 
 interface Props {
@@ -74,7 +76,7 @@ export function DeskPhoto(props: Props) {
             photo={each}
             alt={nameOf(each)}
             isCurrent={each.id === photo.id}
-            leaving={isLeaving && each.id === leaving.photo.id ? leaving.action : undefined}
+            leaving={isLeaving && each.id === leaving.photo.id ? leaving : undefined}
             onLeft={onLeft}
             zoom={zoom}
             loading={fullLoading(each, { current: photo, next: ahead[0], isZoomed: zoom.isZoomed, isRoomy })}

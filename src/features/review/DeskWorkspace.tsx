@@ -2,6 +2,7 @@ import { useRef, useState, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import type { Size } from '../../contract/rules/size.ts';
+import { checkDecision } from '../../contract/rules/decision.ts';
 import type { DecisionAction } from '../../contract/rules/values.ts';
 import type { RemainingAllowance } from '../../api/remaining-allowance.ts';
 import { isDataSaverOn } from '../../api/images/cache-images.ts';
@@ -11,6 +12,9 @@ import { MarkPins } from '../../components/photo/MarkPins.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { deviceMemory, photosAhead } from './ahead.ts';
 import { AppealConversation } from './AppealConversation.tsx';
+import { BurstButton } from './BurstButton.tsx';
+import { BurstDialog } from './BurstDialog.tsx';
+import { photoAfterBurst } from './burst.ts';
 import { CheckFigures } from './CheckFigures.tsx';
 import { CompareChoice } from './CompareChoice.tsx';
 import { CompareTools } from './CompareTools.tsx';
@@ -32,11 +36,13 @@ import { PhotoTools } from './PhotoTools.tsx';
 import { PinLayer } from './PinLayer.tsx';
 import { PointingHint } from './PointingHint.tsx';
 import { ReviewList } from './ReviewList.tsx';
+import { SwipeSetting } from './SwipeSetting.tsx';
+import { SwipeWords } from './SwipeWords.tsx';
 import { UndoDecision } from './UndoDecision.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
 import { selectPhoto, selectedPhoto, moveSelection } from './selection.ts';
 import type { Selection } from './selection.ts';
-import { isAppeal, previousMarks } from './desk-decisions.ts';
+import { isAllowed, isAppeal, previousMarks } from './desk-decisions.ts';
 import type { Desk } from './desk.ts';
 import type { Place } from './desk-zoom.ts';
 import { DESK_KEYS } from './desk-keys.ts';
@@ -45,6 +51,7 @@ import { codeOfDigit, hasCode } from './marks.ts';
 import type { PinPosition } from './marks.ts';
 import { placeOnPhoto } from './place-on-photo.ts';
 import { useCompare } from './use-compare.ts';
+import { useBurst } from './use-burst.ts';
 import { useDecide } from './use-decide.ts';
 import { useDeskZoom } from './use-desk-zoom.ts';
 import { useDraft } from './use-draft.ts';
@@ -53,6 +60,8 @@ import type { ShownPicture } from './use-histogram.ts';
 import { pinPlaces, usePlaces } from './use-places.ts';
 import { usePresence } from './use-presence.ts';
 import type { RetainedPhoto } from './use-retained-photo.ts';
+import { storedSwipes, storeSwipes } from './swipe.ts';
+import { useSwipe } from './use-swipe.ts';
 import type { Undo } from './use-undo.ts';
 import styles from './desk.module.css';
 
@@ -107,6 +116,7 @@ function Workspace({
   const [shortcutsShown, setShortcutsShown] = useState(false);
   const [leaving, setLeaving] = useState<LeavingPhoto>();
   const [shown, setShown] = useState<ShownPicture>();
+  const [swipes, setSwipes] = useState(storedSwipes);
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const codes = useRef<HTMLDivElement>(null);
 
@@ -119,7 +129,7 @@ function Workspace({
     onProblem: () => reasonField.current?.focus(),
     onDecided: (decided, action) => {
       // Zoomed, the next photo appears at the same place at once.
-      if (!zoom.isZoomed) setLeaving({ photo: decided, action });
+      if (!zoom.isZoomed) setLeaving({ photo: decided, action, from: swipedBy(decided.id) });
     },
   });
   const analysis = useHistogram(photo.id, shown, HISTOGRAM_SIDE_PX[desk]);
@@ -157,6 +167,26 @@ function Workspace({
   const onDecide = (action: DecisionAction) => {
     if (settled) decide(action);
   };
+  const burst = useBurst(photo, {
+    desk,
+    list: photos,
+    mayDecide: settled,
+    onSaved: (approved, rejected) => {
+      const after = photoAfterBurst(photos, approved.id, rejected);
+      if (after !== undefined) onSelect(selectPhoto(photos, after.id));
+      if (!zoom.isZoomed) setLeaving({ photo: approved, action: 'approve', from: 0 });
+    },
+  });
+  const swipedBy = useSwipe({
+    stage,
+    photoId: photo.id,
+    isOn: swipes && settled && !zoom.isZoomed && draft.pointing === undefined && !tools.isOn('level'),
+    allowed: (action) => isAllowed(action, photo),
+    onDecide: (action) => {
+      onDecide(action);
+      return checkDecision(action, draft).ok;
+    },
+  });
   /** The arrow keys move a zoomed photo. */
   const stepOrMove = (steps: number, key: string) => {
     if (zoom.isZoomed && key.startsWith('Arrow')) zoom.nudge(key);
@@ -188,6 +218,7 @@ function Workspace({
     zoom: zoom.toggle,
     in: zoom.zoomIn,
     out: zoom.zoomOut,
+    burst: burst.ask,
     place: (key) => tour.go(key === 'N' ? -1 : 1),
     remove: () => onDecide('delete'),
     help: () => setShortcutsShown(true),
@@ -205,7 +236,17 @@ function Workspace({
             onZoom={zoom.toggle}
             {...(tour.count > 0 && { onPlace: () => tour.go(1) })}
             {...(!appeal && { onDelete: () => onDecide('delete') })}
+            settings={
+              <SwipeSetting
+                isOn={swipes}
+                onChange={(isOn) => {
+                  storeSwipes(isOn);
+                  setSwipes(isOn);
+                }}
+              />
+            }
           >
+            <BurstButton count={isGone ? 0 : burst.count} onAsk={burst.ask} />
             <PrefetchStatus photos={photos} currentId={photo.id} />
           </PhotoTools>
         </DeskBar>
@@ -237,12 +278,15 @@ function Workspace({
           isOffline={isOffline}
           isRoomy={memory !== undefined && memory >= ROOMY_GIB}
           overlays={
-            <DeskOverlays
-              photo={photo}
-              tools={tools}
-              picture={shown?.photoId === photo.id ? shown.picture : undefined}
-              findings={findings}
-            />
+            <>
+              <DeskOverlays
+                photo={photo}
+                tools={tools}
+                picture={shown?.photoId === photo.id ? shown.picture : undefined}
+                findings={findings}
+              />
+              {swipes && <SwipeWords />}
+            </>
           }
           stage={stage}
           area={area}
@@ -292,6 +336,9 @@ function Workspace({
           </PhotoInfo>
         </Deferred>
       </div>
+      {burst.asked !== undefined && (
+        <BurstDialog {...burst.asked} left={rejections} onDecide={burst.decide} onClose={burst.close} />
+      )}
       {shortcutsShown && <ShortcutsDialog canReject={!appeal} onClose={() => setShortcutsShown(false)} />}
     </>
   );

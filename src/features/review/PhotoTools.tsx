@@ -22,13 +22,15 @@ interface Props {
   onDelete?: () => void;
   /** Buttons before the tools, in reach of the arrow keys. */
   children: ReactNode;
+  /** Buttons after the tools. */
+  settings: ReactNode;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** Tools for the photo on the desk. They are one stop for the Tab key; the arrow keys move within them. */
 export function PhotoTools(props: Props) {
-  const { tools, pins, onPins, compare, zoomed, onZoom, onPlace, onDelete, children } = props;
+  const { tools, pins, onPins, compare, zoomed, onZoom, onPlace, onDelete, children, settings } = props;
   const { t } = useTranslation();
   return (
     // The arrow keys move the focus among the buttons.
@@ -73,6 +75,7 @@ export function PhotoTools(props: Props) {
       {onPlace !== undefined && (
         <IconButton icon={SkipForward} label={t('review.zoom.place')} tabIndex={-1} onClick={onPlace} />
       )}
+      {settings}
       {onDelete !== undefined && (
         <IconButton
           icon={Trash2}

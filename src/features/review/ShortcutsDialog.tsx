@@ -19,13 +19,14 @@ const HINTS = [
   ['S', 'side'],
   ['T', 'blink'],
   ['Y', 'other'],
+  ['B', 'burst'],
   ['Delete', 'remove'],
   ['Ctrl Z', 'undo'],
   ['Esc', 'leave'],
   ['?', 'keys'],
 ] as const;
 
-const ONLY_REJECTION: ReadonlySet<string> = new Set(['reject', 'send', 'codes', 'digit']);
+const ONLY_REJECTION: ReadonlySet<string> = new Set(['reject', 'send', 'codes', 'digit', 'burst']);
 
 interface Props {
   /** True if the photo can be rejected, so that the keys for the codes work. */

@@ -6,7 +6,7 @@ import type { Undo } from './use-undo.ts';
 import styles from './undo-decision.module.css';
 
 /** The latest decision that hasn't been sent yet, with a button to undo it (docs/rules/review.md, "Undo"). */
-export function UndoDecision({ undo: { latest, tooLate, undo } }: { undo: Undo }) {
+export function UndoDecision({ undo: { latest, count, tooLate, undo } }: { undo: Undo }) {
   const { t } = useTranslation();
   return (
     <output className={styles['status']}>
@@ -15,7 +15,9 @@ export function UndoDecision({ undo: { latest, tooLate, undo } }: { undo: Undo }
       ) : (
         <>
           <span className={styles['text']}>
-            {t(`review.undo.${latest.decision.action}`, { id: latest.photoId })}
+            {count > 1
+              ? t('review.undo.burst', { count })
+              : t(`review.undo.${latest.decision.action}`, { id: latest.photoId })}
           </span>
           <Button className={styles['button']} onClick={undo}>
             <Icon of={Undo2} size={16} /> {t('review.undo.do')}

@@ -27,6 +27,8 @@ export type DeskKey =
   | 'out'
   /** Goes to the next pin or place; with Shift to the previous one. */
   | 'place'
+  /** Asks about the burst: this photo, not the others. */
+  | 'burst'
   | 'remove'
   /** Shows the shortcuts. */
   | 'help';
@@ -52,6 +54,7 @@ export const DESK_KEYS: Shortcuts<DeskKey> = {
   '=': 'in',
   '-': 'out',
   n: 'place',
+  b: 'burst',
   Delete: 'remove',
   '?': 'help',
 };

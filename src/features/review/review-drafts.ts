@@ -34,6 +34,13 @@ export function useReviewDraft(photoId: number): DecisionDraft {
   return drafts.get(photoId) ?? EMPTY;
 }
 
+/** The signed-in user's draft for a photo, as it is now. */
+export function reviewDraft(photoId: number): DecisionDraft {
+  const owner = useSession.getState().session?.user.id;
+  const state = useDrafts.getState();
+  return (state.owner === owner ? state.drafts : read(owner)).get(photoId) ?? EMPTY;
+}
+
 /** Stores the draft for a photo, or deletes it if the draft is empty. */
 export function storeReviewDraft(photoId: number, { reason, marks }: DecisionDraft): void {
   const owner = useSession.getState().session?.user.id;

@@ -127,7 +127,7 @@ export function useDecide(photo: ReviewPhoto, { desk, draft, onProblem, onDecide
 }
 
 /** What the outbox panel shows of the photo. */
-function snapshotOf(photo: ReviewPhoto): PhotoSnapshot {
+export function snapshotOf(photo: ReviewPhoto): PhotoSnapshot {
   const { id, type, description, registration, aircraft_type, train_number, train_type } = photo;
   const { width, height, thumbhash, cache_image_path, file_path } = photo;
   return {
@@ -147,7 +147,7 @@ function snapshotOf(photo: ReviewPhoto): PhotoSnapshot {
 }
 
 /** Dismisses the notes about earlier refused decisions on a photo, which a new decision makes obsolete. */
-async function dismissEarlier(photoId: number): Promise<void> {
+export async function dismissEarlier(photoId: number): Promise<void> {
   const earlier = useOutbox
     .getState()
     .items.filter((item) => item.kind === 'review' && item.photoId === photoId && item.state === 'needs-you');

@@ -3,6 +3,7 @@ import { isFromPhotoPage } from '../../contract/rules/decision.ts';
 import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
 import type { OutboxItem, ReviewItem } from '../../outbox/page/index.ts';
 import { useKeyDown } from '../../ui/use-key-down.ts';
+import { returnDrafts } from './burst-drafts.ts';
 import { draftFrom, storeReviewDraft } from './review-drafts.ts';
 
 /** How long a tap may last, in ms. */
@@ -64,8 +65,10 @@ function useTwoFingerTap(onTap: () => void): void {
 }
 
 export interface Undo {
-  /** The decision that `undo` would undo; undefined if there is none. */
+  /** The decision that `undo` would undo, or the first one of a burst; undefined if there is none. */
   latest: ReviewItem | undefined;
+  /** How many decisions that undoes; more than one for a burst. */
+  count: number;
   /** True if the decision that the reviewer last tried to undo had already been sent. */
   tooLate: boolean;
   undo: () => void;
@@ -77,28 +80,32 @@ export interface Undo {
  * again with its draft.
  */
 export function useUndo(onUndone: (photoId: number) => void): Undo {
-  const latest = useOutbox(({ items }) => latestUndoable(items));
+  const items = useOutbox((outbox) => outbox.items);
+  const decisions = latestUndoable(items);
+  const [latest] = decisions;
   const [missedId, setMissedId] = useState<string>();
 
   const undoLatest = async () => {
     if (latest === undefined) return;
-    const { id, photoId, decision } = latest;
+    const { id, photoId, decision, together } = latest;
+    const ids = decisions.map((each) => each.id);
     const outbox = await openOutbox();
-    const outcome = await outbox.cancel(id);
+    const outcome = await outbox.cancelTogether(ids);
     if (!outcome.ok) {
       setMissedId(id);
       return;
     }
-    storeReviewDraft(photoId, draftFrom(decision));
+    if (together === undefined) storeReviewDraft(photoId, draftFrom(decision));
+    else returnDrafts(together);
     setMissedId(undefined);
     onUndone(photoId);
-    await outbox.dismiss(id);
+    for (const each of ids) await outbox.dismiss(each);
   };
 
   const undo = () => void undoLatest();
   useUndoKey(undo);
   useTwoFingerTap(undo);
-  return { latest, tooLate: missedId !== undefined, undo };
+  return { latest, count: decisions.length, tooLate: missedId !== undefined, undo };
 }
 
 /** Ctrl+Z or ⌘Z, except in a text field or while a dialog is open. */
@@ -116,13 +123,24 @@ function isUndoKey({ key, ctrlKey, metaKey, shiftKey, altKey, repeat, target }: 
   return !isText && document.querySelector('dialog[open]') === null;
 }
 
-/** The latest decision that was made at a desk and hasn't been sent. */
-export function latestUndoable(items: readonly OutboxItem[]): ReviewItem | undefined {
-  let latest: ReviewItem | undefined;
-  for (const item of items) {
-    if (item.kind !== 'review' || isFromPhotoPage(item.decision) || !isUndoable(item)) continue;
+/**
+ * The latest decision that was made at a desk and hasn't been sent, as a list: empty if there is none, and all decisions, the
+ * first one first, for a burst of which none has been sent.
+ */
+export function latestUndoable(items: readonly OutboxItem[]): readonly ReviewItem[] {
+  const decisions = items.flatMap((item) =>
+    item.kind === 'review' && !isFromPhotoPage(item.decision) ? [item] : [],
+  );
+  let latest: ReviewItem[] = [];
+  for (const item of decisions) {
     // UUIDv7 ids sort by time.
-    if (latest === undefined || item.id > latest.id) latest = item;
+    if (!isUndoable(item) || item.id < (latest.at(-1)?.id ?? '')) continue;
+    const { together } = item;
+    const all =
+      together === undefined
+        ? [item]
+        : decisions.filter((each) => each.together === together && each.state !== 'cancelled');
+    if (all.every(isUndoable)) latest = all.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   }
   return latest;
 }

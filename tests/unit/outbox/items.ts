@@ -21,6 +21,7 @@ export interface ItemChanges {
   /** Only for a review. */
   action?: DecisionAction;
   fromPhotoPage?: boolean;
+  together?: string;
 }
 
 export function item({
@@ -29,6 +30,7 @@ export function item({
   photoId = 5,
   action = 'approve',
   fromPhotoPage = false,
+  together,
   ...changes
 }: ItemChanges): OutboxItem {
   const status = itemStatus(changes);
@@ -36,7 +38,13 @@ export function item({
     case 'upload':
       return upload.itemOf(uploadOp({ id }), status);
     case 'review':
-      return review.itemOf(reviewOp({ id, photoId }, decisionOf(action, fromPhotoPage)), status);
+      return review.itemOf(
+        reviewOp(
+          { id, photoId, ...(together !== undefined && { together }) },
+          decisionOf(action, fromPhotoPage),
+        ),
+        status,
+      );
     case 'delete-photo': {
       const deletion = deletePhoto.itemOf(deleteOp({ id, photoId }), status);
       if (!deletion) throw new Error('it shows as part of another');
@@ -55,7 +63,7 @@ export function itemStatus({
   reason,
   arrivedAt = 0,
   arrivedAs,
-}: Omit<ItemChanges, 'kind' | 'action' | 'fromPhotoPage'>): ItemStatus {
+}: Omit<ItemChanges, 'kind' | 'action' | 'fromPhotoPage' | 'together'>): ItemStatus {
   switch (state) {
     case 'waiting':
       return {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ReviewPhoto } from '../../../src/contract/calls/photo.ts';
+import type { OutboxItem } from '../../../src/outbox/page/index.ts';
 
 const store = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -16,6 +17,7 @@ vi.mock('../../../src/session/session.ts', () => ({
 }));
 
 const { storeReviewDraft, deleteReviewDraft } = await import('../../../src/features/review/review-drafts.ts');
+const { returnDrafts, takeDrafts } = await import('../../../src/features/review/burst-drafts.ts');
 const { latestUndoable } = await import('../../../src/features/review/use-undo.ts');
 const { retainedPhoto } = await import('../../../src/features/review/use-retained-photo.ts');
 const { initialSelection } = await import('../../../src/features/review/selection.ts');
@@ -24,16 +26,47 @@ const { item } = await import('../outbox/items.ts');
 const held = (id: string, more: object) =>
   item({ kind: 'review', id, state: 'waiting', reason: 'held', ...more });
 
+const undoable = (...items: OutboxItem[]) => latestUndoable(items).map(({ id }) => id);
+
 const storedDrafts = () => JSON.parse(store.get(`wingrail-draft-${user.id}-review`) ?? '[]') as unknown;
 
 describe('Undo', () => {
   test('takes back the latest decision whose request has not started', () => {
-    expect(latestUndoable([])).toBeUndefined();
-    expect(latestUndoable([held('1', {}), held('3', {}), held('2', {})])?.id).toBe('3');
-    expect(latestUndoable([held('1', {}), held('2', { state: 'finishing' })])?.id).toBe('1');
-    expect(latestUndoable([held('2', { state: 'done' }), held('1', { reason: 'network' })])?.id).toBe('1');
-    expect(latestUndoable([held('2', { reason: 'daily_limit' })])).toBeUndefined();
-    expect(latestUndoable([held('2', { action: 'reject', fromPhotoPage: true })])).toBeUndefined();
+    expect(undoable()).toEqual([]);
+    expect(undoable(held('1', {}), held('3', {}), held('2', {}))).toEqual(['3']);
+    expect(undoable(held('1', {}), held('2', { state: 'finishing' }))).toEqual(['1']);
+    expect(undoable(held('2', { state: 'done' }), held('1', { reason: 'network' }))).toEqual(['1']);
+    expect(undoable(held('2', { reason: 'daily_limit' }))).toEqual([]);
+    expect(undoable(held('2', { action: 'reject', fromPhotoPage: true }))).toEqual([]);
+  });
+
+  test('takes back a burst as a whole, as long as none of it has been sent', () => {
+    const burst = [held('4', { together: '2' }), held('2', { together: '2' }), held('3', { together: '2' })];
+    expect(undoable(held('1', {}), ...burst)).toEqual(['2', '3', '4']);
+    expect(undoable(held('5', {}), ...burst)).toEqual(['5']);
+    for (const sent of [{ state: 'done' }, { state: 'sending' }, { reason: 'daily_limit' }]) {
+      expect(undoable(held('1', {}), ...burst.slice(1), held('4', { together: '2', ...sent }))).toEqual([
+        '1',
+      ]);
+    }
+    // One that was discarded before isn't part of it any more.
+    expect(undoable(...burst.slice(1), held('4', { together: '2', state: 'cancelled' }))).toEqual(['2', '3']);
+  });
+});
+
+describe('the drafts of a burst', () => {
+  test('are gone once it is decided, and back once that is undone', () => {
+    user.id += 1;
+    storeReviewDraft(7, { reason: 'Too dark', marks: [] });
+    storeReviewDraft(9, { reason: 'Soft', marks: [] });
+    takeDrafts('burst', [7, 8]);
+    expect(storedDrafts()).toEqual([[9, { reason: 'Soft', marks: [] }]]);
+    returnDrafts('burst');
+    returnDrafts('burst');
+    expect(storedDrafts()).toEqual([
+      [9, { reason: 'Soft', marks: [] }],
+      [7, { reason: 'Too dark', marks: [] }],
+    ]);
   });
 });
 

@@ -1,0 +1,135 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { headingOf, swipeAction } from './swipe.ts';
+import type { SwipeAction } from './swipe.ts';
+
+interface Options {
+  /** The area that the photo is shown in. */
+  stage: RefObject<HTMLElement | null>;
+  photoId: number;
+  /** False while a finger on the photo means something else. */
+  isOn: boolean;
+  /** What may be decided on the photo. */
+  allowed: (action: SwipeAction) => boolean;
+  /** Returns false if nothing was decided, so that the photo goes back. */
+  onDecide: (action: SwipeAction) => boolean;
+}
+
+/** How far a swipe that can't decide moves the photo, as a share of the finger's way. */
+const RESISTANCE = 0.15;
+/** After this time in ms a photo that is still on the desk goes back: its decision couldn't be saved. */
+const SAVE_MS = 1_000;
+
+interface Swipe {
+  pointerId: number;
+  x: number;
+  y: number;
+  isSwipe: boolean;
+}
+
+/**
+ * Decides by swipes of one finger on the photo, which follows the finger. The stage says how far by `--swipe`, and by
+ * `data-swipe` what the swipe would decide, so that nothing is rendered while the finger moves. Returns how far a photo was
+ * moved when it was decided on, in px.
+ */
+export function useSwipe({ stage, photoId, isOn, allowed, onDecide }: Options): (photoId: number) => number {
+  const released = useRef<{ photoId: number; x: number }>(undefined);
+  /** The photo that a swipe has moved. */
+  const moved = useRef<number>(undefined);
+  const returning = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const wayOf = (dx: number): { x: number; action: SwipeAction | undefined } => {
+    if (!allowed(dx > 0 ? 'approve' : 'reject')) return { x: dx * RESISTANCE, action: undefined };
+    return { x: dx, action: swipeAction(dx, stage.current?.clientWidth ?? 0) };
+  };
+  const follow = useEffectEvent((dx: number) => {
+    const { x, action } = wayOf(dx);
+    moved.current = photoId;
+    show(stage.current, x, action ?? 'open');
+  });
+  const goBack = useEffectEvent(() => show(stage.current, 0, 'back'));
+  const letGo = useEffectEvent((dx: number) => {
+    const { x, action } = wayOf(dx);
+    released.current = { photoId, x };
+    if (action === undefined || !onDecide(action)) goBack();
+    else returning.current = setTimeout(() => show(stage.current, 0, 'back'), SAVE_MS);
+  });
+  const mayStart = useEffectEvent(
+    ({ target, pointerType }: PointerEvent) =>
+      isOn &&
+      pointerType === 'touch' &&
+      !(target instanceof Element && target.closest('[data-pin]') !== null),
+  );
+
+  // The next photo is in its place from the first frame on.
+  useLayoutEffect(() => {
+    if (moved.current === photoId) return;
+    clearTimeout(returning.current);
+    show(stage.current, 0, undefined);
+  }, [stage, photoId]);
+
+  useEffect(() => {
+    const element = stage.current;
+    if (element === null) return undefined;
+    const fingers = new Set<number>();
+    let swipe: Swipe | undefined;
+    const end = () => {
+      if (swipe?.isSwipe === true) goBack();
+      swipe = undefined;
+    };
+    const onDown = (event: PointerEvent) => {
+      fingers.add(event.pointerId);
+      if (fingers.size > 1) end();
+      else if (mayStart(event))
+        swipe = { pointerId: event.pointerId, x: event.clientX, y: event.clientY, isSwipe: false };
+    };
+    const onMove = (event: PointerEvent) => {
+      if (swipe?.pointerId !== event.pointerId) return;
+      const dx = event.clientX - swipe.x;
+      const heading = swipe.isSwipe ? 'swipe' : headingOf(dx, event.clientY - swipe.y);
+      if (heading === 'other') swipe = undefined;
+      else if (heading === 'swipe') {
+        swipe.isSwipe = true;
+        follow(dx);
+      }
+    };
+    const onUp = (event: PointerEvent) => {
+      fingers.delete(event.pointerId);
+      if (swipe?.pointerId !== event.pointerId) return;
+      if (swipe.isSwipe) letGo(event.clientX - swipe.x);
+      swipe = undefined;
+    };
+    const onCancel = (event: PointerEvent) => {
+      fingers.delete(event.pointerId);
+      if (swipe?.pointerId === event.pointerId) end();
+    };
+    element.addEventListener('pointerdown', onDown);
+    element.addEventListener('pointermove', onMove);
+    element.addEventListener('pointerup', onUp);
+    element.addEventListener('pointercancel', onCancel);
+    return () => {
+      element.removeEventListener('pointerdown', onDown);
+      element.removeEventListener('pointermove', onMove);
+      element.removeEventListener('pointerup', onUp);
+      element.removeEventListener('pointercancel', onCancel);
+    };
+  }, [stage]);
+
+  return (id) => (released.current?.photoId === id ? released.current.x : 0);
+}
+
+/**
+ * Moves the photo by `x` px, unless motion is to be reduced. `back`: it glides there; undefined: there is no swipe, and it is
+ * in its place at once.
+ */
+function show(stage: HTMLElement | null, x: number, state: SwipeAction | 'open' | 'back' | undefined): void {
+  if (stage === null) return;
+  if (state === undefined) {
+    delete stage.dataset['swipe'];
+    stage.style.removeProperty('--swipe');
+    return;
+  }
+  stage.dataset['swipe'] = state;
+  const moves = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  stage.style.setProperty('--swipe', `${moves ? x : 0}px`);
+}
