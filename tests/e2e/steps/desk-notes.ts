@@ -12,6 +12,9 @@ import type { Site } from '../harness/test.ts';
 /** The photo on the desk, as drawn. */
 export const drawnPhoto = (page: Page): Locator => page.locator('div[data-photo]:not([aria-hidden])');
 
+/** A photo in the review list. */
+export const listed = (page: Page, id: number): Locator => page.locator(`li > button[data-photo="${id}"]`);
+
 /** The button that approves. */
 export const approveButton = (page: Page): Locator =>
   page.locator('button').filter({ has: page.locator('kbd', { hasText: /^A$/ }) });
@@ -25,6 +28,8 @@ interface Seeded {
   sender: Account;
   /** Pending photos, the first one first. */
   pending: number[];
+  /** The photo under appeal, if there is one. */
+  appeal: number | undefined;
 }
 
 /** Sends `count` photos of 3:2, and has one more under appeal, if `appealed`. */
@@ -32,6 +37,7 @@ export async function seedDesk(site: Site, count: number, { appealed = false } =
   const sender = await site.register('maren');
   const reviewer = await site.register('anders', ['is_plane_reviewer']);
   const other = await site.register('birgit', ['is_plane_reviewer']);
+  let appeal: number | undefined;
   if (appealed) {
     const id = await sendPhoto(
       site.origin,
@@ -39,6 +45,7 @@ export async function seedDesk(site: Site, count: number, { appealed = false } =
       planeForm('D-AIX0'),
       await smallJpeg(50, 1620, 1080),
     );
+    appeal = id;
     const marks = [{ code: 'level' as const, x: 0.5, y: 0.5 }];
     await decide(site.origin, other.token, id, { action: 'reject', rejectMarks: marks });
     await callApi(
@@ -53,7 +60,7 @@ export async function seedDesk(site: Site, count: number, { appealed = false } =
     const jpeg = await smallJpeg(number, 1620, 1080);
     pending.push(await sendPhoto(site.origin, sender.token, planeForm(`D-AIX${number}`), jpeg));
   }
-  return { reviewer, other, sender, pending };
+  return { reviewer, other, sender, pending, appeal };
 }
 
 /** Waits until the desk takes decisions; right after the photo changed it ignores them. */
@@ -69,12 +76,13 @@ export async function settled(page: Page, plate: string): Promise<void> {
  */
 export async function openDeskWithNotes(page: Page, site: Site, seeded: Seeded): Promise<void> {
   const { reviewer, other, pending } = seeded;
-  const [, second = 0, , , , sixth = 0, seventh = 0, eighth = 0] = pending;
+  const [first = 0, second = 0, , , , sixth = 0, seventh = 0, eighth = 0] = pending;
   for (const id of [sixth, seventh, eighth]) {
     await decide(site.origin, reviewer.token, id, { action: 'reject', rejectReason: 'Too dark' });
   }
   await storeSession(page, reviewer);
   await page.goto('/review/planes');
+  await listed(page, first).click();
   await settled(page, 'D-AIX1');
   await page.route('**/api/review/photos?*', (route) => route.abort());
   await decide(site.origin, other.token, second, { action: 'reject', rejectReason: 'Too dark' });
