@@ -9,6 +9,8 @@ test.use({ serviceWorker: false });
 
 const LANDSCAPE = { width: 1024, height: 768 };
 const PORTRAIT = { width: 768, height: 1024 };
+/** A tablet of 13 inches. */
+const LARGE = { width: 1366, height: 1024 };
 
 /** An element's bounding box in the window. */
 async function boxOf(part: Locator) {
@@ -43,11 +45,12 @@ for (const [locale, approve, reject, previous, next] of [
     await openDeskWithNotes(page, site, seeded);
     const notes = page.locator('[data-notes] strong');
     const isHalf = async () => {
-      for (const viewport of [LANDSCAPE, PORTRAIT]) {
+      for (const viewport of [LANDSCAPE, PORTRAIT, LARGE]) {
         await page.setViewportSize(viewport);
         const { width, height } = await boxOf(drawnPhoto(page));
         expect(width).toBeGreaterThanOrEqual(768);
         expect(height).toBeGreaterThanOrEqual(512);
+        expect((width * height) / (viewport.width * viewport.height)).toBeGreaterThanOrEqual(0.5);
         await expect(drawnPhoto(page)).toBeInViewport({ ratio: 1 });
       }
     };
@@ -72,6 +75,7 @@ for (const [locale, approve, reject, previous, next] of [
     await page.keyboard.press('2');
     await page.getByRole('textbox').fill('A long reason. '.repeat(30));
     await isHalf();
+    expect((await boxOf(page.getByRole('textbox'))).height).toBeGreaterThan(100);
     await page.getByRole('textbox').fill('');
     await page.getByRole('textbox').press('Control+Enter');
     await context.setOffline(true);
