@@ -33,6 +33,17 @@ export interface ChunkRow {
  */
 export type AirportBy = 'hand' | 'stays' | { from: string };
 
+/** A rejected photo of which a better version is to be sent, and its fields, which the better version gets. */
+export interface RejectedVersion {
+  id: number;
+  form: PhotoForm;
+}
+
+/** A photo that is a better version of a rejected one, and what was typed before it got that one's fields. */
+export interface ReplacedPhoto extends RejectedVersion {
+  before: { form: PhotoForm; airportBy: AirportBy };
+}
+
 /** A photo's fields and watermark settings. */
 export interface DraftTexts {
   form: PhotoForm;
@@ -41,6 +52,8 @@ export interface DraftTexts {
   airportBy?: AirportBy | undefined;
   /** By how many degrees the photo is straightened, clockwise; missing in records of earlier versions. */
   turn?: number | undefined;
+  /** Missing unless the photo is a better version of a rejected one. */
+  replaces?: ReplacedPhoto | undefined;
 }
 
 /** The owner of photos that were shared to the device while nobody was signed in. User ids begin at 1. */
@@ -52,6 +65,8 @@ export interface DraftFormRow extends DraftTexts {
   part: 'form';
   /** Id of the open photo; missing if none has been picked yet. */
   inHand?: string;
+  /** The rejected photo of which the next picked one is a better version; missing unless one waits for it. */
+  awaited?: RejectedVersion;
   savedAt: number;
 }
 

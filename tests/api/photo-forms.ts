@@ -6,6 +6,7 @@ import { emptyPhotoForm } from '../../src/contract/rules/rules.ts';
 import {
   UPLOAD_FILE_PART,
   UPLOAD_ID_FIELD,
+  UPLOAD_REPLACES_FIELD,
   UPLOAD_SHA256_FIELD,
   uploadFields,
 } from '../../src/contract/rules/upload.ts';
@@ -41,19 +42,21 @@ export function trainForm(changes: Partial<PhotoForm> = {}): PhotoForm {
   };
 }
 
-/** A form's file: the bytes or a finished upload, and the SHA-256 to send. */
+/** A form's file: the bytes or a finished upload, the SHA-256 to send, and what the file is a better version of. */
 export interface FormFile {
   bytes?: Buffer;
   uploadId?: string;
   sha256?: string;
+  replaces?: string;
 }
 
 /** Encodes a form as `POST /api/upload` expects it. */
-export function multipartForm(form: PhotoForm, { bytes, uploadId, sha256 }: FormFile): FormData {
+export function multipartForm(form: PhotoForm, { bytes, uploadId, sha256, replaces }: FormFile): FormData {
   const data = new FormData();
   for (const [name, value] of uploadFields(form)) data.append(name, value);
   if (uploadId !== undefined) data.append(UPLOAD_ID_FIELD, uploadId);
   if (sha256 !== undefined) data.append(UPLOAD_SHA256_FIELD, sha256);
+  if (replaces !== undefined) data.append(UPLOAD_REPLACES_FIELD, replaces);
   if (bytes !== undefined) {
     data.append(UPLOAD_FILE_PART, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
   }

@@ -1,13 +1,16 @@
 /** Inserts a new photo. */
+import { and, eq } from 'drizzle-orm';
 import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
 import type { CompositeLayout } from '../../../src/contract/rules/upload.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { isRejected } from '../../platform/db/list-conditions.ts';
 import { photoReports, photos } from '../../platform/db/schema.ts';
 import type { ReceivedFile } from '../../platform/http/multipart.ts';
 import type { Intake } from '../../platform/images/intake.ts';
 import { findPhoto } from './rows.ts';
 import type { PhotoRow } from './rows.ts';
 import type { PhotoKeys } from './store-files.ts';
+import { isTakenDown } from './taken-down.ts';
 
 export interface NewPhoto {
   userId: number;
@@ -18,6 +21,8 @@ export interface NewPhoto {
   watermarked: boolean;
   /** What is where in the file; undefined if the upload doesn't say. */
   composite: CompositeLayout | undefined;
+  /** The photo that the sender says this is a better version of; undefined if the upload names none. */
+  replaces: number | undefined;
   /** The uploaded file. */
   file: ReceivedFile;
   intake: Intake;
@@ -28,7 +33,8 @@ export interface NewPhoto {
 
 /** Inserts a pending photo, which then waits for its checks, and returns its row. */
 export async function insertPhoto(tx: Db, photo: NewPhoto, uploadedAt: Date): Promise<PhotoRow> {
-  const values = { ...toColumns(photo), uploaded_at: uploadedAt };
+  const replaces_id = await replacedOf(tx, photo);
+  const values = { ...toColumns(photo), replaces_id, uploaded_at: uploadedAt };
   const [inserted] = await tx.insert(photos).values(values).returning({ id: photos.id });
   const row = inserted && (await findPhoto(tx, inserted.id));
   if (row === undefined) throw new Error('no row came back from the insert');
@@ -55,6 +61,27 @@ function toColumns({ userId, uploadKey, form, watermarked, file, intake, keys, s
     original_key: keys.original,
     ...keys.shown,
   };
+}
+
+/**
+ * The rejected photo that the new one replaces (docs/rules/upload.md, "A better version"). Null unless it is one of the
+ * sender's own, of the same type, and rejected at present. It stays until the transaction ends.
+ */
+async function replacedOf(tx: Db, { userId, form, replaces }: NewPhoto): Promise<number | null> {
+  if (replaces === undefined) return null;
+  const [found] = await tx
+    .select({ id: photos.id })
+    .from(photos)
+    .where(
+      and(
+        eq(photos.id, replaces),
+        eq(photos.user_id, userId),
+        eq(photos.type, form.type),
+        isRejected(photos),
+      ),
+    )
+    .for('key share');
+  return found === undefined || (await isTakenDown(tx, replaces)) ? null : found.id;
 }
 
 /** What is known of the picture in full size, as columns. */

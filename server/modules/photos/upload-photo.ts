@@ -9,9 +9,11 @@ import { photoFormProblems } from '../../../src/contract/rules/rules.ts';
 import type { FieldProblem, PhotoForm } from '../../../src/contract/rules/rules.ts';
 import {
   readCompositeLayout,
+  readReplaced,
   readUploadFields,
   UPLOAD_COMPOSITE_FIELD,
   UPLOAD_FILE_PART,
+  UPLOAD_REPLACES_FIELD,
   UPLOAD_WATERMARKED_FIELD,
 } from '../../../src/contract/rules/upload.ts';
 import { photos } from '../../platform/db/schema.ts';
@@ -133,6 +135,7 @@ async function upload(
       form,
       watermarked: received.fields[UPLOAD_WATERMARKED_FIELD] === 'true',
       composite: readCompositeLayout(received.fields[UPLOAD_COMPOSITE_FIELD]),
+      replaces: readReplaced(received.fields[UPLOAD_REPLACES_FIELD]),
       file,
       intake: taken.intake,
       keys: files.keys,

@@ -37,6 +37,11 @@ export function isAppealed(photo: { approval_status: SQLWrapper }): SQL {
   return sql`${photo.approval_status} = 'pending_appeal'`;
 }
 
+/** Rejected photos, without those under appeal. */
+export function isRejected(photo: { approval_status: SQLWrapper }): SQL {
+  return sql`${photo.approval_status} = 'rejected'`;
+}
+
 /** Accounts that may review photos of at least one type (docs/rules/review.md, "Who may review"). */
 export function isReviewer(user: Readonly<Record<RoleFlag, SQLWrapper>>): SQL {
   return sql`(${user.is_super_admin} or ${user.is_super_image_reviewer} or ${user.is_plane_reviewer} or ${user.is_train_reviewer})`;

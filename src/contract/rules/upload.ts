@@ -18,8 +18,14 @@ export const UPLOAD_SHA256_FIELD = 'sha256';
 /** The field that says where photo and watermark are in the file, as JSON (`CompositeLayout`). */
 export const UPLOAD_COMPOSITE_FIELD = 'composite';
 
+/** The field with the id of the sender's rejected photo of which this is a better version. */
+export const UPLOAD_REPLACES_FIELD = 'replaces';
+
 /** The longest side of a JPEG. */
 const MAX_SIDE_PX = 65_535;
+
+/** The largest id of the database. */
+const MAX_ID = 2_147_483_647;
 
 /** A rectangle in a file's picture, in px: its top left corner and its size. */
 interface Place extends Size {
@@ -81,6 +87,12 @@ export function readCompositeLayout(text: string | undefined): CompositeLayout |
     return undefined;
   }
   return { photo: { width, height }, watermark: { x, y, width: markWidth, height: markHeight } };
+}
+
+/** Parses the `replaces` field. `undefined` if it is missing or can't be a photo's id. */
+export function readReplaced(text: string | undefined): number | undefined {
+  const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0;
+  return id > 0 && id <= MAX_ID ? id : undefined;
 }
 
 /** True if photo and watermark lie within a picture of this size. */

@@ -15,6 +15,7 @@ import { Note } from '../../ui/Note.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { LoadingSpinner } from '../../ui/LoadingSpinner.tsx';
+import { AwaitedNote, ReplacesNote } from './BetterVersionNotes.tsx';
 import { ApplyToAll } from './ApplyToAll.tsx';
 import { MetadataForm } from './MetadataForm.tsx';
 import { PhotoPanel } from './PhotoPanel.tsx';
@@ -33,6 +34,7 @@ import {
   watchPage,
   writeDraftNow,
 } from './upload-machine.ts';
+import { useBetterVersion } from './use-better-version.ts';
 import { useIncomingPhotos } from './use-incoming-photos.ts';
 import styles from './upload.module.css';
 
@@ -53,6 +55,7 @@ export function UploadForm({ session, verifyAgain }: Props) {
   useDraftSaved();
   useNextField();
   useChosenWatermark(owner === id);
+  useBetterVersion(owner === id && !isSaving);
 
   if (owner !== id) {
     return (
@@ -74,6 +77,8 @@ export function UploadForm({ session, verifyAgain }: Props) {
         {verifyAgain && <UnverifiedNote onRetry={verifyAgain} />}
         <StandingNote user={session.user} />
         <div className={styles['notes']} inert={isSaving}>
+          <ReplacesNote />
+          <AwaitedNote />
           <RestoredNote />
           <UnclaimedNote />
           <LeftOutNote />

@@ -42,6 +42,7 @@ export function textsFor({ draftTexts, prefilled }: Prepared, before: Texts): Te
     form: nextForm(before.form),
     airportSource: 'stays',
     turn: 0,
+    replaces: undefined,
   });
 }
 

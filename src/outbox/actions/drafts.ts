@@ -1,6 +1,6 @@
 /** The signed-in user's draft: the picked photos, and what was typed for them. */
 import type { PhotoForm } from '../../contract/rules/rules.ts';
-import type { DraftTexts } from '../../database/schema.ts';
+import type { DraftTexts, RejectedVersion } from '../../database/schema.ts';
 import { NOBODY } from '../../database/schema.ts';
 import { readStoredSession } from '../../session/stored-session.ts';
 import { StoreError } from '../engine/ports.ts';
@@ -35,7 +35,7 @@ export interface DraftPhoto {
 /** An owner's draft. */
 export interface UploadDraft {
   /** Missing if nothing was typed or picked yet. */
-  texts?: (DraftTexts & { inHand?: string | undefined }) | undefined;
+  texts?: (DraftTexts & { inHand?: string | undefined; awaited?: RejectedVersion | undefined }) | undefined;
   /** In the order in which they were picked. */
   photos: DraftPhoto[];
 }
@@ -91,6 +91,8 @@ export function createDrafts(parts: OutboxDependencies): Drafts {
             watermark: texts.watermark,
             airportBy: texts.airportBy,
             turn: texts.turn,
+            replaces: texts.replaces,
+            awaited: texts.awaited,
             inHand: texts.inHand,
           },
         }),

@@ -1,6 +1,13 @@
 /** Drafts: the picked photos and what was typed for them, stored until they are sent or the user removes them. */
 import type { Connection } from '../../database/connection.ts';
-import type { DraftFormRow, DraftRow, DraftTexts, PickedBytesRow, PickedRow } from '../../database/schema.ts';
+import type {
+  DraftFormRow,
+  DraftRow,
+  DraftTexts,
+  PickedBytesRow,
+  PickedRow,
+  RejectedVersion,
+} from '../../database/schema.ts';
 import { write } from '../../database/write.ts';
 import type { PhotoForm } from '../../contract/rules/rules.ts';
 import { StoreError } from '../engine/ports.ts';
@@ -28,8 +35,8 @@ export interface PickedFile {
 
 /** Changes to write in one transaction. */
 export interface DraftChange {
-  /** The form's content, and the id of the open photo that it belongs to. */
-  texts?: DraftTexts & { inHand?: string | undefined };
+  /** The form's content, the id of the open photo that it belongs to, and what the next picked one is to replace. */
+  texts?: DraftTexts & { inHand?: string | undefined; awaited?: RejectedVersion | undefined };
   /** What was typed for a photo that was just closed. */
   left?: DraftTexts & { id: string };
   /**
@@ -239,7 +246,7 @@ export async function saveTexts(
 
 function formRow(
   owner: number,
-  { inHand, ...texts }: NonNullable<DraftChange['texts']>,
+  { inHand, awaited, ...texts }: NonNullable<DraftChange['texts']>,
   now: number,
 ): DraftFormRow {
   return {
@@ -247,6 +254,7 @@ function formRow(
     part: 'form',
     ...textsOf(texts),
     ...(inHand === undefined ? {} : { inHand }),
+    ...(awaited && { awaited }),
     savedAt: now,
   };
 }
@@ -296,12 +304,13 @@ function withoutRemoval(row: PickedRow): PickedRow {
   return rest;
 }
 
-function textsOf({ form, watermark, airportBy, turn }: DraftTexts): DraftTexts {
+function textsOf({ form, watermark, airportBy, turn, replaces }: DraftTexts): DraftTexts {
   return {
     form,
     ...(watermark && { watermark }),
     ...(airportBy && { airportBy }),
     ...(turn !== undefined && { turn }),
+    ...(replaces && { replaces }),
   };
 }
 

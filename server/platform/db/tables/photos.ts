@@ -1,4 +1,5 @@
 /** Photos with their likes, messages and events. */
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -13,6 +14,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { IDEMPOTENCY_KEY_PATTERN } from '../../../../src/contract/calls/headers.ts';
 import { MAX_REASON_TEXT } from '../../../../src/contract/rules/limits.ts';
 import type { PhotoMark } from '../../../../src/contract/calls/photo.ts';
@@ -21,7 +23,14 @@ import { atMost, matches, oneOf } from '../checks.ts';
 import { filterIndexes } from '../filter-indexes.ts';
 import { searchIndexes } from '../search-indexes.ts';
 import { photoChecks } from '../photo-checks.ts';
-import { combinedHeat, isAppealed, isApproved, isPending, lacksSizes } from '../list-conditions.ts';
+import {
+  combinedHeat,
+  isAppealed,
+  isApproved,
+  isPending,
+  isRejected,
+  lacksSizes,
+} from '../list-conditions.ts';
 import { users } from './accounts.ts';
 import { timestamptz } from './columns.ts';
 
@@ -34,6 +43,11 @@ export const photos = pgTable(
       .notNull()
       .references(() => users.id),
     upload_key: text(),
+    /**
+     * The rejected photo of which the photographer sent this as a better version; null if the upload named none, and
+     * once that one is deleted.
+     */
+    replaces_id: integer().references((): AnyPgColumn => photos.id, { onDelete: 'set null' }),
     type: text().notNull(),
     approval_status: text().notNull().default('pending'),
     appeal_status: text(),
@@ -136,6 +150,13 @@ export const photos = pgTable(
     index('photos_reviewed_at_idx').on(t.reviewed_at).where(isApproved(t)),
     // For finding duplicate uploads, i.e. photos with the same bytes.
     index('photos_original_sha256_idx').on(t.original_sha256, t.id),
+    // For deleting a photo of which there is a better version.
+    index('photos_replaces_idx')
+      .on(t.replaces_id)
+      .where(sql`${t.replaces_id} is not null`),
+    // For listing a photographer's latest rejections; scanned backwards.
+    index('photos_rejections_idx').on(t.user_id, t.type, t.reviewed_at, t.id).where(isRejected(t)),
+    check('photos_replaces_check', sql`${t.replaces_id} < ${t.id}`),
     check('photos_upload_key_check', matches(t.upload_key, IDEMPOTENCY_KEY_PATTERN)),
     ...photoChecks(t),
   ],
@@ -182,6 +203,8 @@ export const photoMessages = pgTable(
     message: text().notNull(),
     /** The reason codes of a rejection. */
     marks: jsonb().$type<PhotoMark[]>().notNull().default([]),
+    /** The faults of the earlier version that this one no longer has. */
+    mended: jsonb().$type<PhotoMark[]>().notNull().default([]),
     created_at: timestamptz('created_at').notNull().defaultNow(),
   },
   (t) => [

@@ -1,8 +1,9 @@
-import { Clock, Pencil, Trash2 } from 'lucide-react';
+import { Clock, ImageUp, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { RejectedPhoto } from '../../../contract/calls/photo.ts';
+import { betterVersionState } from '../../../components/photo/better-version.ts';
 import { Conversation } from '../../../components/photo/Conversation.tsx';
 import { MarkPins } from '../../../components/photo/MarkPins.tsx';
 import { nameOf, plateOf } from '../../../components/photo/photo-name.ts';
@@ -11,7 +12,7 @@ import { PhotoZoom } from '../../../components/photo/PhotoZoom.tsx';
 import { ReportButton } from '../../../components/reports/ReportButton.tsx';
 import { RefusedDeletion } from '../../../outbox/ui/RefusedDeletion.tsx';
 import { itemState } from '../../../outbox/ui/item-texts.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Plate } from '../../../ui/Plate.tsx';
@@ -20,6 +21,7 @@ import { ApprovalStatusMark } from '../ApprovalStatusMark.tsx';
 import { FactsLine } from '../FactsLine.tsx';
 import { deletePhoto } from '../delete-photo.ts';
 import { EditPhoto } from '../edit/EditPhoto.tsx';
+import { photoForm } from '../edit/photo-edit.ts';
 import { AppealForm } from './AppealForm.tsx';
 import { readAppealDraft } from './appeal-draft.ts';
 import { conversationOf, rejectedTab } from './sort-rejected.ts';
@@ -142,6 +144,7 @@ export function RejectedPhotoCase(props: Props) {
                     : t('rejected.appeal.goOn')}
                 </Button>
               )}
+              {mayAppeal && <BetterVersionLink photo={photo} />}
               {mayAppeal && (
                 <Button onClick={() => setEditing(true)}>
                   <Icon of={Pencil} size={18} /> {t('myPhotos.edit.label')}
@@ -156,6 +159,16 @@ export function RejectedPhotoCase(props: Props) {
       </div>
       {isEditing && <EditPhoto photo={photo} onClose={() => setEditing(false)} />}
     </article>
+  );
+}
+
+/** Leads to the upload with the photo's data filled in (docs/rules/upload.md, "A better version"). */
+function BetterVersionLink({ photo }: { photo: RejectedPhoto }) {
+  const { t } = useTranslation();
+  return (
+    <ButtonLink to="/upload" state={betterVersionState({ id: photo.id, form: photoForm(photo) })}>
+      <Icon of={ImageUp} size={18} /> {t('rejected.better')}
+    </ButtonLink>
   );
 }
 

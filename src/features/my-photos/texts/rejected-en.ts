@@ -5,6 +5,7 @@ export const rejected = {
   tab: { rejected: 'Rejected', appeals: 'Pending appeal' },
   reviewer: 'Reviewer',
   date: 'Rejected on',
+  better: 'Send a better version',
   onItsWay: 'Your appeal:',
   takenDown: 'Taken down by a super admin. You can’t appeal, and the photo will be deleted after a day.',
   empty: {

@@ -7,6 +7,7 @@ export const rejected = {
   tab: { rejected: '未通过', appeals: '申诉中' },
   reviewer: '审核员',
   date: '审核日期',
+  better: '上传改进版',
   onItsWay: '你的申诉：',
   takenDown: '已被超级管理员下架，不能申诉，一天后删除。',
   empty: {

@@ -12,7 +12,7 @@ import type { StripPhoto, Texts } from './state.ts';
 /** Converts a draft that was read from the device. `urlOf`: creates an object URL for a thumbnail. */
 export function draftFrom({ texts, photos }: UploadDraft, urlOf: (jpeg: ArrayBuffer) => string): LoadedDraft {
   return {
-    texts: texts && { ...textsFrom(texts), currentId: texts.inHand },
+    texts: texts && { ...textsFrom(texts), currentId: texts.inHand, awaited: texts.awaited },
     photos: photos.map((photo) => photoFrom(photo, urlOf)),
     newPhotos: photos.filter(({ isNew }) => isNew).length,
   };
@@ -35,13 +35,14 @@ function photoFrom(
 }
 
 /** Records from earlier versions don't contain the source of their airport. */
-function textsFrom({ form: stored, watermark, airportBy, turn = 0 }: RecordTexts): Texts {
+function textsFrom({ form: stored, watermark, airportBy, turn = 0, replaces }: RecordTexts): Texts {
   const form = completeForm(stored);
   return {
     form,
     watermark: draftWatermark(watermark),
     airportSource: airportBy ?? (hasOwnTexts(form) ? 'hand' : 'stays'),
     turn,
+    replaces,
   };
 }
 
@@ -64,10 +65,10 @@ export function recordOf({ texts, previous, others, ...change }: DraftWrite): Dr
 }
 
 /** Converts the current photo's input to a record. */
-export function currentRecordOf({ currentId, ...texts }: CurrentTexts): RecordTexts {
-  return { ...textsRecordOf(texts), inHand: currentId };
+export function currentRecordOf({ currentId, awaited, ...texts }: CurrentTexts): RecordTexts {
+  return { ...textsRecordOf(texts), inHand: currentId, awaited };
 }
 
-function textsRecordOf({ form, watermark, airportSource, turn }: Texts) {
-  return { form, watermark, airportBy: airportSource, turn };
+function textsRecordOf({ form, watermark, airportSource, turn, replaces }: Texts) {
+  return { form, watermark, airportBy: airportSource, turn, replaces };
 }

@@ -2,6 +2,7 @@
 import type { ComposeRequest } from '../../../../workers/image.api.ts';
 import type { WatermarkSettings } from '../../../../workers/image/types.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
+import type { RejectedVersion } from '../../../database/schema.ts';
 import type { Made } from '../make-upload.ts';
 import type { PickedPhoto, StripPhoto, Texts, UnstoredPhoto } from './state.ts';
 
@@ -14,9 +15,10 @@ export interface LoadedDraft {
   newPhotos: number;
 }
 
-/** The current photo's input, or the input typed without a photo. */
+/** The current photo's input, or the input typed without a photo, and the better version that waits for its file. */
 export interface CurrentTexts extends Texts {
   currentId: string | undefined;
+  awaited?: RejectedVersion | undefined;
 }
 
 /** A change of the stored draft, written in one transaction. */
@@ -85,6 +87,8 @@ interface UploadToEnqueue {
   takenAt: string | undefined;
   /** The PDQ hash; undefined if it has none that counts. */
   pdq: string | undefined;
+  /** The id of the rejected photo of which this is a better version; undefined if it is none. */
+  replaces: number | undefined;
   /**
    * True if the photo was stored on this device before it was sent. If its stored copy is gone when the op is enqueued,
    * another window has sent or removed the photo.

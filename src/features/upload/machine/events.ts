@@ -3,6 +3,7 @@ import type { OpenProblem } from '../../../../workers/image.api.ts';
 import type { CheckReport } from '../../../../workers/image/checks/types.ts';
 import type { WatermarkSettings } from '../../../../workers/image/types.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
+import type { RejectedVersion } from '../../../database/schema.ts';
 import type { SaveProblem } from '../../../outbox/page/index.ts';
 import type { Made } from '../make-upload.ts';
 import type { LoadedDraft } from './effects.ts';
@@ -28,6 +29,14 @@ type UserEvent =
   | { type: 'watermarkChanged'; change: Partial<WatermarkSettings> }
   /** Straightens the current photo by so many degrees, clockwise; 0 takes it back. */
   | { type: 'turned'; degrees: number }
+  /** The user wants to send a better version of this rejected photo. */
+  | { type: 'betterVersionRequested'; rejected: RejectedVersion }
+  /** The current photo is the better version that was waiting for its file. */
+  | { type: 'betterVersionChosen' }
+  /** No better version waits for its file any more. */
+  | { type: 'betterVersionNotAwaited' }
+  /** The current photo is no better version. */
+  | { type: 'betterVersionUndone' }
   | { type: 'copyChosen'; small: boolean }
   | { type: 'appliedToAll'; fields: readonly SharedField[] }
   | { type: 'takenBackFromAll'; fields: readonly SharedField[] }

@@ -66,6 +66,7 @@ function restore(transition: Transition, draft: LoadedDraft = { photos: [], newP
     early: [],
     strip,
     currentId: current?.id,
+    awaited: stored?.awaited,
     // The stored input may belong to a different photo, or may have been typed before a photo was picked.
     ...(isOwn ? texts : carriedTexts(current, texts)),
     restored: back > 0 || hasOwnTexts(texts.form) ? { photos: back } : undefined,

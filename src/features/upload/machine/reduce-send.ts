@@ -43,7 +43,7 @@ export function composed(transition: Transition, request: number, outcome: Compo
 
 /** The draft has been written, so it is now known whether the device has stored the photo. */
 export function writesDone(transition: Transition, request: number, made: Made): void {
-  const { sending, owner, currentId, strip, form, photo } = transition.state;
+  const { sending, owner, currentId, awaited, strip, form, photo, replaces } = transition.state;
   if (!isSaving(sending, request) || owner === undefined || currentId === undefined) return;
   const next = nextAfter(strip, currentId);
   const upload = {
@@ -53,7 +53,8 @@ export function writesDone(transition: Transition, request: number, made: Made):
     takenAt: photo.step === 'open' ? photo.photo.opened.exif.date_taken : undefined,
     pdq: strip.find(({ id }) => id === currentId)?.pdq,
     isStored: strip.some(({ id, stored }) => id === currentId && stored === 'yes'),
-    next: { ...textsFor(next ?? {}, textsOf(transition.state)), currentId: next?.id },
+    replaces: replaces?.id,
+    next: { ...textsFor(next ?? {}, textsOf(transition.state)), currentId: next?.id, awaited },
   };
   transition.set({ sending: { ...sending, nextId: next?.id } });
   transition.start({ type: 'enqueue', request, upload, made });

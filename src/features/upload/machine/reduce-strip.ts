@@ -2,6 +2,7 @@
 import { textsFor } from '../apply-to-all.ts';
 import { nextForm } from '../form.ts';
 import { nextAfter, sortPicked, withBack, withChange } from '../strip.ts';
+import { withAwaited } from './reduce-better.ts';
 import { closePhoto, makeCurrent, openPhoto } from './current-photo.ts';
 import { textsOf } from './state.ts';
 import type { StripPhoto, UnstoredPhoto } from './state.ts';
@@ -11,12 +12,14 @@ import type { Transition } from './transition.ts';
 export function filesPicked(transition: Transition, picked: readonly UnstoredPhoto[]): void {
   const { owner, strip, early, currentId } = transition.state;
   if (owner === undefined) return transition.set({ early: [...early, ...picked] });
-  const { taken, leftOut } = sortPicked(picked, strip.length);
-  const [first] = taken;
+  const { taken: fitting, leftOut } = sortPicked(picked, strip.length);
+  const { taken, better } = withAwaited(transition, fitting);
+  const first = better ?? taken[0];
   transition.dropFailure();
   transition.set({ strip: [...strip, ...taken], leftOut });
   // The input is written first, because it names the photo that it belongs to.
-  if (currentId === undefined && first !== undefined) makeCurrent(transition, first);
+  if ((currentId === undefined || better !== undefined) && first !== undefined)
+    makeCurrent(transition, first);
   for (const photo of taken) transition.start({ type: 'storePhoto', owner, photo });
 }
 
@@ -62,6 +65,8 @@ export function cleared(transition: Transition): void {
     currentId: undefined,
     form: formAfter,
     airportSource: 'stays',
+    replaces: undefined,
+    awaited: undefined,
     leftOut: [],
     restored: undefined,
     appliedToAll: {},

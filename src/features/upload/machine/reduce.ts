@@ -9,6 +9,7 @@ import {
 } from './current-photo.ts';
 import type { Effect } from './effects.ts';
 import type { UploadEvent } from './events.ts';
+import * as better from './reduce-better.ts';
 import * as draft from './reduce-draft.ts';
 import * as send from './reduce-send.ts';
 import * as strip from './reduce-strip.ts';
@@ -29,6 +30,10 @@ const LOCKED: ReadonlySet<UploadEvent['type']> = new Set([
   'airportPlaced',
   'watermarkChanged',
   'turned',
+  'betterVersionRequested',
+  'betterVersionChosen',
+  'betterVersionNotAwaited',
+  'betterVersionUndone',
   'appliedToAll',
   'takenBackFromAll',
   'takeUnclaimedRequested',
@@ -103,6 +108,14 @@ function handle(transition: Transition, event: UploadEvent): void {
       return texts.watermarkChanged(transition, event.change);
     case 'turned':
       return turned(transition, event.degrees);
+    case 'betterVersionRequested':
+      return better.requested(transition, event.rejected);
+    case 'betterVersionChosen':
+      return better.chosen(transition);
+    case 'betterVersionNotAwaited':
+      return better.noLongerAwaited(transition);
+    case 'betterVersionUndone':
+      return better.undone(transition);
     case 'copyChosen':
       return texts.copyChosen(transition, event.small);
     case 'appliedToAll':

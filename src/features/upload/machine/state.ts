@@ -4,7 +4,7 @@ import type { CheckReport } from '../../../../workers/image/checks/types.ts';
 import type { WatermarkSettings } from '../../../../workers/image/types.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
 import { emptyPhotoForm } from '../../../contract/rules/rules.ts';
-import type { AirportBy } from '../../../database/schema.ts';
+import type { AirportBy, RejectedVersion, ReplacedPhoto } from '../../../database/schema.ts';
 import type { SaveProblem } from '../../../outbox/page/index.ts';
 
 /** An open photo and its object URLs, which take memory until they are revoked. */
@@ -39,6 +39,8 @@ export interface Texts {
   airportSource: AirportBy;
   /** By how many degrees the photo is straightened, clockwise; 0 if it isn't (docs/rules/upload.md, "Straightening"). */
   turn: number;
+  /** The rejected photo of which this is a better version; undefined if it is none. */
+  replaces?: ReplacedPhoto | undefined;
 }
 
 /** A photo in the strip. */
@@ -131,6 +133,8 @@ export interface UploadState extends Texts {
   early: readonly UnstoredPhoto[];
   defaults: Defaults;
   small: boolean;
+  /** The rejected photo of which the next picked one is a better version (docs/rules/upload.md, "A better version"). */
+  awaited: RejectedVersion | undefined;
   /** All picked photos in the order in which they were picked, including the current one. */
   strip: StripPhoto[];
   /** The photo that `form`, `watermark` and `photo` belong to (docs/rules/upload.md, "The strip"). */
@@ -172,6 +176,8 @@ export function emptyState(defaults: Defaults): UploadState {
     watermark: defaults.watermark,
     airportSource: 'stays',
     turn: 0,
+    replaces: undefined,
+    awaited: undefined,
     small: defaults.small,
     strip: [],
     currentId: undefined,
@@ -193,6 +199,6 @@ export function emptyState(defaults: Defaults): UploadState {
 }
 
 /** The current photo's input. */
-export function textsOf({ form, watermark, airportSource, turn }: Texts): Texts {
-  return { form, watermark, airportSource, turn };
+export function textsOf({ form, watermark, airportSource, turn, replaces }: Texts): Texts {
+  return { form, watermark, airportSource, turn, replaces };
 }

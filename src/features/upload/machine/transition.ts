@@ -39,8 +39,8 @@ export class Transition {
 
   /** Writes the current input and, in the same transaction, a change of the strip. */
   writeTexts(change: DraftWrite = {}): void {
-    const { currentId, isUnread } = this.state;
-    const texts = { ...textsOf(this.state), currentId };
+    const { currentId, awaited, isUnread } = this.state;
+    const texts = { ...textsOf(this.state), currentId, awaited };
     this.set({ isDirty: false });
     // Stored input that couldn't be read must not be overwritten.
     this.writeChange(isUnread ? change : { ...change, texts });

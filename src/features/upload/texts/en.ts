@@ -21,6 +21,14 @@ export const upload = {
       do: 'Verify phone number',
     },
   },
+  better: {
+    of: 'A better version of the rejected photo',
+    undo: 'It isn’t',
+    next: 'The next photo that you add is taken as a better version of the rejected photo',
+    typed: 'Something is already typed here. Its place is taken only if you want to send a better version of',
+    thisPhoto: 'It’s this one',
+    theseFields: 'Use its details',
+  },
   restored: {
     photos_one: 'Your unsent photo is back.',
     photos_other: 'Your {{count}} unsent photos are back.',

@@ -20,6 +20,14 @@ export const upload = {
     terms: { text: '同意条款之前，照片会留在本机等待发送。', do: '同意条款' },
     phone: { text: '验证手机号之前，照片会留在本机等待发送。', do: '验证手机号' },
   },
+  better: {
+    of: '这是未通过照片的改进版：',
+    undo: '不是改进版',
+    next: '接下来添加的照片会作为这张未通过照片的改进版：',
+    typed: '表单里已经填了内容，不会自动覆盖。要换成这张未通过照片的资料吗：',
+    thisPhoto: '就是当前这张',
+    theseFields: '换成它的资料',
+  },
   restored: {
     photos_one: '上次没发送的照片还在。',
     photos_other: '上次没发送的 {{count}} 张照片还在。',

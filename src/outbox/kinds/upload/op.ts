@@ -27,6 +27,8 @@ export interface UploadOp extends Op {
   takenAt?: string;
   /** The PDQ hash of the picked photo; missing if it has none that counts, and in rows of earlier versions. */
   pdq?: string;
+  /** The rejected photo of which this is a better version; missing otherwise, and in rows of earlier versions. */
+  replaces?: number;
   /**
    * `whole`: an earlier version sent the photo in one multipart call under the same key. Treated as `finish`, which
    * finds out whether the photo arrived.

@@ -26,6 +26,8 @@ export interface UploadInput {
   takenAt?: string | undefined;
   /** The PDQ hash of the picked photo, if it has one that counts. */
   pdq?: string | undefined;
+  /** The id of the rejected photo of which this is a better version. */
+  replaces?: number | undefined;
 }
 
 /** What the screens show of an upload. */
@@ -49,7 +51,7 @@ export const upload = {
 
   create(
     base: NewOp,
-    { form, watermarked, layout, takenAt, pdq }: UploadInput,
+    { form, watermarked, layout, takenAt, pdq, replaces }: UploadInput,
     payload?: PayloadFacts,
   ): UploadOp {
     const { byteLength: bytes, sha256 } = payload ?? { byteLength: 0, sha256: '' };
@@ -63,6 +65,7 @@ export const upload = {
       ...(layout && { layout }),
       ...(takenAt !== undefined && { takenAt }),
       ...(pdq !== undefined && { pdq }),
+      ...(replaces !== undefined && { replaces }),
       step: 'ask',
       offset: 0,
     };
