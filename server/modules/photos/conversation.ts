@@ -11,6 +11,8 @@ interface Message {
   role: ConversationEntry['role'];
   message: string;
   marks?: PhotoMark[];
+  mended?: PhotoMark[];
+  mended_since?: number | null;
   at: Date;
 }
 
@@ -44,6 +46,8 @@ export async function conversationsOf(
       created_at: entry.created_at.toISOString(),
       message: entry.message,
       marks: entry.marks,
+      ...(entry.mended.length > 0 && { mended: entry.mended }),
+      ...(entry.mended_since !== null && { mended_since: entry.mended_since }),
     };
     const conversation = conversations.get(entry.photo_id);
     if (conversation === undefined) conversations.set(entry.photo_id, [message]);

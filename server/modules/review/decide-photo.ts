@@ -1,5 +1,5 @@
 /** Approves or rejects a photo (docs/rules/review.md, "Decisions"). */
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
 import { STATUS_AFTER } from '../../../src/contract/rules/decision.ts';
 import type { Approval, Decision, Rejection } from '../../../src/contract/rules/decision.ts';
@@ -89,22 +89,43 @@ async function drawFilesForAppeal(
  * The content by which two requests count as the same decision. It excludes unknown fields, the order of fields, and
  * the page where the decision was made (which only affects whether it is allowed). A digest of this content is stored
  * with responses that devices may request again, so its names must not change, and a rejection without marks must not
- * include `marks`.
+ * include `marks`, nor one without mended faults `mended`.
  */
 function contentOf({ decision, revision }: DecisionRead) {
   const { action } = decision;
   const marks = marksOf(decision);
+  const mended = mendedOf(decision);
   return {
     action,
     status: STATUS_AFTER[action],
     reason: reasonOf(decision),
     revision,
     ...(marks.length > 0 && { marks }),
+    ...(mended.length > 0 && { mended }),
   };
 }
 
 function marksOf(decision: Decision): PhotoMark[] {
   return decision.action === 'reject' ? (decision.marks ?? []) : [];
+}
+
+function mendedOf(decision: Decision): PhotoMark[] {
+  return decision.action === 'reject' ? (decision.mended ?? []) : [];
+}
+
+/**
+ * The earlier version whose faults are mended; null unless it is another photo of the same photographer and type. It may
+ * have been deleted since the reviewer saw it.
+ */
+async function mendedSince(tx: Db, photo: PhotoColumns, decision: Decision): Promise<number | null> {
+  const earlierId = decision.action === 'reject' ? decision.earlierId : undefined;
+  if (earlierId === undefined || earlierId >= photo.id) return null;
+  const isEarlier = and(
+    eq(photos.id, earlierId),
+    eq(photos.user_id, photo.user_id),
+    eq(photos.type, photo.type),
+  );
+  return (await tx.$count(photos, isEarlier)) > 0 ? earlierId : null;
 }
 
 /** Decides under a lock on the photo. The public files of a rejected photo are removed after the commit. */
@@ -210,7 +231,10 @@ async function notifyPhotographer(
   const message = reasonOf(decision);
   const marks = marksOf(decision);
   if (message !== null) {
-    await addPhotoMessage(tx, { photoId: photo.id, senderId: user.id, role: 'reviewer', message, marks, at });
+    const mended = mendedOf(decision);
+    const mended_since = mended.length > 0 ? await mendedSince(tx, photo, decision) : null;
+    const content = { message, marks, mended, mended_since };
+    await addPhotoMessage(tx, { photoId: photo.id, senderId: user.id, role: 'reviewer', ...content, at });
   }
   if (photo.user_id === user.id) return;
   const kind = photo.approval_status === 'pending_appeal' ? 'appeal_approved' : STATUS_AFTER[decision.action];

@@ -21,6 +21,7 @@ import { isLeftToOthers } from './appeal-rights.ts';
 import type { ReviewContext } from './context.ts';
 import { rejectionsLeft } from './daily-rejections.ts';
 import { deferredByOthers } from './deferred-rejections.ts';
+import { readEarlierRejections, readEarlierVersions } from './earlier-versions.ts';
 import { fullPictureOf } from './full-pictures.ts';
 import { readNearDuplicates } from './near-duplicates.ts';
 import { othersPresent } from './report-presence.ts';
@@ -94,27 +95,39 @@ async function toReviewPhotos(
 ): Promise<ReviewPhoto[]> {
   const { db } = ctx;
   const waiting = rows.map(({ photo }) => photo);
-  const [uploaders, conversations, sameDay, sameFile, near, reports, leftToOthers, present] =
-    await Promise.all([
-      countUploads(db, [...new Set(waiting.map((photo) => photo.user_id))]),
-      conversationsOf(
-        db,
-        waiting.map((photo) => photo.id),
-      ),
-      sameDayOf(db, waiting),
-      readSameFiles(db, user, waiting),
-      readNearDuplicates(db, user, waiting),
-      reportsOf(
-        db,
-        waiting.map((photo) => photo.id),
-      ),
-      appealsLeftToOthers(db, user, waiting),
-      othersPresent(
-        ctx,
-        user,
-        waiting.map((photo) => photo.id),
-      ),
-    ]);
+  const [
+    uploaders,
+    conversations,
+    sameDay,
+    sameFile,
+    near,
+    earlier,
+    rejections,
+    reports,
+    leftToOthers,
+    present,
+  ] = await Promise.all([
+    countUploads(db, [...new Set(waiting.map((photo) => photo.user_id))]),
+    conversationsOf(
+      db,
+      waiting.map((photo) => photo.id),
+    ),
+    sameDayOf(db, waiting),
+    readSameFiles(db, user, waiting),
+    readNearDuplicates(db, user, waiting),
+    readEarlierVersions(db, waiting),
+    readEarlierRejections(db, waiting),
+    reportsOf(
+      db,
+      waiting.map((photo) => photo.id),
+    ),
+    appealsLeftToOthers(db, user, waiting),
+    othersPresent(
+      ctx,
+      user,
+      waiting.map((photo) => photo.id),
+    ),
+  ]);
   return rows.map((row) => {
     const { id, user_id, reviewed_by, appeal_message } = row.photo;
     const uploader = uploaders.get(user_id) ?? { sent: 0, approved: 0 };
@@ -130,6 +143,8 @@ async function toReviewPhotos(
       same_day: sameDay.get(id) ?? [],
       same_file: sameFile(row.photo),
       ...near(row.photo),
+      earlier: earlier(row.photo),
+      earlier_rejections: rejections(row.photo),
       checks: reports.get(id) ?? null,
       looked_at_by: present.get(id) ?? [],
       held_by: deferred.get(id) ?? null,

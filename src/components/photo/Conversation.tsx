@@ -1,9 +1,13 @@
+import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ConversationEntry } from '../../contract/calls/photo.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
 import { commentIn } from '../../contract/rules/reject-reason.ts';
 import { calendarDate, clockTime } from '../../ui/time.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { MarkList } from './MarkList.tsx';
+import { PhotoLink } from './PhotoLink.tsx';
+import { markedCodes } from './marked-codes.ts';
 import styles from './conversation.module.css';
 
 interface Props {
@@ -72,6 +76,24 @@ function ConversationLine({ entry, hasPins, type, onPin }: ConversationLineProps
         />
       )}
       {text !== '' && <p className={styles['text']}>{text}</p>}
+      <Mended entry={entry} />
     </li>
+  );
+}
+
+/** The faults of the earlier version that the photo no longer has, each once; nothing if there are none. */
+function Mended({ entry: { mended, mended_since: since } }: { entry: ConversationEntry }) {
+  const { t } = useTranslation();
+  if (mended === undefined) return null;
+  const names = markedCodes(mended).map(({ code }) => t(`reasons.${code}.name`));
+  return (
+    <p className={styles['mended']}>
+      <Icon of={Check} size={16} /> {t('photo.conversation.mended')}
+      {since !== undefined && (
+        <PhotoLink id={since}>{t('photo.conversation.since', { id: since })}</PhotoLink>
+      )}
+      {t('photo.conversation.colon')}
+      {names.join(t('photo.conversation.and'))}
+    </p>
   );
 }

@@ -108,6 +108,12 @@ export const ConversationEntry = Type.Object({
   created_at: Type.String({ description: 'ISO 8601' }),
   message: Type.String({ description: 'Plain text; names the codes on its first line' }),
   marks: Type.Array(PhotoMark),
+  mended: Type.Optional(
+    Type.Array(PhotoMark, {
+      description: 'Faults of the earlier version that this photo no longer has; missing if there are none',
+    }),
+  ),
+  mended_since: Type.Optional(Type.Integer({ description: "The earlier version's id" })),
 });
 export type ConversationEntry = Static<typeof ConversationEntry>;
 
@@ -174,7 +180,6 @@ export type FullPicture = Static<typeof FullPicture>;
 /** What the desk needs to compare another photo with the one on the desk (docs/rules/review.md, "Compare"). */
 const comparable = {
   id: Type.Integer(),
-  username: Type.String(),
   file_path: Nullable(Type.String({ description: 'As in lists of photos' })),
   cache_image_path: Nullable(Type.String({ description: 'As in lists of photos' })),
   width: Type.Integer({ description: 'Width of the display copy, px' }),
@@ -182,12 +187,41 @@ const comparable = {
   thumbhash: Nullable(Type.String({ description: 'Base64' })),
 };
 
+/** The rejected photo of which another is a better version (docs/rules/review.md, "Earlier version"). */
+export const EarlierVersion = Type.Object({
+  ...comparable,
+  full: FullPicture,
+  by: OneOf(['sender', 'near_duplicate'] as const, {
+    description: 'Who says so: the sender, or the fingerprints of both pictures',
+  }),
+  rejected_at: Type.String({ description: 'ISO 8601' }),
+  message: Type.String({ description: 'Plain text; names the codes on its first line' }),
+  marks: Type.Array(PhotoMark),
+});
+export type EarlierVersion = Static<typeof EarlierVersion>;
+
+/** The photographer's rejected photos of the same type. */
+export const EarlierRejections = Type.Object({
+  count: Type.Integer(),
+  photos: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      cache_image_path: Nullable(Type.String({ description: 'As in lists of photos' })),
+      codes: Type.Array(OneOf(REJECT_CODES), { description: 'Each once' }),
+      rejected_at: Type.String({ description: 'ISO 8601' }),
+    }),
+    { description: 'The latest eight' },
+  ),
+});
+export type EarlierRejections = Static<typeof EarlierRejections>;
+
 /** An approved photo of the same aircraft or train on the same day. */
-const SameDayPhoto = Type.Object(comparable);
+const SameDayPhoto = Type.Object({ ...comparable, username: Type.String() });
 
 /** Another file with the same photo, by the fingerprints of both pictures. */
 const NearDuplicate = Type.Object({
   ...comparable,
+  username: Type.String(),
   distance: Type.Integer({ description: 'Bits of 256 in which the fingerprints differ, at most 31' }),
   approval_status: OneOf(APPROVAL_STATUSES),
   full: Type.Optional(FullPicture),
@@ -221,6 +255,10 @@ export const ReviewPhoto = Type.Object({
   near_duplicate_count: Type.Integer({
     description: 'How many photos show the same, with those that the reviewer may not see',
   }),
+  earlier: Nullable(EarlierVersion, {
+    description: 'The rejected photo of the same photographer and type that this one is a better version of',
+  }),
+  earlier_rejections: EarlierRejections,
   checks: Nullable(PhotoChecks, { description: 'What the checks found; null until they are done' }),
   looked_at_by: Type.Array(Type.String(), {
     description: 'Other reviewers who have had the photo open in the last two minutes',

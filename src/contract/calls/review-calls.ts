@@ -1,7 +1,7 @@
 /** Calls for the review desk (docs/rules/review.md, "Decisions"). */
 import { Type } from 'typebox';
 import type { CallSpec } from './call.ts';
-import { idParams, Revision } from './id.ts';
+import { Id, idParams, Revision } from './id.ts';
 import { DailyAllowance } from './daily-allowance.ts';
 import { MAX_MARKS, MAX_REJECT_REASON } from '../rules/limits.ts';
 import { Nullable, OneOf, PhotoMark, ReviewPhoto, wirePhoto } from './photo.ts';
@@ -30,6 +30,14 @@ export const reviewCalls = {
           description: 'Rejection codes, each with its position',
         }),
       ),
+      mendedMarks: Type.Optional(
+        Type.Array(PhotoMark, {
+          maxItems: MAX_MARKS,
+          description:
+            'Of a rejection: faults that the earlier version, `earlierId`, had and this photo no longer has',
+        }),
+      ),
+      earlierId: Type.Optional(Id),
       isReviewerPage: Type.Optional(Type.Boolean()),
       revision: Type.Optional(Revision),
     }),

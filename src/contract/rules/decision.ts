@@ -20,6 +20,10 @@ export interface Rejection {
   reason?: string;
   /** The codes with their positions; absent if there are no codes. */
   marks?: PhotoMark[];
+  /** Faults of the earlier version that this photo no longer has; absent if there are none. */
+  mended?: PhotoMark[];
+  /** The earlier version; absent without `mended`. */
+  earlierId?: number;
   /**
    * True if made on the photo's own page, the only place where an approved photo may be rejected. Absent if made at the
    * desk.
@@ -51,6 +55,10 @@ export function isFromPhotoPage(decision: Decision): boolean {
 export interface DecisionDraft {
   reason: string;
   marks: readonly PhotoMark[];
+  /** Faults of the earlier version that this photo no longer has. */
+  mended?: readonly PhotoMark[] | undefined;
+  /** The earlier version; undefined if there is none. */
+  earlierId?: number | undefined;
 }
 
 export type Checked<D extends Decision> = { ok: true; decision: D } | { ok: false; problem: ReasonProblem };
@@ -75,10 +83,13 @@ export function checkRejection(
   const problem = reasonProblem(draft.reason, draft.marks);
   if (problem !== undefined) return { ok: false, problem };
   const reason = draft.reason.trim();
+  const { mended = [], earlierId } = draft;
   const decision: Rejection = {
     action: 'reject',
     ...(reason !== '' && { reason }),
     ...(draft.marks.length > 0 && { marks: draft.marks.map(normalizedMark) }),
+    ...(mended.length > 0 && { mended: mended.map(normalizedMark) }),
+    ...(mended.length > 0 && earlierId !== undefined && { earlierId }),
     ...(fromPhotoPage && { fromPhotoPage }),
   };
   return { ok: true, decision };
@@ -110,13 +121,15 @@ type DecisionBody = CallInput<'PUT /api/review/photos/:id'>['body'];
 export function bodyOf(decision: Approval | Rejection, revision: number): DecisionBody {
   const { action } = decision;
   if (action === 'approve') return { action, revision, isReviewerPage: true };
-  const { reason, marks, fromPhotoPage = false } = decision;
+  const { reason, marks, mended, earlierId, fromPhotoPage = false } = decision;
   return {
     action,
     revision,
     isReviewerPage: !fromPhotoPage,
     ...(reason !== undefined && { rejectReason: reason }),
     ...(marks !== undefined && { rejectMarks: marks }),
+    ...(mended !== undefined && { mendedMarks: mended }),
+    ...(earlierId !== undefined && { earlierId }),
   };
 }
 
@@ -131,6 +144,8 @@ export function readBody(
     action: body.action,
     reason: body.rejectReason ?? '',
     marks: body.rejectMarks ?? [],
+    mended: body.mendedMarks,
+    earlierId: body.earlierId,
     fromPhotoPage: body.isReviewerPage !== true,
     revision: body.revision,
   };

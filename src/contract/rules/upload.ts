@@ -1,4 +1,5 @@
 /** `POST /api/upload`: the multipart fields of a photo, written by the outbox and read by the server. */
+import { MAX_INTEGER } from './limits.ts';
 import { PHOTO_FIELDS } from './photo-fields.ts';
 import type { PhotoForm } from './rules.ts';
 import { completeForm, emptyPhotoForm } from './rules.ts';
@@ -23,9 +24,6 @@ export const UPLOAD_REPLACES_FIELD = 'replaces';
 
 /** The longest side of a JPEG. */
 const MAX_SIDE_PX = 65_535;
-
-/** The largest id of the database. */
-const MAX_ID = 2_147_483_647;
 
 /** A rectangle in a file's picture, in px: its top left corner and its size. */
 interface Place extends Size {
@@ -92,7 +90,7 @@ export function readCompositeLayout(text: string | undefined): CompositeLayout |
 /** Parses the `replaces` field. `undefined` if it is missing or can't be a photo's id. */
 export function readReplaced(text: string | undefined): number | undefined {
   const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0;
-  return id > 0 && id <= MAX_ID ? id : undefined;
+  return id > 0 && id <= MAX_INTEGER ? id : undefined;
 }
 
 /** True if photo and watermark lie within a picture of this size. */

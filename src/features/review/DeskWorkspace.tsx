@@ -35,6 +35,8 @@ import { PhotoStrip } from './PhotoStrip.tsx';
 import { PhotoTools } from './PhotoTools.tsx';
 import { PinLayer } from './PinLayer.tsx';
 import { PointingHint } from './PointingHint.tsx';
+import { focusFault } from './focus-fault.ts';
+import { RejectedBefore } from './RejectedBefore.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import { SwipeSetting } from './SwipeSetting.tsx';
 import { SwipeWords } from './SwipeWords.tsx';
@@ -163,7 +165,9 @@ function Workspace({
   const elsewhere = usePresence(photo.id, isGone);
   const settled = useSettled(photo.id) && !isGone;
   // Until then, presses were meant for the previous photo.
-  const settledDraft = settled ? draft : { ...draft, toggleCode: ignore, addPin: ignore, addPins: ignore };
+  const settledDraft = settled
+    ? draft
+    : { ...draft, toggleCode: ignore, addPin: ignore, addPins: ignore, setFault: ignore };
   const onDecide = (action: DecisionAction) => {
     if (settled) decide(action);
   };
@@ -220,6 +224,7 @@ function Workspace({
     out: zoom.zoomOut,
     burst: burst.ask,
     place: (key) => tour.go(key === 'N' ? -1 : 1),
+    fault: focusFault,
     remove: () => onDecide('delete'),
     help: () => setShortcutsShown(true),
   });
@@ -324,7 +329,11 @@ function Workspace({
           steps={{ previous: stepTo(-1), next: stepTo(1) }}
         />
         <Deferred>
-          <PhotoInfo photo={photo} onShortcuts={() => setShortcutsShown(true)}>
+          <PhotoInfo
+            photo={photo}
+            onShortcuts={() => setShortcutsShown(true)}
+            earlier={<RejectedBefore photo={photo} draft={settledDraft} findings={findings} />}
+          >
             <PhotoAnalysis analysis={analysis} />
             <CheckFigures
               checks={photo.checks}

@@ -21,12 +21,14 @@ interface Props {
   photo: ReviewPhoto;
   /** Opens the dialog with the keyboard shortcuts. */
   onShortcuts: () => void;
+  /** What was rejected before. */
+  earlier: ReactNode;
   /** The photo's histogram. */
   children: ReactNode;
 }
 
 /** The photo's uploader, histogram, conversation, possible duplicates and details (docs/rules/review.md, "Desk"). */
-export function PhotoInfo({ photo, onShortcuts, children }: Props) {
+export function PhotoInfo({ photo, onShortcuts, earlier, children }: Props) {
   const { t, i18n } = useTranslation();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and on a phone nothing else in it may be focusable
@@ -45,6 +47,7 @@ export function PhotoInfo({ photo, onShortcuts, children }: Props) {
           <ReportButton userId={photo.user_id} name={photo.username} photoId={photo.id} />
         </p>
       </header>
+      {earlier}
       <div className={styles['analysis']}>{children}</div>
       {!isAppeal(photo) && <Conversation entries={photo.conversation} />}
       <SameFile same={photo.same_file} />

@@ -20,13 +20,14 @@ const HINTS = [
   ['T', 'blink'],
   ['Y', 'other'],
   ['B', 'burst'],
+  ['V', 'fault'],
   ['Delete', 'remove'],
   ['Ctrl Z', 'undo'],
   ['Esc', 'leave'],
   ['?', 'keys'],
 ] as const;
 
-const ONLY_REJECTION: ReadonlySet<string> = new Set(['reject', 'send', 'codes', 'digit', 'burst']);
+const ONLY_REJECTION: ReadonlySet<string> = new Set(['reject', 'send', 'codes', 'digit', 'burst', 'fault']);
 
 interface Props {
   /** True if the photo can be rejected, so that the keys for the codes work. */

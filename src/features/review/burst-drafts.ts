@@ -2,11 +2,11 @@
  * What was written about the photos of a burst before it was decided, so that undoing it brings that back. In memory only: a
  * decision can be undone for seconds, or as long as there is no network.
  */
-import type { DecisionDraft } from '../../contract/rules/decision.ts';
 import { deleteReviewDraft, reviewDraft, storeReviewDraft } from './review-drafts.ts';
+import type { ReviewDraft } from './review-drafts.ts';
 
 /** By what the decisions share, then by photo. */
-const taken = new Map<string, ReadonlyMap<number, DecisionDraft>>();
+const taken = new Map<string, ReadonlyMap<number, ReviewDraft>>();
 
 /** Takes the drafts of these photos away until `returnDrafts`. */
 export function takeDrafts(together: string, photoIds: readonly number[]): void {

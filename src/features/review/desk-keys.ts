@@ -29,6 +29,8 @@ export type DeskKey =
   | 'place'
   /** Asks about the burst: this photo, not the others. */
   | 'burst'
+  /** Focuses the next fault of the earlier version that isn't set. */
+  | 'fault'
   | 'remove'
   /** Shows the shortcuts. */
   | 'help';
@@ -55,6 +57,7 @@ export const DESK_KEYS: Shortcuts<DeskKey> = {
   '-': 'out',
   n: 'place',
   b: 'burst',
+  v: 'fault',
   Delete: 'remove',
   '?': 'help',
 };

@@ -50,7 +50,10 @@ export function useDecide(photo: ReviewPhoto, { desk, draft, onProblem, onDecide
   // A ref, because state would be updated too late for a second press within the same render.
   const isSaving = useRef(false);
 
-  const check = (action: DecisionAction) => checkDecision(action, draft);
+  // The earlier version may have been deleted since its faults were set.
+  const earlierId = photo.earlier?.id;
+  const written = { ...draft, earlierId, mended: earlierId === undefined ? [] : draft.mended };
+  const check = (action: DecisionAction) => checkDecision(action, written);
 
   const invalid = (): InvalidDecision | undefined => {
     if (tried?.photoId !== photo.id) return undefined;

@@ -1,10 +1,13 @@
 import { useState } from 'react';
-import type { DecisionDraft } from '../../contract/rules/decision.ts';
+import type { PhotoMark } from '../../contract/calls/photo.ts';
 import type { RejectCode } from '../../contract/rules/values.ts';
 import { isPinnable } from '../../contract/rules/values.ts';
+import { setFault } from './earlier-faults.ts';
+import type { FaultState } from './earlier-faults.ts';
 import { addPin, hasCode, movePin, removePin, toggleCode } from './marks.ts';
 import type { PinPosition } from './marks.ts';
 import { storeReviewDraft, useReviewDraft } from './review-drafts.ts';
+import type { ReviewDraft } from './review-drafts.ts';
 
 /** While the reviewer is pointing, the next touch on the photo adds a pin for this code. */
 interface Pointing {
@@ -14,7 +17,7 @@ interface Pointing {
 }
 
 /** The draft of a decision, and the functions that change it; each photo has its own. */
-export interface Draft extends DecisionDraft {
+export interface Draft extends ReviewDraft {
   /** Undefined while the reviewer isn't pointing. */
   pointing: Pointing | undefined;
   setReason: (reason: string) => void;
@@ -31,6 +34,8 @@ export interface Draft extends DecisionDraft {
   addPinInMiddle: (code: RejectCode) => void;
   movePin: (pin: number, position: PinPosition) => void;
   removePin: (pin: number) => void;
+  /** Says of a fault of the earlier version that it is mended or still there; undefined takes that back. */
+  setFault: (fault: PhotoMark, state: FaultState | undefined) => void;
 }
 
 /** The most pins that one finding of the checks adds. */
@@ -38,12 +43,12 @@ const MOST_PINS_AT_ONCE = 5;
 
 /** The draft for the photo on the desk. */
 export function useDraft(photoId: number): Draft {
-  const { reason, marks } = useReviewDraft(photoId);
+  const stored = useReviewDraft(photoId);
+  const { reason, marks, mended, still } = stored;
   const [current, setCurrent] = useState<{ photoId: number; pointing: Pointing }>();
   const pointing = current?.photoId === photoId ? current.pointing : undefined;
 
-  const change = (changes: Partial<DecisionDraft>) =>
-    storeReviewDraft(photoId, { reason, marks, ...changes });
+  const change = (changes: Partial<ReviewDraft>) => storeReviewDraft(photoId, { ...stored, ...changes });
   const setPointing = (next: Pointing | undefined) =>
     setCurrent(next === undefined ? undefined : { photoId, pointing: next });
 
@@ -57,6 +62,8 @@ export function useDraft(photoId: number): Draft {
   return {
     reason,
     marks,
+    mended,
+    still,
     pointing,
     setReason: (text) => change({ reason: text }),
     toggleCode: (code) => {
@@ -83,6 +90,10 @@ export function useDraft(photoId: number): Draft {
       const code = marks[pin]?.code;
       change({ marks: removePin(marks, pin) });
       setPointing(code === undefined ? undefined : { code, pin: undefined });
+    },
+    setFault: (fault, state) => {
+      change(setFault(stored, fault, state));
+      setPointing(undefined);
     },
   };
 }

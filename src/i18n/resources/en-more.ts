@@ -34,6 +34,7 @@ import { notifications } from '../../features/notifications/texts/en.ts';
 import { people } from '../../features/people/texts/en.ts';
 import { photoScreen } from '../../features/photo/texts/en.ts';
 import { privacy } from '../../features/privacy/texts/en.ts';
+import { deskEarlier } from '../../features/review/texts/earlier-en.ts';
 import { review } from '../../features/review/texts/en.ts';
 import { deskTools } from '../../features/review/texts/tools-en.ts';
 import { stats } from '../../features/stats/texts/en.ts';
@@ -59,6 +60,7 @@ export const texts = {
   community,
   composite,
   contact,
+  deskEarlier,
   deskTools,
   feedback,
   forgot,

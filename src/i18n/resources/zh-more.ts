@@ -34,6 +34,7 @@ import { notifications } from '../../features/notifications/texts/zh.ts';
 import { people } from '../../features/people/texts/zh.ts';
 import { photoScreen } from '../../features/photo/texts/zh.ts';
 import { privacy } from '../../features/privacy/texts/zh.ts';
+import { deskEarlier } from '../../features/review/texts/earlier-zh.ts';
 import { deskTools } from '../../features/review/texts/tools-zh.ts';
 import { review } from '../../features/review/texts/zh.ts';
 import { siteStats } from '../../features/stats/texts/site-zh.ts';
@@ -59,6 +60,7 @@ export const texts = {
   community,
   composite,
   contact,
+  deskEarlier,
   deskTools,
   feedback,
   forgot,

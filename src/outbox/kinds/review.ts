@@ -125,11 +125,13 @@ function decisionOf(op: ReviewOp): Decision {
     case 'approve':
       return { action: op.action };
     case 'reject': {
-      const { action, reason, marks, fromPhotoPage } = op;
+      const { action, reason, marks, mended, earlierId, fromPhotoPage } = op;
       return {
         action,
         ...(reason !== undefined && { reason }),
         ...(marks !== undefined && { marks }),
+        ...(mended !== undefined && { mended }),
+        ...(earlierId !== undefined && { earlierId }),
         ...(fromPhotoPage !== undefined && { fromPhotoPage }),
       };
     }

@@ -22,6 +22,23 @@ test('a photo is compared with those that look the same, then with those of the 
   ]);
 });
 
+test('the earlier version comes first, also if it looks the same', () => {
+  const { username: _, ...rejected } = other(5);
+  const earlier = {
+    ...rejected,
+    by: 'sender' as const,
+    full: { path: '/api/5', bytes: 1, width: null, height: null },
+    rejected_at: '2026-03-10T12:00:00Z',
+    message: '',
+    marks: [],
+  };
+  const photos = comparedPhotos({ earlier, near_duplicates: [near(7), near(5)] });
+  expect(photos.map(({ id, relation }) => [id, relation])).toEqual([
+    [5, 'earlier'],
+    [7, 'nearDuplicate'],
+  ]);
+});
+
 test('a list that an earlier version stored has nothing to compare', () => {
   expect(comparedPhotos({})).toEqual([]);
 });

@@ -91,6 +91,18 @@ describe('a review draft', () => {
     expect(storedDrafts()).toEqual([[9, { reason: 'Mine', marks: [] }]]);
   });
 
+  test('is stored with what was set for the earlier version, also if nothing else was written', () => {
+    const [mended, still] = [[{ code: 'dust', x: 0.25, y: 0.5 }] as const, [{ code: 'level' }] as const];
+    storeReviewDraft(7, { reason: '', marks: [], mended, still: [] });
+    storeReviewDraft(8, { reason: '', marks: still, still });
+    expect(storedDrafts()).toEqual([
+      [7, { reason: '', marks: [], mended }],
+      [8, { reason: '', marks: still, still }],
+    ]);
+    storeReviewDraft(7, { reason: '', marks: [] });
+    expect(storedDrafts()).toHaveLength(1);
+  });
+
   test('is deleted as the oldest where there are more than fifty', () => {
     for (let id = 1; id <= 51; id += 1) storeReviewDraft(id, { reason: 'x', marks: [] });
     expect(storedDrafts()).toHaveLength(50);

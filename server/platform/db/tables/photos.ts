@@ -205,11 +205,17 @@ export const photoMessages = pgTable(
     marks: jsonb().$type<PhotoMark[]>().notNull().default([]),
     /** The faults of the earlier version that this one no longer has. */
     mended: jsonb().$type<PhotoMark[]>().notNull().default([]),
+    /** The earlier version's id; null if nothing is mended. Not a foreign key, because rows don't change. */
+    mended_since: integer(),
     created_at: timestamptz('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('photo_messages_photo_idx').on(t.photo_id, t.id),
     check('photo_messages_role_check', oneOf(t.role, ['reviewer', 'user'])),
+    check(
+      'photo_messages_mended_check',
+      sql`${t.mended_since} is null or jsonb_array_length(${t.mended}) > 0`,
+    ),
     check('photo_messages_message_check', atMost(t.message, MAX_REASON_TEXT)),
   ],
 );

@@ -7,7 +7,14 @@ export const photo = {
   drawn: 'See the guideline',
   drawnOf: 'See the guideline: {{name}}',
   pins: 'at {{pins}} on the photo',
-  conversation: { title: 'Conversation', role: { reviewer: 'Reviewer', user: 'Photographer' } },
+  conversation: {
+    title: 'Conversation',
+    role: { reviewer: 'Reviewer', user: 'Photographer' },
+    mended: 'Mended',
+    since: ' since #{{id}}',
+    colon: ': ',
+    and: ', ',
+  },
   position: 'Position in queue: {{n}}',
   wait: 'Estimated wait: {{median}} (usually under {{p90}})',
   form: {

@@ -9,7 +9,14 @@ export const photo = {
   drawn: '看图示',
   drawnOf: '看图示：{{name}}',
   pins: '照片上的第 {{pins}} 处',
-  conversation: { title: '沟通记录', role: { reviewer: '审核员', user: '作者' } },
+  conversation: {
+    title: '沟通记录',
+    role: { reviewer: '审核员', user: '作者' },
+    mended: '已改好',
+    since: '（对照 #{{id}}）',
+    colon: '：',
+    and: '、',
+  },
   position: '排队位置：{{n}}',
   wait: '预计等待：{{median}}（一般不超过 {{p90}}）',
   form: {

@@ -66,6 +66,7 @@ export const review = {
     side: 'compare side by side',
     blink: 'compare in turn',
     other: 'compare with the next photo',
+    fault: 'next fault of the earlier version',
     codes: 'codes',
     digit: 'first ten codes',
     burst: 'this one, not the others of its burst',

@@ -17,6 +17,7 @@ export const deskTools = {
     blink: 'Compare in turn',
     with: 'Compare with',
     this: 'This photo',
+    earlier: '#{{id}}, the earlier version',
     nearDuplicate: '#{{id}} by {{username}} looks the same',
     sameDay: '#{{id}} by {{username}}, same day',
   },

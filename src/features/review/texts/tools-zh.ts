@@ -17,6 +17,7 @@ export const deskTools = {
     blink: '交替对比',
     with: '对比对象',
     this: '这张照片',
+    earlier: '#{{id}}，之前的版本',
     nearDuplicate: '#{{id}}，{{username}} 上传，画面相同',
     sameDay: '#{{id}}，{{username}} 上传，同日拍摄',
   },

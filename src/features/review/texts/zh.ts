@@ -68,6 +68,7 @@ export const review = {
     side: '并排对比',
     blink: '交替对比',
     other: '换一张对比',
+    fault: '之前版本的下一个问题',
     codes: '问题',
     digit: '前十个问题',
     burst: '连拍只留这张，其余不通过',

@@ -1,0 +1,125 @@
+import { Check, CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EarlierVersion as Earlier, PhotoMark, ReviewPhoto } from '../../contract/calls/photo.ts';
+import { commentIn } from '../../contract/rules/reject-reason.ts';
+import { MarkPins } from '../../components/photo/MarkPins.tsx';
+import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
+import { PhotoLink } from '../../components/photo/PhotoLink.tsx';
+import { PhotoZoom } from '../../components/photo/PhotoZoom.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { calendarDate } from '../../ui/time.ts';
+import { faultState } from './earlier-faults.ts';
+import type { FaultState } from './earlier-faults.ts';
+import { isAppeal } from './desk-decisions.ts';
+import type { Draft } from './use-draft.ts';
+import styles from './earlier-version.module.css';
+
+interface Props {
+  photo: ReviewPhoto;
+  draft: Draft;
+}
+
+/**
+ * The rejected photo of which this is a better version, with its faults, each of which is set to mended or still there
+ * (docs/rules/review.md, "Earlier version"). Renders nothing if there is none.
+ */
+export function EarlierVersion({ photo, draft }: Props) {
+  const { t, i18n } = useTranslation();
+  const { earlier } = photo;
+  // Undefined in lists that were stored by earlier versions.
+  if (earlier === null || earlier === undefined) return null;
+  const { id, by, marks, message, rejected_at } = earlier;
+  const comment = commentIn(message, marks);
+  return (
+    <section className={styles['earlier']} aria-label={t('deskEarlier.title')}>
+      <h3 className={styles['heading']}>{t('deskEarlier.title')}</h3>
+      <div className={styles['beside']}>
+        <EarlierPicture photo={photo} earlier={earlier} />
+        <p className={styles['about']}>
+          <PhotoLink id={id} className={styles['link']}>
+            #{id}
+          </PhotoLink>{' '}
+          {t('deskEarlier.rejected', { date: calendarDate(rejected_at, i18n.language) })}{' '}
+          {t(`deskEarlier.by.${by}`)}
+          {comment !== '' && <q className={styles['comment']}>{comment}</q>}
+        </p>
+      </div>
+      {!isAppeal(photo) && marks.length > 0 && (
+        <ul className={styles['faults']}>
+          {marks.map((fault, index) => (
+            <Fault
+              // oxlint-disable-next-line react/no-array-index-key -- a mark is identified by its number
+              key={index}
+              fault={fault}
+              number={index + 1}
+              state={faultState(draft, fault)}
+              onSet={(state) => draft.setFault(fault, state)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The earlier version with its pins; a press shows it in full size. */
+function EarlierPicture({ photo, earlier }: { photo: ReviewPhoto; earlier: Earlier }) {
+  const { t } = useTranslation();
+  const [isFull, setFull] = useState(false);
+  const shown = { ...photo, ...earlier, pictures: [] };
+  return (
+    <figure className={styles['picture']}>
+      <PhotoImage photo={shown} alt={t('deskEarlier.picture', { id: earlier.id })} />
+      <MarkPins marks={earlier.marks} />
+      <button
+        type="button"
+        className={styles['zoom']}
+        aria-label={t('photo.zoom.open')}
+        title={t('photo.zoom.open')}
+        onClick={() => setFull(true)}
+      />
+      {isFull && <PhotoZoom photo={shown} marks={earlier.marks} onClose={() => setFull(false)} />}
+    </figure>
+  );
+}
+
+const STATES = [
+  { state: 'mended', icon: Check },
+  { state: 'still', icon: CircleAlert },
+] as const;
+
+interface FaultProps {
+  fault: PhotoMark;
+  number: number;
+  state: FaultState | undefined;
+  onSet: (state: FaultState | undefined) => void;
+}
+
+/** One fault with its two choices; pressing the chosen one takes it back. */
+function Fault({ fault: { code, x }, number, state: chosen, onSet }: FaultProps) {
+  const { t } = useTranslation();
+  const name = t(`reasons.${code}.name`);
+  const label = x === undefined ? name : `${number}, ${name}`;
+  return (
+    <li className={styles['fault']} data-state={chosen}>
+      <span className={styles['name']}>
+        {x !== undefined && <span className={styles['number']}>{number}</span>} {name}
+      </span>
+      <fieldset className={styles['choices']} aria-label={label}>
+        {STATES.map(({ state, icon }) => (
+          <button
+            key={state}
+            type="button"
+            className={styles['choice']}
+            data-fault={state}
+            aria-pressed={chosen === state}
+            onClick={() => onSet(chosen === state ? undefined : state)}
+          >
+            <Icon of={icon} size={16} /> {t(`deskEarlier.state.${state}`)}
+          </button>
+        ))}
+      </fieldset>
+    </li>
+  );
+}

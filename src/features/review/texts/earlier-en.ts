@@ -1,0 +1,16 @@
+/** Strings about what was rejected before (docs/rules/review.md, "Earlier version"). */
+export const deskEarlier = {
+  title: 'Earlier version',
+  rejected: 'rejected on {{date}}.',
+  by: {
+    sender: 'The photographer sent this photo as a better version.',
+    near_duplicate: 'It shows the same.',
+  },
+  picture: 'Rejected photo #{{id}}',
+  state: { mended: 'Mended', still: 'Still there' },
+  rejections_one: 'One photo of the photographer’s was rejected before',
+  rejections_other: '{{count}} photos of the photographer’s were rejected before',
+  same: 'For the same fault',
+  noCode: 'Only a text',
+  and: ', ',
+} as const;
