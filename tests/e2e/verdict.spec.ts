@@ -150,3 +150,59 @@ for (const [viewport, touch] of [
     await expectAccessible(theirs, 'a rejection with mended faults');
   });
 }
+
+for (const touch of [true, false]) {
+  test(`a pin that is set while the photo is equalised says so, ${touch ? 'by touch' : 'by keys'}`, async ({
+    site,
+    device,
+  }) => {
+    const maren = await site.register('maren');
+    const anders = await site.register('anders', ['is_plane_reviewer']);
+    const id = await sendPhoto(
+      site.origin,
+      maren.token,
+      planeForm('D-AIX1'),
+      await readSample('storm-close'),
+    );
+    const viewport = touch ? { width: 390, height: 844 } : { width: 1280, height: 800 };
+    const { page } = await device({ viewport, touch });
+    await storeSession(page, anders);
+    await page.goto('/review/planes');
+    await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled();
+    const pin = (number: number) =>
+      page.getByRole('button', { name: new RegExp(`^Pin ${number}, Dust spots`) });
+    const dust = page.getByRole('button', { name: 'Dust spots', exact: true });
+    const equalise = page.getByRole('button', { name: 'Equalise', exact: true });
+    await dust.click();
+    const ground = page.getByRole('button', { name: 'Pin here: Dust spots' });
+    const box = await ground.boundingBox();
+    if (box === null) throw new Error('the photo is not on the screen');
+    const pinAt = (x: number, y: number) =>
+      ground.click({ position: { x: box.width * x, y: box.height * y } });
+    await pinAt(0.25, 0.5);
+    await expect(pin(1)).not.toHaveAccessibleName(/equalised/);
+    if (touch) await equalise.tap();
+    else await page.keyboard.press('e');
+    await pinAt(0.75, 0.5);
+    await expect(pin(2)).toHaveAccessibleName(/shows only when equalised/);
+    await pinAt(0.5, 0.25);
+    await expect(pin(3)).toHaveAccessibleName(/shows only when equalised/);
+    await expectAccessible(page, 'the desk with equalised pins');
+    // The third one shows without, too.
+    if (touch) await page.getByRole('button', { name: 'Pin 3 shows only when equalised' }).tap();
+    else await page.keyboard.press('q');
+    await expect(pin(3)).not.toHaveAccessibleName(/equalised/);
+    await page.getByRole('button', { name: 'Reject' }).click();
+    const marks = async () => {
+      const { photos } = await callApi(site.origin, 'GET /api/my-photos', {}, { token: maren.token });
+      return photos.find((photo) => photo.id === id)?.rejection_marks.map(({ equalised }) => equalised);
+    };
+    await expect.poll(marks, { timeout: 30_000 }).toEqual([undefined, true, undefined]);
+
+    const { page: theirs } = await device({ viewport, touch });
+    await storeSession(theirs, maren);
+    await theirs.goto('/rejected-photos');
+    await expect(theirs.getByText('2: shows only when the histogram is equalised.')).toBeVisible();
+    await expectAccessible(theirs, 'a rejection with equalised pins');
+  });
+}

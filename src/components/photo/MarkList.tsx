@@ -23,12 +23,16 @@ export function MarkList({ marks, short = false, type, onPin }: Props) {
   const { t } = useTranslation();
   return (
     <ul className={styles['marks']}>
-      {markedCodes(marks).map(({ code, pins }) => (
+      {markedCodes(marks).map(({ code, pins, equalised }) => (
         <li key={code} className={styles['mark']}>
           <span className={styles['numbers']} aria-hidden={onPin === undefined || undefined}>
             {pins.map((pin) =>
               onPin === undefined ? (
-                <span key={pin} className={styles['number']}>
+                <span
+                  key={pin}
+                  className={styles['number']}
+                  data-equalised={equalised.includes(pin) || undefined}
+                >
                   {pin}
                 </span>
               ) : (
@@ -36,6 +40,7 @@ export function MarkList({ marks, short = false, type, onPin }: Props) {
                   key={pin}
                   type="button"
                   className={styles['number']}
+                  data-equalised={equalised.includes(pin) || undefined}
                   aria-label={t('photo.zoom.pin', { number: pin, name: t(`reasons.${code}.name`) })}
                   onClick={() => onPin(pin)}
                 >
@@ -48,6 +53,11 @@ export function MarkList({ marks, short = false, type, onPin }: Props) {
             <strong className={styles['name']}>{t(`reasons.${code}.name`)}</strong>
             {pins.length > 0 && (
               <VisuallyHidden> {t('photo.pins', { pins: pins.join(', ') })}</VisuallyHidden>
+            )}
+            {equalised.length > 0 && (
+              <span className={styles['help']}>
+                {t('photo.equalisedPins', { pins: equalised.join(t('photo.conversation.and')) })}
+              </span>
             )}
             {!short && <span className={styles['help']}>{t(`reasons.${code}.help`)}</span>}
             {!short && type !== undefined && <GuidelineLink code={code} type={type} />}

@@ -10,11 +10,12 @@ interface Props {
 export function MarkPins({ marks }: Props) {
   return (
     <ol className={styles['pins']} aria-hidden="true">
-      {marks.map(({ code, x, y }, index) =>
+      {marks.map(({ code, x, y, equalised }, index) =>
         x === undefined || y === undefined ? null : (
           <li
             key={`${code} ${x} ${y}`}
             className={styles['pin']}
+            data-equalised={equalised}
             style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
           >
             {index + 1}

@@ -14,7 +14,7 @@ interface Props {
 /** The reviewer's pins on the full-screen photo. A click zooms to the pin, or back out. The pins keep their size. */
 export function ZoomPins({ marks, selected, onSelect, scale }: Props & { scale: number }) {
   const { t } = useTranslation();
-  return marks.map(({ code, x, y }, index) =>
+  return marks.map(({ code, x, y, equalised }, index) =>
     x === undefined || y === undefined ? null : (
       <button
         key={`${code} ${x} ${y}`}
@@ -25,7 +25,9 @@ export function ZoomPins({ marks, selected, onSelect, scale }: Props & { scale: 
         aria-pressed={index === selected}
         onClick={() => onSelect(index === selected ? undefined : index)}
       >
-        <span className={styles['number']}>{index + 1}</span>
+        <span className={styles['number']} data-equalised={equalised}>
+          {index + 1}
+        </span>
       </button>
     ),
   );
@@ -36,7 +38,7 @@ export function ZoomReasons({ marks, selected, onSelect }: Props) {
   const { t } = useTranslation();
   return (
     <ul className={styles['reasons']} aria-label={t('photo.zoom.reasons')}>
-      {marks.map(({ code, x, y }, index) => {
+      {marks.map(({ code, x, y, equalised }, index) => {
         const name = t(`reasons.${code}.name`);
         return (
           <li key={`${code} ${x} ${y}`}>
@@ -49,7 +51,11 @@ export function ZoomReasons({ marks, selected, onSelect }: Props) {
                 aria-pressed={index === selected}
                 onClick={() => onSelect(index === selected ? undefined : index)}
               >
-                <span className={styles['number']}>{index + 1}</span> {name}
+                <span className={styles['number']} data-equalised={equalised}>
+                  {index + 1}
+                </span>{' '}
+                {name}
+                {equalised === true && ` (${t('photo.equalised')})`}
               </button>
             )}
           </li>

@@ -6,6 +6,8 @@ import type { RejectCode } from '../../contract/rules/values.ts';
 export interface MarkedCode {
   code: RejectCode;
   pins: number[];
+  /** Those of the numbers whose place shows only with the histogram equalised. */
+  equalised: number[];
 }
 
 /**
@@ -13,11 +15,13 @@ export interface MarkedCode {
  * from 1.
  */
 export function markedCodes(marks: readonly PhotoMark[]): MarkedCode[] {
-  const codes = new Map<RejectCode, number[]>();
-  for (const [index, { code, x, y }] of marks.entries()) {
-    const pins = codes.get(code) ?? [];
-    if (x !== undefined && y !== undefined) pins.push(index + 1);
-    codes.set(code, pins);
+  const codes = new Map<RejectCode, MarkedCode>();
+  for (const [index, { code, x, y, equalised }] of marks.entries()) {
+    const marked = codes.get(code) ?? { code, pins: [], equalised: [] };
+    codes.set(code, marked);
+    if (x === undefined || y === undefined) continue;
+    marked.pins.push(index + 1);
+    if (equalised === true) marked.equalised.push(index + 1);
   }
-  return [...codes].map(([code, pins]) => ({ code, pins }));
+  return [...codes.values()];
 }

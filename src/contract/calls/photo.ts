@@ -98,6 +98,11 @@ export const PhotoMark = Type.Object({
   y: Type.Optional(
     Type.Number({ minimum: 0, maximum: 1, description: 'Fraction of the height, from the top' }),
   ),
+  equalised: Type.Optional(
+    Type.Literal(true, {
+      description: 'Only with a position: found with the histogram equalised, and doesn’t show without',
+    }),
+  ),
 });
 export type PhotoMark = Static<typeof PhotoMark>;
 

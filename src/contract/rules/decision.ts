@@ -107,8 +107,9 @@ export function checkDeletion(typed: string): Checked<Deletion> {
 }
 
 /** Reduces a mark to its known fields, and drops a position that is incomplete or that the code can't have. */
-function normalizedMark({ code, x, y }: PhotoMark): PhotoMark {
-  return isPinnable(code) && x !== undefined && y !== undefined ? { code, x, y } : { code };
+function normalizedMark({ code, x, y, equalised }: PhotoMark): PhotoMark {
+  if (!isPinnable(code) || x === undefined || y === undefined) return { code };
+  return { code, x, y, ...(equalised && { equalised }) };
 }
 
 /** The body of the call that approves or rejects. */

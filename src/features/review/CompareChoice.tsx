@@ -11,7 +11,7 @@ export function CompareChoice({ compare }: { compare: Compare }) {
   return (
     <fieldset className={styles['choice']} aria-label={t('deskTools.compare.with')}>
       {photos.map((photo) => {
-        const { id, username, relation } = photo;
+        const { id, username = '', relation } = photo;
         const name = t(`deskTools.compare.${relation}`, { id, username });
         return (
           <button

@@ -18,7 +18,7 @@ interface Props {
 /** Another photo at the same place and scale as the one on the desk. */
 export function ComparedFrame({ photo, covers, zoom, isOffline }: Props) {
   const { t } = useTranslation();
-  const { id, relation, username } = photo;
+  const { id, relation, username = '' } = photo;
   const name = t(`deskTools.compare.${relation}`, { id, username });
   const { isZoomed, percent, rect } = zoom;
   return (

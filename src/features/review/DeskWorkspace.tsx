@@ -122,7 +122,7 @@ function Workspace({
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const codes = useRef<HTMLDivElement>(null);
 
-  const draft = useDraft(photo.id);
+  const draft = useDraft(photo.id, tools.isOn('equalised'));
   const { ref: stage, area, ...zoom } = useDeskZoom(sizeOf(photo, loadedSize));
   const compare = useCompare(photo);
   const { decide, invalid, busy } = useDecide(photo, {
@@ -225,6 +225,9 @@ function Workspace({
     burst: burst.ask,
     place: (key) => tour.go(key === 'N' ? -1 : 1),
     fault: focusFault,
+    equalised: () => {
+      if (draft.pointing?.pin !== undefined) draft.toggleEqualised(draft.pointing.pin);
+    },
     remove: () => onDecide('delete'),
     help: () => setShortcutsShown(true),
   });

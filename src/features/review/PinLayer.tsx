@@ -69,7 +69,7 @@ interface PinProps extends LayerProps {
 const PAGE_KEYS: Readonly<Record<string, number>> = { PageDown: 1, PageUp: -1 };
 
 /** The handle of one pin; renders nothing for a mark without a position. */
-function Pin({ mark: { code, x, y }, index, isTabStop, draft, onLeave }: PinProps) {
+function Pin({ mark: { code, x, y, equalised }, index, isTabStop, draft, onLeave }: PinProps) {
   const { t } = useTranslation();
   const isDragged = useRef(false);
   if (x === undefined || y === undefined) return null;
@@ -103,12 +103,17 @@ function Pin({ mark: { code, x, y }, index, isTabStop, draft, onLeave }: PinProp
       tabIndex={isTabStop ? 0 : -1}
       data-selected={draft.pointing?.pin === index || undefined}
       style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
-      aria-label={t('review.codes.pin', {
-        number: index + 1,
-        name: t(`reasons.${code}.name`),
-        x: Math.round(x * 100),
-        y: Math.round(y * 100),
-      })}
+      aria-label={[
+        t('review.codes.pin', {
+          number: index + 1,
+          name: t(`reasons.${code}.name`),
+          x: Math.round(x * 100),
+          y: Math.round(y * 100),
+        }),
+        equalised === true ? t('photo.equalised') : '',
+      ]
+        .join(' ')
+        .trim()}
       onFocus={() => draft.startPointing(code, index)}
       onKeyDown={onKeyDown}
       onPointerDown={(event: PointerEvent) => {

@@ -1,5 +1,7 @@
+import { AudioWaveform } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { MAX_MARKS } from '../../contract/rules/limits.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { isFull } from './marks.ts';
 import type { Draft } from './use-draft.ts';
 import styles from './pointing-hint.module.css';
@@ -18,6 +20,19 @@ export function PointingHint({ draft }: { draft: Draft }) {
           {isFull(marks) ? t('review.codes.full', { max: MAX_MARKS }) : t('review.codes.touch')}
         </span>
       </output>
+      {pin !== undefined && marks[pin]?.x !== undefined && (
+        <button
+          type="button"
+          className={styles['button']}
+          tabIndex={-1}
+          aria-pressed={marks[pin]?.equalised === true}
+          aria-label={t('review.codes.equalised', { number: pin + 1 })}
+          title={t('review.codes.equalised', { number: pin + 1 })}
+          onClick={() => draft.toggleEqualised(pin)}
+        >
+          <Icon of={AudioWaveform} size={18} />
+        </button>
+      )}
       {/* Keyboard users press the Delete key on the pin itself. */}
       {pin !== undefined && (
         <button type="button" className={styles['button']} tabIndex={-1} onClick={() => draft.removePin(pin)}>

@@ -21,13 +21,22 @@ const HINTS = [
   ['Y', 'other'],
   ['B', 'burst'],
   ['V', 'fault'],
+  ['Q', 'equalised'],
   ['Delete', 'remove'],
   ['Ctrl Z', 'undo'],
   ['Esc', 'leave'],
   ['?', 'keys'],
 ] as const;
 
-const ONLY_REJECTION: ReadonlySet<string> = new Set(['reject', 'send', 'codes', 'digit', 'burst', 'fault']);
+const ONLY_REJECTION: ReadonlySet<string> = new Set([
+  'reject',
+  'send',
+  'codes',
+  'digit',
+  'burst',
+  'fault',
+  'equalised',
+]);
 
 interface Props {
   /** True if the photo can be rejected, so that the keys for the codes work. */

@@ -31,6 +31,8 @@ export type DeskKey =
   | 'burst'
   /** Focuses the next fault of the earlier version that isn't set. */
   | 'fault'
+  /** Changes whether what the selected pin marks shows only with the histogram equalised. */
+  | 'equalised'
   | 'remove'
   /** Shows the shortcuts. */
   | 'help';
@@ -58,6 +60,7 @@ export const DESK_KEYS: Shortcuts<DeskKey> = {
   n: 'place',
   b: 'burst',
   v: 'fault',
+  q: 'equalised',
   Delete: 'remove',
   '?': 'help',
 };

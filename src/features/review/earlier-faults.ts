@@ -41,13 +41,13 @@ export function setFault(draft: FaultDraft, fault: PhotoMark, state: FaultState 
 
 /** The marks with this one; undefined if it doesn't fit. */
 function withFault(marks: Marks, fault: PhotoMark): Marks | undefined {
-  const { code, x, y } = fault;
+  const { code, x, y, equalised } = fault;
   if (has(marks, fault)) return marks;
   if (x === undefined || y === undefined) {
     if (hasCode(marks, code)) return marks;
     return isFull(marks) ? undefined : [...marks, { code }];
   }
-  const pinned = addPin(marks, code, { x, y });
+  const pinned = addPin(marks, code, { x, y, ...(equalised && { equalised }) });
   return pinned === marks ? undefined : pinned;
 }
 

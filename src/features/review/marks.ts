@@ -10,6 +10,9 @@ export interface PinPosition {
   y: number;
 }
 
+/** Where a new pin is, and whether what it marks shows only with the histogram equalised. */
+export type NewPin = PinPosition & Pick<PhotoMark, 'equalised'>;
+
 export type Marks = readonly PhotoMark[];
 
 /** The keys of the first ten codes: 1 to 9, and 0 for the tenth. */
@@ -39,15 +42,25 @@ export function toggleCode(marks: Marks, code: RejectCode): Marks {
 /**
  * Adds a pin for a code. If the code has a mark without a pin, that mark gets the position; otherwise a mark is added.
  */
-export function addPin(marks: Marks, code: RejectCode, position: PinPosition): Marks {
+export function addPin(marks: Marks, code: RejectCode, { equalised, ...position }: NewPin): Marks {
+  const pin = { code, ...clamped(position), ...(equalised && { equalised }) };
   const unpinned = marks.findIndex((mark) => mark.code === code && mark.x === undefined);
-  if (unpinned >= 0) return movePin(marks, unpinned, position);
-  return isFull(marks) ? marks : [...marks, { code, ...clamped(position) }];
+  if (unpinned >= 0) return marks.with(unpinned, pin);
+  return isFull(marks) ? marks : [...marks, pin];
 }
 
 /** Gives the mark at `index` a position. */
 export function movePin(marks: Marks, index: number, position: PinPosition): Marks {
-  return marks.map((mark, at) => (at === index ? { code: mark.code, ...clamped(position) } : mark));
+  const moved = marks[index];
+  return moved === undefined ? marks : marks.with(index, { ...moved, ...clamped(position) });
+}
+
+/** Changes whether what the pin at `index` marks shows only with the histogram equalised. */
+export function toggleEqualised(marks: Marks, index: number): Marks {
+  const mark = marks[index];
+  if (mark?.x === undefined) return marks;
+  const { equalised, ...pin } = mark;
+  return marks.with(index, equalised === true ? pin : { ...pin, equalised: true });
 }
 
 /** Removes the pin at `index`. A code that loses its last pin stays selected. */

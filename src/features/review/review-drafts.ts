@@ -127,8 +127,9 @@ function readMarks(marks: unknown): PhotoMark[] {
 
 function readMark(mark: unknown): PhotoMark[] {
   if (typeof mark !== 'object' || mark === null) return [];
-  const { code, x, y }: { code?: unknown; x?: unknown; y?: unknown } = mark;
+  const { code, x, y, equalised }: Partial<Record<keyof PhotoMark, unknown>> = mark;
   const known = REJECT_CODES.find((each) => each === code);
   if (known === undefined) return [];
-  return [typeof x === 'number' && typeof y === 'number' ? { code: known, x, y } : { code: known }];
+  if (typeof x !== 'number' || typeof y !== 'number') return [{ code: known }];
+  return [{ code: known, x, y, ...(equalised === true && { equalised }) }];
 }

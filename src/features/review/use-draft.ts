@@ -4,7 +4,7 @@ import type { RejectCode } from '../../contract/rules/values.ts';
 import { isPinnable } from '../../contract/rules/values.ts';
 import { setFault } from './earlier-faults.ts';
 import type { FaultState } from './earlier-faults.ts';
-import { addPin, hasCode, movePin, removePin, toggleCode } from './marks.ts';
+import { addPin, hasCode, movePin, removePin, toggleCode, toggleEqualised } from './marks.ts';
 import type { PinPosition } from './marks.ts';
 import { storeReviewDraft, useReviewDraft } from './review-drafts.ts';
 import type { ReviewDraft } from './review-drafts.ts';
@@ -34,6 +34,8 @@ export interface Draft extends ReviewDraft {
   addPinInMiddle: (code: RejectCode) => void;
   movePin: (pin: number, position: PinPosition) => void;
   removePin: (pin: number) => void;
+  /** Changes whether what the pin marks shows only with the histogram equalised. */
+  toggleEqualised: (pin: number) => void;
   /** Says of a fault of the earlier version that it is mended or still there; undefined takes that back. */
   setFault: (fault: PhotoMark, state: FaultState | undefined) => void;
 }
@@ -41,8 +43,8 @@ export interface Draft extends ReviewDraft {
 /** The most pins that one finding of the checks adds. */
 const MOST_PINS_AT_ONCE = 5;
 
-/** The draft for the photo on the desk. */
-export function useDraft(photoId: number): Draft {
+/** The draft for the photo on the desk. `isEqualised`: the photo is shown so, and new pins say it. */
+export function useDraft(photoId: number, isEqualised: boolean): Draft {
   const stored = useReviewDraft(photoId);
   const { reason, marks, mended, still } = stored;
   const [current, setCurrent] = useState<{ photoId: number; pointing: Pointing }>();
@@ -53,7 +55,7 @@ export function useDraft(photoId: number): Draft {
     setCurrent(next === undefined ? undefined : { photoId, pointing: next });
 
   const addPinOf = (code: RejectCode, position: PinPosition) => {
-    const pinned = addPin(marks, code, position);
+    const pinned = addPin(marks, code, { ...position, ...(isEqualised && { equalised: true }) });
     const pin = pinned.findIndex((mark, index) => mark !== marks[index]);
     change({ marks: pinned });
     setPointing({ code, pin: pin < 0 ? undefined : pin });
@@ -91,6 +93,7 @@ export function useDraft(photoId: number): Draft {
       change({ marks: removePin(marks, pin) });
       setPointing(code === undefined ? undefined : { code, pin: undefined });
     },
+    toggleEqualised: (pin) => change({ marks: toggleEqualised(marks, pin) }),
     setFault: (fault, state) => {
       change(setFault(stored, fault, state));
       setPointing(undefined);

@@ -110,6 +110,28 @@ describe('a rejection with codes', () => {
     expect((await sendMarks('[{"code":"level"},{"code":"dust"},{"code":"duplicate"}]')).statusCode).toBe(422);
   });
 
+  test('says of a pin, but of no code without one, that it shows only when equalised', async () => {
+    const [ann, rex] = [await somebody(server), await someReviewer(server)];
+    const photo = await upload(server, ann);
+    const equalised = true as const;
+    const pin = { code: 'dust', x: 0.25, y: 0.5, equalised } as const;
+    const rejectMarks = [
+      pin,
+      { code: 'level', equalised },
+      { code: 'duplicate', x: 0.5, y: 0.5, equalised },
+    ] as const;
+    const answer = await decide(server, rex, photo.id, { action: 'reject', rejectMarks: [...rejectMarks] });
+    expect(answer.status).toBe(200);
+    const stored = [pin, { code: 'level' }, { code: 'duplicate' }];
+    expect(await rejectedPhotosOf(server, ann)).toMatchObject([
+      {
+        rejection_reason: 'Dust spots; Not level; Duplicate',
+        rejection_marks: stored,
+        conversation: [{ marks: stored }],
+      },
+    ]);
+  });
+
   test('is refused when it is empty or invalid', async () => {
     const [ann, rex] = [await somebody(server), await someReviewer(server)];
     const photo = await upload(server, ann);
@@ -129,6 +151,7 @@ describe('a rejection with codes', () => {
       [{ code: 'ugly' }],
       [{ code: 'level', x: 1.01, y: 0 }],
       [{ code: 'level', x: 0, y: -0.01 }],
+      [{ code: 'dust', x: 0, y: 0, equalised: 'yes' }],
     ]) {
       const sent = await server.app.inject({
         method: 'PUT',

@@ -7,7 +7,6 @@ import { faultState, setFault } from '../../../src/features/review/earlier-fault
 import type { FaultDraft } from '../../../src/features/review/earlier-faults.ts';
 import { sortRejections } from '../../../src/features/review/earlier-rejections.ts';
 import { movePin } from '../../../src/features/review/marks.ts';
-import { draftFrom } from '../../../src/features/review/review-drafts.ts';
 import { review } from '../../../src/outbox/kinds/review.ts';
 import { newOp } from '../../../src/outbox/engine/types.ts';
 
@@ -25,6 +24,11 @@ describe('a fault that is still there', () => {
       'still',
       undefined,
     ]);
+  });
+
+  test('still shows only when equalised if it did', () => {
+    const fault = { ...DUST, equalised: true as const };
+    expect(setFault(EMPTY, fault, 'still').marks).toEqual([fault]);
   });
 
   test('remains set if its pin is moved, until its code is removed', () => {
@@ -76,13 +80,6 @@ describe('a rejection with mended faults', () => {
     expect(shown).toEqual(decision);
     if (shown.action === 'delete') throw new Error('another decision');
     expect(bodyOf(shown, 1)).toMatchObject({ rejectMarks: [LEVEL], mendedMarks: [DUST], earlierId: 7 });
-  });
-
-  test('is a draft again with them when it is undone', () => {
-    if (decision === undefined) throw new Error('refused');
-    const undone = draftFrom(decision);
-    expect(undone).toMatchObject({ marks: [LEVEL], mended: [DUST] });
-    expect([DUST, LEVEL].map((fault) => faultState(undone, fault))).toEqual(['mended', 'still']);
   });
 
   test('names no earlier version if nothing is mended', () => {

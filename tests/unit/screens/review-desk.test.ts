@@ -12,6 +12,7 @@ import {
   addPin,
   removePin,
   toggleCode,
+  toggleEqualised,
 } from '../../../src/features/review/marks.ts';
 import type { Marks } from '../../../src/features/review/marks.ts';
 import { serverMessageText } from '../../../src/outbox/page/server-message-text.ts';
@@ -75,6 +76,17 @@ describe('the codes of a rejection', () => {
     expect(removePin([dust(0.1, 0.1)], 0)).toEqual([dust()]);
     expect(removePin([dust(0.1, 0.1), dust(0.2, 0.2)], 0)).toEqual([dust(0.2, 0.2)]);
     expect(removePin([dust(0.1, 0.1)], 5)).toEqual([dust(0.1, 0.1)]);
+  });
+
+  test('a pin that shows only when equalised stays so when it is moved, until that or the pin is taken back', () => {
+    const equalised = { ...dust(0.5, 0.5), equalised: true as const };
+    expect(addPin([{ code: 'dust' }], 'dust', { x: 0.5, y: 0.5, equalised: true })).toEqual([equalised]);
+    expect(addPin([equalised], 'dust', { x: 0.1, y: 0.1 })).toEqual([equalised, dust(0.1, 0.1)]);
+    expect(movePin([equalised], 0, { x: 0.6, y: 0.5 })).toEqual([{ ...equalised, x: 0.6 }]);
+    expect(toggleEqualised([dust(0.5, 0.5)], 0)).toEqual([equalised]);
+    expect(toggleEqualised([equalised], 0)).toEqual([dust(0.5, 0.5)]);
+    expect(toggleEqualised([dust()], 0)).toEqual([dust()]);
+    expect(removePin([equalised], 0)).toEqual([dust()]);
   });
 
   test('are twenty at most', () => {

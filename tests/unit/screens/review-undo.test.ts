@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ReviewPhoto } from '../../../src/contract/calls/photo.ts';
 import type { OutboxItem } from '../../../src/outbox/page/index.ts';
+import { faultState } from '../../../src/features/review/earlier-faults.ts';
 
 const store = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -16,7 +17,8 @@ vi.mock('../../../src/session/session.ts', () => ({
   }),
 }));
 
-const { storeReviewDraft, deleteReviewDraft } = await import('../../../src/features/review/review-drafts.ts');
+const { draftFrom, storeReviewDraft, deleteReviewDraft } =
+  await import('../../../src/features/review/review-drafts.ts');
 const { returnDrafts, takeDrafts } = await import('../../../src/features/review/burst-drafts.ts');
 const { latestUndoable } = await import('../../../src/features/review/use-undo.ts');
 const { retainedPhoto } = await import('../../../src/features/review/use-retained-photo.ts');
@@ -101,6 +103,27 @@ describe('a review draft', () => {
     ]);
     storeReviewDraft(7, { reason: '', marks: [] });
     expect(storedDrafts()).toHaveLength(1);
+  });
+
+  test('keeps which pins show only when equalised', () => {
+    const marks = [{ code: 'dust', x: 0.25, y: 0.5, equalised: true }] as const;
+    storeReviewDraft(7, { reason: '', marks });
+    user.id += 1;
+    storeReviewDraft(8, { reason: 'x', marks: [] });
+    user.id -= 1;
+    // Reads the first draft again, since another account had its turn.
+    storeReviewDraft(9, { reason: 'x', marks: [] });
+    expect(storedDrafts()).toEqual([
+      [7, { reason: '', marks }],
+      [9, { reason: 'x', marks: [] }],
+    ]);
+  });
+
+  test('of a decision that is undone has its mended faults, and those that are still there', () => {
+    const [dust, level] = [{ code: 'dust', x: 0.25, y: 0.5 }, { code: 'level' }] as const;
+    const undone = draftFrom({ action: 'reject', marks: [level], mended: [dust], earlierId: 7 });
+    expect(undone).toMatchObject({ reason: '', marks: [level], mended: [dust] });
+    expect([dust, level].map((fault) => faultState(undone, fault))).toEqual(['mended', 'still']);
   });
 
   test('is deleted as the oldest where there are more than fifty', () => {

@@ -64,7 +64,7 @@ describe('keys at the review desk', () => {
     expect(atReview('r', { metaKey: true })).toBeUndefined();
     expect(atReview('ArrowRight', { shiftKey: true })).toBeUndefined();
     expect(atReview('a', { defaultPrevented: true })).toBeUndefined();
-    expect(atReview('q')).toBeUndefined();
+    expect(atReview('w')).toBeUndefined();
   });
 });
 

@@ -7,6 +7,8 @@ export const photo = {
   drawn: 'See the guideline',
   drawnOf: 'See the guideline: {{name}}',
   pins: 'at {{pins}} on the photo',
+  equalised: 'shows only when equalised',
+  equalisedPins: '{{pins}}: shows only when the histogram is equalised.',
   conversation: {
     title: 'Conversation',
     role: { reviewer: 'Reviewer', user: 'Photographer' },

@@ -67,6 +67,7 @@ export const review = {
     blink: 'compare in turn',
     other: 'compare with the next photo',
     fault: 'next fault of the earlier version',
+    equalised: 'the selected pin shows only when equalised, or without',
     codes: 'codes',
     digit: 'first ten codes',
     burst: 'this one, not the others of its burst',
@@ -129,6 +130,7 @@ export const review = {
     touch: 'Tap the spot on the photo, or leave it without a pin.',
     full: 'You can use {{max}} codes at most.',
     remove: 'Remove pin {{number}}',
+    equalised: 'Pin {{number}} shows only when equalised',
     done: 'Done',
   },
   appeal: {

@@ -69,6 +69,7 @@ export const review = {
     blink: '交替对比',
     other: '换一张对比',
     fault: '之前版本的下一个问题',
+    equalised: '所选标记处是否只有均衡化后才看得见',
     codes: '问题',
     digit: '前十个问题',
     burst: '连拍只留这张，其余不通过',
@@ -131,6 +132,7 @@ export const review = {
     touch: '点一下照片上的位置，也可以不标。',
     full: '最多标 {{max}} 处。',
     remove: '删除第 {{number}} 处',
+    equalised: '第 {{number}} 处只有均衡化后才看得见',
     done: '完成',
   },
   appeal: {
