@@ -1,4 +1,5 @@
 /** A verdict with all of its faults: sent again, compared with the earlier version, and read by the photographer. */
+import sharp from 'sharp';
 import { readSample, samplePath } from '../../scripts/samples/catalogue.ts';
 import { callApi } from '../../scripts/api-client/call.ts';
 import { decide, sendPhoto } from '../../scripts/api-client/photos.ts';
@@ -204,5 +205,62 @@ for (const touch of [true, false]) {
     await theirs.goto('/rejected-photos');
     await expect(theirs.getByText('2: shows only when the histogram is equalised.')).toBeVisible();
     await expectAccessible(theirs, 'a rejection with equalised pins');
+  });
+}
+
+for (const touch of [true, false]) {
+  test(`figures and places of a fault stand in its verdict, ${touch ? 'on a phone' : 'on a desktop'}`, async ({
+    site,
+    device,
+  }) => {
+    const maren = await site.register('maren');
+    const anders = await site.register('anders', ['is_plane_reviewer']);
+    // A tilted photo with a white patch of 4 % of it, at the top left.
+    const sample = sharp(await readSample('metro-dusk'));
+    const { width, height } = await sample.metadata();
+    const patch = { width: Math.round(width / 5), height: Math.round(height / 5) };
+    const white = await sharp({ create: { ...patch, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer();
+    const jpeg = await sample
+      .composite([{ input: white, left: 0, top: 0 }])
+      .jpeg({ quality: 92 })
+      .toBuffer();
+    const id = await sendPhoto(site.origin, maren.token, planeForm('D-AIX1'), jpeg);
+    await decide(site.origin, anders.token, id, {
+      action: 'reject',
+      isReviewerPage: true,
+      rejectMarks: [{ code: 'exposure' }, { code: 'level' }, { code: 'crop' }],
+    });
+    const checked = async () => {
+      const { photos } = await callApi(
+        site.origin,
+        'GET /api/my-rejected-and-appeal-photos',
+        {},
+        { token: maren.token },
+      );
+      return photos[0]?.checks?.tilt.degrees;
+    };
+    await expect.poll(checked, { timeout: 60_000 }).toBe(1.6);
+    const { page } = await device({
+      viewport: touch ? { width: 390, height: 844 } : { width: 1280, height: 800 },
+      touch,
+    });
+    await storeSession(page, maren);
+    await page.goto('/rejected-photos');
+    const conversation = page.getByRole('region', { name: 'Conversation' });
+    await expect(conversation).toContainText('The horizon rises to the right by 1.6°. Straighten it.');
+    await expect(conversation).toContainText(/Probably: [45][.]?\d* % of the photo is burnt out/);
+    await expectAccessible(page, 'a rejection with figures');
+    await conversation.getByRole('button', { name: 'Show on the photo' }).click();
+    const full = page.getByRole('dialog');
+    await expect(full.locator('[data-kind="highlights"]').first()).toBeInViewport();
+    await expect(full.getByRole('button', { name: 'Zoom out' })).toBeEnabled();
+    await page.keyboard.press('Escape');
+    await expect(full).toBeHidden();
+    // A press on the box does the same.
+    await page.locator('figure [data-kind="highlights"]').first().click();
+    await expect(full.locator('[data-kind="highlights"]').first()).toBeInViewport();
+    await expect(full.getByRole('button', { name: 'Zoom out' })).toBeEnabled();
   });
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PhotoMark } from '../../contract/calls/photo.ts';
@@ -16,10 +17,12 @@ interface Props {
   type?: PhotoType | undefined;
   /** Shows the position of a pin on the photo, given the pin's number, from 1. */
   onPin?: ((pin: number) => void) | undefined;
+  /** What else is known of a fault; not shown in the short form. */
+  detailOf?: ((code: RejectCode) => ReactNode) | undefined;
 }
 
 /** The faults of a photo in the reader's language, each with the numbers of its pins (`MarkPins`). */
-export function MarkList({ marks, short = false, type, onPin }: Props) {
+export function MarkList({ marks, short = false, type, onPin, detailOf }: Props) {
   const { t } = useTranslation();
   return (
     <ul className={styles['marks']}>
@@ -60,6 +63,7 @@ export function MarkList({ marks, short = false, type, onPin }: Props) {
               </span>
             )}
             {!short && <span className={styles['help']}>{t(`reasons.${code}.help`)}</span>}
+            {!short && detailOf?.(code)}
             {!short && type !== undefined && <GuidelineLink code={code} type={type} />}
           </span>
         </li>

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoMark } from '../../contract/calls/photo.ts';
 import { pictureUrls } from '../../contract/rules/pictures.ts';
@@ -38,6 +39,10 @@ interface Props {
   marks?: readonly PhotoMark[] | undefined;
   /** Index of the mark to zoom to when the photo opens, from 0. */
   at?: number | undefined;
+  /** The point to zoom to when the photo opens, in fractions of its width and height, if it isn't a mark. */
+  start?: { x: number; y: number } | undefined;
+  /** Drawn over the photo, as large as it; its lines should be divided by `--scale`. */
+  overlay?: ReactNode;
   steps?: ZoomSteps | undefined;
   onClose: () => void;
 }
@@ -46,7 +51,7 @@ interface Props {
  * A full-screen photo. Pinch, wheel, double click and keys zoom it. While the whole photo is visible, swipes and arrow
  * keys go to its neighbours. A click on a pin zooms to the pin; Escape closes the photo.
  */
-export function PhotoZoom({ photo, marks = NO_MARKS, at, steps, onClose }: Props) {
+export function PhotoZoom({ photo, marks = NO_MARKS, at, start, overlay, steps, onClose }: Props) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const { ref, view, zoom, move, lookAt, drag, handlers } = useZoom(photo, steps && stepTo);
@@ -63,8 +68,9 @@ export function PhotoZoom({ photo, marks = NO_MARKS, at, steps, onClose }: Props
     const element = dialog.current;
     element?.showModal();
     if (at !== undefined) selectMark(at);
+    else if (start !== undefined) lookAt(start);
     return () => element?.close();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `at` is only the initial mark
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `at` and `start` are only the initial view
   }, []);
 
   function stepTo(step: -1 | 1): void {
@@ -140,6 +146,14 @@ export function PhotoZoom({ photo, marks = NO_MARKS, at, steps, onClose }: Props
           style={{ backgroundImage: preview === undefined ? undefined : `url("${preview}")`, transform }}
         />
       </div>
+      {overlay !== undefined && (
+        <div
+          className={styles['lines']}
+          style={{ '--ratio': photo.width / photo.height, '--scale': view.scale, transform }}
+        >
+          {overlay}
+        </div>
+      )}
       {marks.length > 0 && (
         <div className={styles['lines']} style={{ '--ratio': photo.width / photo.height, transform }}>
           <ZoomPins marks={marks} selected={selected} onSelect={selectMark} scale={view.scale} />

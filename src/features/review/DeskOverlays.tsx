@@ -1,7 +1,7 @@
 import type { Finding } from '../../../workers/image/checks/findings.ts';
 import { CentreCross, RuleOfThirds } from '../../components/photo/GuideLines.tsx';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
-import { CheckPlaces } from './CheckPlaces.tsx';
+import { CheckPlaces } from '../../components/checks/CheckPlaces.tsx';
 import type { DeskTools } from './desk-tools.ts';
 import { LevelLine } from './LevelLine.tsx';
 import { PixelViewLayer } from './PixelViewLayer.tsx';

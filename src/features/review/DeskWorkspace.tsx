@@ -51,7 +51,7 @@ import { DESK_KEYS } from './desk-keys.ts';
 import { DESK_TOOLS, useDeskTools } from './desk-tools.ts';
 import { codeOfDigit, hasCode } from './marks.ts';
 import type { PinPosition } from './marks.ts';
-import { placeOnPhoto } from './place-on-photo.ts';
+import { placeOnPhoto } from '../../components/checks/place-on-photo.ts';
 import { useCompare } from './use-compare.ts';
 import { useBurst } from './use-burst.ts';
 import { useDecide } from './use-decide.ts';

@@ -10,6 +10,7 @@ import { checkAll, compositeOf, ownPhotos, reportOf, samplePhoto, send } from '.
 import type { Composite } from '../checked-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
+import { reject, rejectedPhotosOf, someReviewer } from '../review-helpers.ts';
 
 const MINUTE = 60_000;
 let server: TestServer;
@@ -57,6 +58,15 @@ test('a photo has no report at first, and gets one', async () => {
   expect(report).toMatchObject({ version: CHECKS_VERSION, width: 1500, height: 1000 });
   expect(report.pdq.trust).toBe('sure');
   expect(report.pdq.hash).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('a rejected photo has its report in the list of rejected ones too', async () => {
+  const { id } = await send(server, ann, source);
+  await reject(server, await someReviewer(server), id);
+  const rejected = async () => (await rejectedPhotosOf(server, ann)).find((photo) => photo.id === id);
+  expect((await rejected())?.checks).toBeNull();
+  await checkAll(server);
+  expect((await rejected())?.checks).toEqual(await reportOf(server, ann, id));
 });
 
 test('the footer band is cut off before a composite is checked', async () => {

@@ -3,6 +3,11 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { RejectedPhoto } from '../../../contract/calls/photo.ts';
+import { CheckPlaces } from '../../../components/checks/CheckPlaces.tsx';
+import { MeasuredFaults } from '../../../components/checks/MeasuredFaults.tsx';
+import { findingsOfCodes } from '../../../components/checks/code-findings.ts';
+import { placeOnPhoto } from '../../../components/checks/place-on-photo.ts';
+import type { Place } from '../../../components/checks/place-on-photo.ts';
 import { betterVersionState } from '../../../components/photo/better-version.ts';
 import { Conversation } from '../../../components/photo/Conversation.tsx';
 import { MarkPins } from '../../../components/photo/MarkPins.tsx';
@@ -41,9 +46,10 @@ export function RejectedPhotoCase(props: Props) {
   const { t, i18n } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [isEditing, setEditing] = useState(false);
-  const [full, setFull] = useState<{ at: number | undefined }>();
+  const [full, setFull] = useState<FullView>();
   const opener = useRef<HTMLButtonElement>(null);
   const id = `photo-${photo.id}`;
+  const findings = measuredFaults(photo);
   const plate = plateOf(photo);
   const isLeaving = deletion !== undefined && deletion.state !== 'needs-you';
   const mayAppeal = rejectedTab(photo) === 'rejected' && !isLeaving && !photo.taken_down;
@@ -60,7 +66,7 @@ export function RejectedPhotoCase(props: Props) {
       className={styles['case']}
       data-leaving={isLeaving || undefined}
     >
-      <MarkedPhoto photo={photo} eager={eager} full={full} onFull={setFull} />
+      <MarkedPhoto photo={photo} findings={findings} eager={eager} full={full} onFull={setFull} />
       <div className={styles['details']}>
         <header className={styles['head']}>
           <div className={styles['status']}>
@@ -120,6 +126,19 @@ export function RejectedPhotoCase(props: Props) {
           entries={photo.taken_down ? photo.conversation : conversationOf(photo)}
           type={photo.type}
           onPin={(pin) => setFull({ at: pin - 1 })}
+          detailOf={
+            findings === undefined
+              ? undefined
+              : (code) => (
+                  <MeasuredFaults
+                    report={findings.report}
+                    code={code}
+                    onShow={({ places: [first] }) =>
+                      setFull({ start: first && middleOf(placeOnPhoto(first, findings.report, photo)) })
+                    }
+                  />
+                )
+          }
         />
         {appeal !== undefined && appeal.state !== 'needs-you' && (
           <p className={styles['on-its-way']}>
@@ -172,33 +191,65 @@ function BetterVersionLink({ photo }: { photo: RejectedPhoto }) {
   );
 }
 
-interface MarkedPhotoProps {
-  photo: RejectedPhoto;
-  eager: boolean;
-  /** Set while the photo is shown in full size, zoomed to the mark with index `at` if there is one. */
-  full: { at: number | undefined } | undefined;
-  onFull: (full: { at: number | undefined } | undefined) => void;
+/** Whether and how the photo is shown in full size: zoomed to the mark with index `at`, or to the point `start`. */
+interface FullView {
+  at?: number;
+  start?: Point | undefined;
 }
 
-/** The photo with a pin for each fault; a click shows the photo and its pins in full size. */
-function MarkedPhoto({ photo, eager, full, onFull }: MarkedPhotoProps) {
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** What the checks found of the faults that the reviewer named; undefined if nothing, or if they aren't done. */
+function measuredFaults({ checks, rejection_marks, taken_down }: RejectedPhoto) {
+  if (checks === null || checks === undefined || taken_down) return undefined;
+  const findings = findingsOfCodes(
+    checks,
+    rejection_marks.map(({ code }) => code),
+  );
+  return findings.length === 0 ? undefined : { report: checks, findings };
+}
+
+function middleOf({ x, y, width, height }: Place): Point {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+interface MarkedPhotoProps {
+  photo: RejectedPhoto;
+  findings: ReturnType<typeof measuredFaults>;
+  eager: boolean;
+  /** Set while the photo is shown in full size. */
+  full: FullView | undefined;
+  onFull: (full: FullView | undefined) => void;
+}
+
+/**
+ * The photo with a pin for each fault and a box for each place that the checks measured; a click shows all of it in full
+ * size.
+ */
+function MarkedPhoto({ photo, findings, eager, full, onFull }: MarkedPhotoProps) {
   const { t } = useTranslation();
+  const boxes = findings && { findings: findings.findings, of: findings.report, on: photo };
   return (
     <figure className={styles['picture']}>
       <PhotoImage photo={photo} alt={nameOf(photo)} prefer="display" eager={eager} />
-      <MarkPins marks={photo.rejection_marks} />
       <button
         type="button"
         className={styles['zoom']}
         aria-label={t('photo.zoom.open')}
         title={t('photo.zoom.open')}
-        onClick={() => onFull({ at: undefined })}
+        onClick={() => onFull({})}
       />
+      {boxes && <CheckPlaces {...boxes} onOpen={(place) => onFull({ start: middleOf(place) })} />}
+      <MarkPins marks={photo.rejection_marks} />
       {full !== undefined && (
         <PhotoZoom
           photo={photo}
           marks={photo.rejection_marks}
-          at={full.at}
+          {...full}
+          overlay={boxes && <CheckPlaces {...boxes} />}
           onClose={() => onFull(undefined)}
         />
       )}

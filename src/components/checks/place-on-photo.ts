@@ -1,6 +1,8 @@
-/** Where the checks' places are on the photo that the desk shows. */
+/** Where the checks' places are on the photo that a screen shows. */
 import type { Rect, Size } from '../../../workers/image/types.ts';
-import type { Place } from './desk-zoom.ts';
+
+/** A part of the photo, as fractions of its width and height. */
+export type Place = Rect;
 
 /**
  * A place as fractions of the shown photo. `checked`: the size of the checked picture, which lacks the footer band;
