@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConversationEntry } from '../../contract/calls/photo.ts';
-import type { PhotoType, RejectCode } from '../../contract/rules/values.ts';
+import type { PhotoType } from '../../contract/rules/values.ts';
 import { commentIn } from '../../contract/rules/reject-reason.ts';
 import { calendarDate, clockTime } from '../../ui/time.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { MarkList } from './MarkList.tsx';
+import type { FaultDetails } from './MarkList.tsx';
 import { PhotoLink } from './PhotoLink.tsx';
 import { markedCodes } from './marked-codes.ts';
 import styles from './conversation.module.css';
@@ -19,15 +19,15 @@ interface Props {
   level?: 'h2' | 'h3' | 'h4';
   /** Shows the position of a pin on the photo, given the pin's number, from 1. */
   onPin?: (pin: number) => void;
-  /** What else is known of a fault of the latest rejection. */
-  detailOf?: ((code: RejectCode) => ReactNode) | undefined;
+  /** What else is known of the faults of the latest rejection. */
+  details?: FaultDetails | undefined;
 }
 
 /**
  * The messages between reviewers and photographer, oldest first; renders nothing if there are none. Reject codes are
  * shown in the reader's language (docs/rules/review.md, "Reasons").
  */
-export function Conversation({ entries, type, level: Heading = 'h3', onPin, detailOf }: Props) {
+export function Conversation({ entries, type, level: Heading = 'h3', onPin, details }: Props) {
   const { t } = useTranslation();
   if (entries.length === 0) return null;
   const pinned = entries.findLast(({ marks }) => marks.length > 0);
@@ -42,7 +42,7 @@ export function Conversation({ entries, type, level: Heading = 'h3', onPin, deta
             hasPins={entry === pinned}
             type={type}
             onPin={onPin}
-            detailOf={detailOf}
+            details={details}
           />
         ))}
       </ol>
@@ -56,10 +56,10 @@ interface ConversationLineProps {
   hasPins: boolean;
   type: PhotoType | undefined;
   onPin: ((pin: number) => void) | undefined;
-  detailOf: ((code: RejectCode) => ReactNode) | undefined;
+  details: FaultDetails | undefined;
 }
 
-function ConversationLine({ entry, hasPins, type, onPin, detailOf }: ConversationLineProps) {
+function ConversationLine({ entry, hasPins, type, onPin, details }: ConversationLineProps) {
   const { t, i18n } = useTranslation();
   const text = commentIn(entry.message, entry.marks);
   return (
@@ -78,7 +78,7 @@ function ConversationLine({ entry, hasPins, type, onPin, detailOf }: Conversatio
           short={!hasPins}
           type={type}
           onPin={hasPins ? onPin : undefined}
-          detailOf={detailOf}
+          details={details}
         />
       )}
       {text !== '' && <p className={styles['text']}>{text}</p>}

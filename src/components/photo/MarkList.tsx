@@ -9,6 +9,9 @@ import { markedCodes } from './marked-codes.ts';
 import { useOpensNewTab } from './use-opens-new-tab.ts';
 import styles from './mark-list.module.css';
 
+/** What else is known of faults, shown below their names. */
+export type FaultDetails = ReadonlyMap<RejectCode, ReactNode>;
+
 interface Props {
   marks: readonly PhotoMark[];
   /** Leaves out the advice, for earlier rejections. */
@@ -17,12 +20,12 @@ interface Props {
   type?: PhotoType | undefined;
   /** Shows the position of a pin on the photo, given the pin's number, from 1. */
   onPin?: ((pin: number) => void) | undefined;
-  /** What else is known of a fault; not shown in the short form. */
-  detailOf?: ((code: RejectCode) => ReactNode) | undefined;
+  /** What else is known of the faults; not shown in the short form. */
+  details?: FaultDetails | undefined;
 }
 
 /** The faults of a photo in the reader's language, each with the numbers of its pins (`MarkPins`). */
-export function MarkList({ marks, short = false, type, onPin, detailOf }: Props) {
+export function MarkList({ marks, short = false, type, onPin, details }: Props) {
   const { t } = useTranslation();
   return (
     <ul className={styles['marks']}>
@@ -63,7 +66,7 @@ export function MarkList({ marks, short = false, type, onPin, detailOf }: Props)
               </span>
             )}
             {!short && <span className={styles['help']}>{t(`reasons.${code}.help`)}</span>}
-            {!short && detailOf?.(code)}
+            {!short && details?.get(code)}
             {!short && type !== undefined && <GuidelineLink code={code} type={type} />}
           </span>
         </li>

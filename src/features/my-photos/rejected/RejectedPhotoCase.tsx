@@ -49,7 +49,22 @@ export function RejectedPhotoCase(props: Props) {
   const [full, setFull] = useState<FullView>();
   const opener = useRef<HTMLButtonElement>(null);
   const id = `photo-${photo.id}`;
-  const findings = measuredFaults(photo);
+  const measured = measuredFaults(photo);
+  const details =
+    measured &&
+    new Map(
+      photo.rejection_marks.map(({ code }) => [
+        code,
+        <MeasuredFaults
+          key={code}
+          report={measured.report}
+          code={code}
+          onShow={({ places: [first] }) =>
+            setFull({ start: first && middleOf(placeOnPhoto(first, measured.report, photo)) })
+          }
+        />,
+      ]),
+    );
   const plate = plateOf(photo);
   const isLeaving = deletion !== undefined && deletion.state !== 'needs-you';
   const mayAppeal = rejectedTab(photo) === 'rejected' && !isLeaving && !photo.taken_down;
@@ -66,7 +81,7 @@ export function RejectedPhotoCase(props: Props) {
       className={styles['case']}
       data-leaving={isLeaving || undefined}
     >
-      <MarkedPhoto photo={photo} findings={findings} eager={eager} full={full} onFull={setFull} />
+      <MarkedPhoto photo={photo} measured={measured} eager={eager} full={full} onFull={setFull} />
       <div className={styles['details']}>
         <header className={styles['head']}>
           <div className={styles['status']}>
@@ -126,19 +141,7 @@ export function RejectedPhotoCase(props: Props) {
           entries={photo.taken_down ? photo.conversation : conversationOf(photo)}
           type={photo.type}
           onPin={(pin) => setFull({ at: pin - 1 })}
-          detailOf={
-            findings === undefined
-              ? undefined
-              : (code) => (
-                  <MeasuredFaults
-                    report={findings.report}
-                    code={code}
-                    onShow={({ places: [first] }) =>
-                      setFull({ start: first && middleOf(placeOnPhoto(first, findings.report, photo)) })
-                    }
-                  />
-                )
-          }
+          details={details}
         />
         {appeal !== undefined && appeal.state !== 'needs-you' && (
           <p className={styles['on-its-way']}>
@@ -218,7 +221,7 @@ function middleOf({ x, y, width, height }: Place): Point {
 
 interface MarkedPhotoProps {
   photo: RejectedPhoto;
-  findings: ReturnType<typeof measuredFaults>;
+  measured: ReturnType<typeof measuredFaults>;
   eager: boolean;
   /** Set while the photo is shown in full size. */
   full: FullView | undefined;
@@ -229,9 +232,9 @@ interface MarkedPhotoProps {
  * The photo with a pin for each fault and a box for each place that the checks measured; a click shows all of it in full
  * size.
  */
-function MarkedPhoto({ photo, findings, eager, full, onFull }: MarkedPhotoProps) {
+function MarkedPhoto({ photo, measured, eager, full, onFull }: MarkedPhotoProps) {
   const { t } = useTranslation();
-  const boxes = findings && { findings: findings.findings, of: findings.report, on: photo };
+  const boxes = measured && { findings: measured.findings, of: measured.report, on: photo };
   return (
     <figure className={styles['picture']}>
       <PhotoImage photo={photo} alt={nameOf(photo)} prefer="display" eager={eager} />
