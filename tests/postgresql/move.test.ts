@@ -117,6 +117,7 @@ async function fill({ db, storage }: Context): Promise<void> {
       aperture: 0.1 + 0.2,
       original_key: n === 0 ? original : newKey('originals'),
       original_bytes: 26_214_400 - n,
+      replaces_id: n === 700 ? 100 : null,
     })),
   );
   await db.execute(
@@ -135,7 +136,15 @@ async function fill({ db, storage }: Context): Promise<void> {
   const marks = [{ code: 'level' as const, x: 0.1, y: 1 / 3 }];
   await db
     .insert(photoMessages)
-    .values({ photo_id: 1, sender_id: 2, role: 'reviewer', message: 'Größe', marks });
+    .values({
+      photo_id: 1,
+      sender_id: 2,
+      role: 'reviewer',
+      message: 'Größe',
+      marks,
+      mended: marks,
+      mended_since: 1,
+    });
   await db
     .insert(notifications)
     .values({ user_id: 3, kind: 'rejected', photo_id: 1, message: 'Größe', marks });

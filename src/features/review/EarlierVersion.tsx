@@ -97,14 +97,19 @@ interface FaultProps {
 }
 
 /** One fault with its two choices; pressing the chosen one takes it back. */
-function Fault({ fault: { code, x }, number, state: chosen, onSet }: FaultProps) {
+function Fault({ fault: { code, x, equalised }, number, state: chosen, onSet }: FaultProps) {
   const { t } = useTranslation();
   const name = t(`reasons.${code}.name`);
   const label = x === undefined ? name : `${number}, ${name}`;
   return (
     <li className={styles['fault']} data-state={chosen}>
       <span className={styles['name']}>
-        {x !== undefined && <span className={styles['number']}>{number}</span>} {name}
+        {x !== undefined && (
+          <span className={styles['number']} data-equalised={equalised}>
+            {number}
+          </span>
+        )}{' '}
+        {name}
       </span>
       <fieldset className={styles['choices']} aria-label={label}>
         {STATES.map(({ state, icon }) => (

@@ -1,7 +1,7 @@
 /** Strings about what was rejected before (docs/rules/review.md, "Earlier version"). */
 export const deskEarlier = {
   title: 'Earlier version',
-  rejected: 'rejected on {{date}}.',
+  rejected: 'Rejected on {{date}}.',
   by: {
     sender: 'The photographer sent this photo as a better version.',
     near_duplicate: 'It shows the same.',
