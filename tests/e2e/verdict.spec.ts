@@ -147,7 +147,9 @@ for (const [viewport, touch] of [
     const { page: theirs } = await device({ viewport, touch });
     await storeSession(theirs, maren);
     await theirs.goto(`/rejected-photos?photo=${better}`);
-    await expect(theirs.getByText(`Mended since #${old}`)).toContainText(': Not level, Dust spots');
+    await expect(theirs.getByRole('region', { name: 'Conversation' }).first()).toContainText(
+      new RegExp(`Mended since #${old}:.* Not level, Dust spots`),
+    );
     await expectAccessible(theirs, 'a rejection with mended faults');
   });
 }

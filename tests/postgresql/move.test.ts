@@ -134,17 +134,15 @@ async function fill({ db, storage }: Context): Promise<void> {
   await db.insert(reviewLooks).values({ user_id: 2, photo_id: 701, looked_at: new Date(0) });
   await db.insert(sanctions).values({ user_id: 3, action: 'warn', message: 'Größe', issued_by: 1 });
   const marks = [{ code: 'level' as const, x: 0.1, y: 1 / 3 }];
-  await db
-    .insert(photoMessages)
-    .values({
-      photo_id: 1,
-      sender_id: 2,
-      role: 'reviewer',
-      message: 'Größe',
-      marks,
-      mended: marks,
-      mended_since: 1,
-    });
+  await db.insert(photoMessages).values({
+    photo_id: 1,
+    sender_id: 2,
+    role: 'reviewer',
+    message: 'Größe',
+    marks,
+    mended: marks,
+    mended_since: 1,
+  });
   await db
     .insert(notifications)
     .values({ user_id: 3, kind: 'rejected', photo_id: 1, message: 'Größe', marks });

@@ -5,6 +5,7 @@ import type { PhotoType } from '../../contract/rules/values.ts';
 import { commentIn } from '../../contract/rules/reject-reason.ts';
 import { calendarDate, clockTime } from '../../ui/time.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { listWords } from '../../ui/list-words.ts';
 import { MarkList } from './MarkList.tsx';
 import type { FaultDetails } from './MarkList.tsx';
 import { PhotoLink } from './PhotoLink.tsx';
@@ -89,17 +90,18 @@ function ConversationLine({ entry, hasPins, type, onPin, details }: Conversation
 
 /** The faults of the earlier version that the photo no longer has, each once; nothing if there are none. */
 function Mended({ entry: { mended, mended_since: since } }: { entry: ConversationEntry }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   if (mended === undefined) return null;
   const names = markedCodes(mended).map(({ code }) => t(`reasons.${code}.name`));
   return (
     <p className={styles['mended']}>
-      <Icon of={Check} size={16} /> {t('photo.conversation.mended')}
-      {since !== undefined && (
-        <PhotoLink id={since}>{t('photo.conversation.since', { id: since })}</PhotoLink>
-      )}
-      {t('photo.conversation.colon')}
-      {names.join(t('photo.conversation.and'))}
+      <Icon of={Check} size={16} />{' '}
+      {since === undefined ? (
+        t('photo.conversation.mended')
+      ) : (
+        <PhotoLink id={since}>{t('photo.conversation.mendedSince', { id: since })}</PhotoLink>
+      )}{' '}
+      {listWords(names, i18n.language)}
     </p>
   );
 }

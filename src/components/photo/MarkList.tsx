@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PhotoMark } from '../../contract/calls/photo.ts';
 import type { PhotoType, RejectCode } from '../../contract/rules/values.ts';
+import { listWords } from '../../ui/list-words.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { guidelineOf } from './guideline-of.ts';
 import { markedCodes } from './marked-codes.ts';
@@ -26,7 +27,7 @@ interface Props {
 
 /** The faults of a photo in the reader's language, each with the numbers of its pins (`MarkPins`). */
 export function MarkList({ marks, short = false, type, onPin, details }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (
     <ul className={styles['marks']}>
       {markedCodes(marks).map(({ code, pins, equalised }) => (
@@ -62,7 +63,7 @@ export function MarkList({ marks, short = false, type, onPin, details }: Props) 
             )}
             {equalised.length > 0 && (
               <span className={styles['help']}>
-                {t('photo.equalisedPins', { pins: equalised.join(t('photo.conversation.and')) })}
+                {t('photo.equalisedPins', { pins: listWords(equalised.map(String), i18n.language) })}
               </span>
             )}
             {!short && <span className={styles['help']}>{t(`reasons.${code}.help`)}</span>}

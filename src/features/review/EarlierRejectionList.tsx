@@ -3,6 +3,7 @@ import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import type { RejectCode } from '../../contract/rules/values.ts';
 import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
 import { PhotoLink } from '../../components/photo/PhotoLink.tsx';
+import { listWords } from '../../ui/list-words.ts';
 import { calendarDate } from '../../ui/time.ts';
 import { sortRejections } from './earlier-rejections.ts';
 import styles from './earlier-rejection-list.module.css';
@@ -44,7 +45,10 @@ export function EarlierRejectionList({ photo, codes }: Props) {
                 <span className={styles['codes']}>
                   {of.length === 0
                     ? t('deskEarlier.noCode')
-                    : of.map((code) => t(`reasons.${code}.name`)).join(t('deskEarlier.and'))}
+                    : listWords(
+                        of.map((code) => t(`reasons.${code}.name`)),
+                        i18n.language,
+                      )}
                 </span>
               </span>
             </PhotoLink>

@@ -12,10 +12,8 @@ export const photo = {
   conversation: {
     title: 'Conversation',
     role: { reviewer: 'Reviewer', user: 'Photographer' },
-    mended: 'Mended',
-    since: ' since #{{id}}',
-    colon: ': ',
-    and: ', ',
+    mended: 'Mended:',
+    mendedSince: 'Mended since #{{id}}:',
   },
   position: 'Position in queue: {{n}}',
   wait: 'Estimated wait: {{median}} (usually under {{p90}})',

@@ -14,10 +14,8 @@ export const photo = {
   conversation: {
     title: '沟通记录',
     role: { reviewer: '审核员', user: '作者' },
-    mended: '已改好',
-    since: '（对照 #{{id}}）',
-    colon: '：',
-    and: '、',
+    mended: '已改好：',
+    mendedSince: '对照 #{{id}} 已改好：',
   },
   position: '排队位置：{{n}}',
   wait: '预计等待：{{median}}（一般不超过 {{p90}}）',

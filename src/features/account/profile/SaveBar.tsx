@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
+import { listWords } from '../../../ui/list-words.ts';
 import { Note } from '../../../ui/Note.tsx';
 import type { ProfileEditing } from './use-profile-form.ts';
 import styles from './save-bar.module.css';
@@ -16,8 +17,9 @@ const FIELD_NAMES = {
 export function SaveBar({ editing }: { editing: ProfileEditing }) {
   const { t, i18n } = useTranslation();
   const { changed, busy, problem, discard } = editing;
-  const fields = new Intl.ListFormat(i18n.language, { style: 'narrow', type: 'conjunction' }).format(
+  const fields = listWords(
     changed.map((field) => t(FIELD_NAMES[field])),
+    i18n.language,
   );
   return (
     <section className={styles['bar']} aria-label={t('profile.save.region')}>

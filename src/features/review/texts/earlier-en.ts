@@ -12,5 +12,4 @@ export const deskEarlier = {
   rejections_other: '{{count}} photos of the photographer’s were rejected before',
   same: 'For the same fault',
   noCode: 'Only a text',
-  and: ', ',
 } as const;

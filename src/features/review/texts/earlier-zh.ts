@@ -8,8 +8,8 @@ export const deskEarlier = {
   },
   picture: '未通过的照片 #{{id}}',
   state: { mended: '已改好', still: '还在' },
+  rejections_one: '作者之前有一张照片未通过',
   rejections_other: '作者之前有 {{count}} 张照片未通过',
   same: '同样的问题',
   noCode: '只写了文字说明',
-  and: '、',
 } as const;
