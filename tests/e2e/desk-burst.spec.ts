@@ -104,7 +104,7 @@ test('one key approves this photo and rejects the others of its burst, one undo 
   );
 
   // By the button and Enter alone: now the second photo is the one that stays.
-  await page.getByRole('button', { name: 'Burst: this one, not the 5 others' }).tap();
+  await page.getByRole('button', { name: 'Burst: this one, not 5 others' }).tap();
   await expect(question.getByRole('button', { name: 'Approve this, reject 5' })).toBeFocused();
   await page.keyboard.press('Enter');
   await settled(page, 'D-AIX7');

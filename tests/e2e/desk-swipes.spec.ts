@@ -147,6 +147,17 @@ test('nothing is decided up or down, by two fingers, on an enlarged photo, while
   await page.keyboard.press('Escape');
   await onDesk(page, 'D-AIX1');
 
+  // A swipe that began on another photo decides nothing.
+  await fingers.down(from(-150));
+  await fingers.move(from(-100));
+  await page.keyboard.press('j');
+  await settled(page, 'D-AIX2');
+  await fingers.move(from(200));
+  await fingers.up();
+  await onDesk(page, 'D-AIX2');
+  await page.keyboard.press('k');
+  await settled(page, 'D-AIX1');
+
   // With reduced motion the photo stays where it is, and the word alone tells.
   await fingers.down(from(-100));
   await fingers.move(from(200));

@@ -38,7 +38,7 @@ export function DeskBar({ desk, count, children }: Props) {
         </output>
       )}
       <div className={styles['outbox']}>
-        <OutboxButton place="top" />
+        <OutboxButton place="desk" />
       </div>
       <div className={styles['tools']}>{children}</div>
       {children === undefined && <DecisionReceived desk={desk} />}

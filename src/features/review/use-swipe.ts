@@ -34,6 +34,8 @@ interface Swipe {
  */
 export function useSwipe({ stage, photoId, isOn, allowed, onDecide }: Options): (photoId: number) => number {
   const released = useRef<{ photoId: number; x: number }>(undefined);
+  /** The photo that the finger came down on. */
+  const started = useRef<number>(undefined);
   /** The photo that a swipe has moved. */
   const moved = useRef<number>(undefined);
   const returning = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -43,6 +45,7 @@ export function useSwipe({ stage, photoId, isOn, allowed, onDecide }: Options): 
     return { x: dx, action: swipeAction(dx, stage.current?.clientWidth ?? 0) };
   };
   const follow = useEffectEvent((dx: number) => {
+    if (started.current !== photoId) return;
     const { x, action } = wayOf(dx);
     moved.current = photoId;
     show(stage.current, x, action ?? 'open');
@@ -50,16 +53,17 @@ export function useSwipe({ stage, photoId, isOn, allowed, onDecide }: Options): 
   const goBack = useEffectEvent(() => show(stage.current, 0, 'back'));
   const letGo = useEffectEvent((dx: number) => {
     const { x, action } = wayOf(dx);
+    // Meant for another photo.
+    if (started.current !== photoId) return;
     released.current = { photoId, x };
-    if (action === undefined || !onDecide(action)) goBack();
+    if (!isOn || action === undefined || !onDecide(action)) goBack();
     else returning.current = setTimeout(() => show(stage.current, 0, 'back'), SAVE_MS);
   });
-  const mayStart = useEffectEvent(
-    ({ target, pointerType }: PointerEvent) =>
-      isOn &&
-      pointerType === 'touch' &&
-      !(target instanceof Element && target.closest('[data-pin]') !== null),
-  );
+  const mayStart = useEffectEvent(({ target, pointerType }: PointerEvent) => {
+    started.current = photoId;
+    const isOnPin = target instanceof Element && target.closest('[data-pin]') !== null;
+    return isOn && pointerType === 'touch' && !isOnPin;
+  });
 
   // The next photo is in its place from the first frame on.
   useLayoutEffect(() => {
@@ -78,6 +82,8 @@ export function useSwipe({ stage, photoId, isOn, allowed, onDecide }: Options): 
       swipe = undefined;
     };
     const onDown = (event: PointerEvent) => {
+      // The first finger: one that was lifted elsewhere, because the photo had gone, is forgotten.
+      if (event.isPrimary) fingers.clear();
       fingers.add(event.pointerId);
       if (fingers.size > 1) end();
       else if (mayStart(event))

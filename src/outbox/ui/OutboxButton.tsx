@@ -7,8 +7,8 @@ import { openOutboxPanel, useOutboxPanel } from './panel-state.ts';
 import styles from './outbox-button.module.css';
 
 interface Props {
-  /** `bottom`: an entry of the phone's navigation bar, with a label; `top`: the icon alone. */
-  place: 'top' | 'bottom';
+  /** `bottom`: an entry of the phone's navigation bar, with a label; `top`, and on a tablet's `desk`: the icon alone. */
+  place: 'top' | 'bottom' | 'desk';
 }
 
 /** Opens the outbox panel; shows the number of unsent items and, as a thin line, the progress of sending. */

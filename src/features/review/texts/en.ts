@@ -90,7 +90,7 @@ export const review = {
   swipe: {
     title: 'Swipe to decide',
     label: 'Swipe the photo to decide',
-    hint: 'To the right approves, to the left rejects with the codes or the text that you have chosen. Up, down, and on an enlarged photo nothing is decided. Undo works as for the buttons.',
+    hint: 'Swipe right to approve, left to reject with the codes or the text that you’ve entered. Nothing is decided up or down, or on an enlarged photo. Undo works as usual.',
   },
   undo: {
     do: 'Undo',
@@ -102,8 +102,8 @@ export const review = {
     tooLate: 'Too late to undo: it’s on its way.',
   },
   burst: {
-    open_one: 'Burst: this one, not the other ({{count}})',
-    open_other: 'Burst: this one, not the {{count}} others',
+    open_one: 'Burst: this one, not {{count}} other',
+    open_other: 'Burst: this one, not {{count}} others',
     title: 'This one, not the others',
     kept: 'Approve {{name}}',
     others: 'Reject as duplicates',
