@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import type { RemainingAllowance } from '../../api/remaining-allowance.ts';
+import { useOutbox } from '../../outbox/page/index.ts';
 import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
 import { nameOf, plateOf } from '../../components/photo/photo-name.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { rejectionsThatWait } from './burst.ts';
+import { deferredDecisions } from './rejections-left.ts';
 import styles from './burst-dialog.module.css';
 
 interface Props {
@@ -87,7 +89,8 @@ export function BurstDialog({ photo, others, left, onDecide, onClose }: Props) {
 /** How many of the day's rejections a burst takes. */
 function Cost({ count, left }: { count: number; left: RemainingAllowance | undefined }) {
   const { t } = useTranslation();
-  const wait = rejectionsThatWait(count, left);
+  const deferred = useOutbox(({ items }) => deferredDecisions(items).length);
+  const wait = rejectionsThatWait(count, left, deferred);
   if (count === 0) return t('review.burst.none');
   if (left === undefined || wait === undefined) return t('review.burst.takes', { count });
   if (wait.waiting === 0) return t('review.burst.within', { count, left: left.left });

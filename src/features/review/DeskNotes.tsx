@@ -8,7 +8,7 @@ import { itemName, itemNeed } from '../../outbox/ui/item-texts.ts';
 import { DeskNote } from './DeskNote.tsx';
 import { failureTitle } from './desk-decisions.ts';
 import type { Desk } from './desk.ts';
-import { daysNeeded } from './rejections-left.ts';
+import { daysNeeded, deferredDecisions } from './rejections-left.ts';
 import { serverMessageText } from '../../outbox/page/server-message-text.ts';
 import { isUndecided } from './review-list.ts';
 
@@ -30,8 +30,8 @@ export function DeskNotes({ desk, aDay, onReopen }: Props) {
   const { t, i18n } = useTranslation();
   const items = useOutbox((outbox) => outbox.items);
   const decisions = items.filter((item) => item.kind === 'review');
-  const deferred = decisions.filter((item) => item.state === 'waiting' && item.reason === 'daily_limit');
-  const first = deferred.find((item) => item.state === 'waiting');
+  const deferred = deferredDecisions(items);
+  const [first] = deferred;
   return (
     <>
       {first !== undefined && (

@@ -1,6 +1,7 @@
 /** Bursts: near-duplicates by one photographer that wait for a decision together (docs/rules/review.md, "Bursts"). */
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import type { RemainingAllowance } from '../../api/remaining-allowance.ts';
+import { daysNeeded } from './rejections-left.ts';
 
 type Listed = Pick<ReviewPhoto, 'id' | 'user_id' | 'approval_status'> &
   // Missing in lists that were stored by earlier versions.
@@ -28,14 +29,18 @@ function isNear({ near_duplicates = [] }: Listed, { id }: Listed): boolean {
   return near_duplicates.some((near) => near.id === id);
 }
 
-/** How many of `count` rejections wait for another day, and how many days that takes; undefined without a daily limit. */
+/**
+ * How many of `count` rejections wait for another day, and how many days that takes after the `deferred` ones, which wait
+ * already; undefined without a daily limit.
+ */
 export function rejectionsThatWait(
   count: number,
   left: RemainingAllowance | undefined,
+  deferred: number,
 ): { waiting: number; days: number } | undefined {
   if (left === undefined) return undefined;
   const waiting = Math.max(0, count - left.left);
-  return { waiting, days: Math.ceil(waiting / left.aDay) };
+  return { waiting, days: waiting === 0 ? 0 : daysNeeded(deferred + waiting, left.aDay) };
 }
 
 /** The photo that comes onto the desk once a burst has left the list: the next one that isn't of it, else the one before. */

@@ -47,10 +47,12 @@ test('a burst is every pending photo of the photographer that shows the same, di
 });
 
 test('rejections beyond the daily limit wait, for as many days as they need', () => {
-  expect(rejectionsThatWait(3, undefined)).toBeUndefined();
-  expect(rejectionsThatWait(2, { left: 2, aDay: 3 })).toEqual({ waiting: 0, days: 0 });
-  expect(rejectionsThatWait(3, { left: 2, aDay: 3 })).toEqual({ waiting: 1, days: 1 });
-  expect(rejectionsThatWait(7, { left: 0, aDay: 3 })).toEqual({ waiting: 7, days: 3 });
+  expect(rejectionsThatWait(3, undefined, 0)).toBeUndefined();
+  expect(rejectionsThatWait(2, { left: 2, aDay: 3 }, 0)).toEqual({ waiting: 0, days: 0 });
+  expect(rejectionsThatWait(3, { left: 2, aDay: 3 }, 0)).toEqual({ waiting: 1, days: 1 });
+  expect(rejectionsThatWait(7, { left: 0, aDay: 3 }, 0)).toEqual({ waiting: 7, days: 3 });
+  // After those that wait already.
+  expect(rejectionsThatWait(1, { left: 0, aDay: 3 }, 3)).toEqual({ waiting: 1, days: 2 });
 });
 
 test('after a burst the next photo that isn’t of it is on the desk, at the end of the list the one before', () => {
