@@ -1,4 +1,4 @@
-import { useRef, useState, useEffect } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import type { Size } from '../../contract/rules/size.ts';
@@ -6,16 +6,12 @@ import { checkDecision } from '../../contract/rules/decision.ts';
 import type { DecisionAction } from '../../contract/rules/values.ts';
 import type { RemainingAllowance } from '../../api/remaining-allowance.ts';
 import { isDataSaverOn } from '../../api/images/cache-images.ts';
-import { CODE_OF_FINDING, findingsOf } from '../../../workers/image/checks/findings.ts';
-import type { Finding } from '../../../workers/image/checks/findings.ts';
 import { MarkPins } from '../../components/photo/MarkPins.tsx';
-import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { deviceMemory, photosAhead } from './ahead.ts';
 import { AppealConversation } from './AppealConversation.tsx';
 import { BurstButton } from './BurstButton.tsx';
 import { BurstDialog } from './BurstDialog.tsx';
 import { photoAfterBurst } from './burst.ts';
-import { CheckFigures } from './CheckFigures.tsx';
 import { CompareChoice } from './CompareChoice.tsx';
 import { CompareTools } from './CompareTools.tsx';
 import { CodePanel } from './CodePanel.tsx';
@@ -24,19 +20,16 @@ import { Deferred } from './Deferred.tsx';
 import { DecidedElsewhere } from './DecidedElsewhere.tsx';
 import { DecisionReceived } from './DecisionReceived.tsx';
 import { DeskBar } from './DeskBar.tsx';
+import { DeskDetails } from './DeskDetails.tsx';
 import { DeskOverlays } from './DeskOverlays.tsx';
 import { DeskPhoto } from './DeskPhoto.tsx';
 import type { LeavingPhoto } from './DeskPhoto.tsx';
 import { PrefetchStatus } from './PrefetchStatus.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
-import { PhotoAnalysis } from './PhotoAnalysis.tsx';
-import { PhotoInfo } from './PhotoInfo.tsx';
 import { PhotoStrip } from './PhotoStrip.tsx';
 import { PhotoTools } from './PhotoTools.tsx';
 import { PinLayer } from './PinLayer.tsx';
 import { PointingHint } from './PointingHint.tsx';
-import { focusFault } from './focus-fault.ts';
-import { RejectedBefore } from './RejectedBefore.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import { SwipeSetting } from './SwipeSetting.tsx';
 import { SwipeWords } from './SwipeWords.tsx';
@@ -46,21 +39,17 @@ import { selectPhoto, selectedPhoto, moveSelection } from './selection.ts';
 import type { Selection } from './selection.ts';
 import { isAllowed, isAppeal, previousMarks } from './desk-decisions.ts';
 import type { Desk } from './desk.ts';
-import type { Place } from './desk-zoom.ts';
-import { DESK_KEYS } from './desk-keys.ts';
-import { DESK_TOOLS, useDeskTools } from './desk-tools.ts';
-import { codeOfDigit, hasCode } from './marks.ts';
-import type { PinPosition } from './marks.ts';
-import { placeOnPhoto } from '../../components/checks/place-on-photo.ts';
+import { useDeskTools } from './desk-tools.ts';
 import { useCompare } from './use-compare.ts';
 import { useBurst } from './use-burst.ts';
 import { useDecide } from './use-decide.ts';
 import { useDeskZoom } from './use-desk-zoom.ts';
+import { useDeskShortcuts } from './use-desk-shortcuts.ts';
 import { useDraft } from './use-draft.ts';
-import { useHistogram } from './use-histogram.ts';
+import { useFindings } from './use-findings.ts';
 import type { ShownPicture } from './use-histogram.ts';
-import { pinPlaces, usePlaces } from './use-places.ts';
 import { usePresence } from './use-presence.ts';
+import { useSettled } from './use-settled.ts';
 import type { RetainedPhoto } from './use-retained-photo.ts';
 import { storedSwipes, storeSwipes } from './swipe.ts';
 import { useSwipe } from './use-swipe.ts';
@@ -69,9 +58,6 @@ import styles from './desk.module.css';
 
 /** From this memory in GiB, a device decodes photos in full size before they are zoomed. */
 const ROOMY_GIB = 4;
-
-/** Longest side, in px, of the picture that the histogram is computed from. */
-const HISTOGRAM_SIDE_PX = { all: 300, planes: 200, trains: 200 } as const;
 
 interface Props {
   desk: Desk;
@@ -134,7 +120,6 @@ function Workspace({
       if (!zoom.isZoomed) setLeaving({ photo: decided, action, from: swipedBy(decided.id) });
     },
   });
-  const analysis = useHistogram(photo.id, shown, HISTOGRAM_SIDE_PX[desk]);
   const step = (steps: number) => onSelect(moveSelection(photos, selection, steps));
   /** Undefined at that end of the list. */
   const stepTo = (steps: -1 | 1) =>
@@ -142,23 +127,6 @@ function Workspace({
   const appeal = isAppeal(photo);
   const appealedMarks = appeal ? previousMarks(photo) : [];
   const memory = deviceMemory();
-  const { checks } = photo;
-  const findings = checks ? findingsOf(checks) : NO_FINDINGS;
-  const placesOf = (finding: Finding) =>
-    checks ? finding.places.map((place) => placeOnPhoto(place, checks, photo)) : [];
-  const addFinding = (finding: Finding) => {
-    const code = CODE_OF_FINDING[finding.kind];
-    if (code !== undefined) settledDraft.addPins(code, placesOf(finding).map(middleOf));
-  };
-  const showFinding = (finding: Finding) => {
-    const [first] = placesOf(finding);
-    if (first !== undefined) zoom.goTo(first);
-  };
-  const tour = usePlaces(
-    photo.id,
-    [...pinPlaces(appeal ? appealedMarks : draft.marks), ...findings.flatMap(placesOf)],
-    zoom.goTo,
-  );
   const hasPins = appealedMarks.some(({ x }) => x !== undefined);
 
   const isGone = retained.decidedElsewhere?.id === photo.id;
@@ -171,6 +139,11 @@ function Workspace({
   const onDecide = (action: DecisionAction) => {
     if (settled) decide(action);
   };
+  const checked = useFindings(photo, {
+    draft: settledDraft,
+    marks: appeal ? appealedMarks : draft.marks,
+    goTo: zoom.goTo,
+  });
   const burst = useBurst(photo, {
     desk,
     list: photos,
@@ -184,52 +157,37 @@ function Workspace({
   const swipedBy = useSwipe({
     stage,
     photoId: photo.id,
-    isOn: swipes && settled && !zoom.isZoomed && draft.pointing === undefined && !tools.isOn('level'),
+    isOn:
+      swipes &&
+      settled &&
+      !zoom.isZoomed &&
+      draft.pointing === undefined &&
+      !tools.isOn('level') &&
+      compare.other === undefined,
     allowed: (action) => isAllowed(action, photo),
     onDecide: (action) => {
       onDecide(action);
       return checkDecision(action, draft).ok;
     },
   });
-  /** The arrow keys move a zoomed photo. */
-  const stepOrMove = (steps: number, key: string) => {
-    if (zoom.isZoomed && key.startsWith('Arrow')) zoom.nudge(key);
-    else step(steps);
-  };
   const focusCode = (code?: string) =>
     codes.current
       ?.querySelector<HTMLElement>(code === undefined ? '[tabindex="0"]' : `[data-code="${code}"]`)
       ?.focus();
 
-  useShortcuts(DESK_KEYS, {
-    approve: () => onDecide('approve'),
-    reason: () => reasonField.current?.focus(),
-    codes: () => focusCode(),
-    digit: (digit) => {
-      const code = codeOfDigit(digit);
-      if (code !== undefined && !appeal) settledDraft.toggleCode(code);
-    },
-    done: draft.pointing === undefined ? zoom.showWhole : draft.stopPointing,
-    next: (key) => stepOrMove(1, key),
-    previous: (key) => stepOrMove(-1, key),
-    tool: (key) => {
-      const found = DESK_TOOLS.find((each) => each.key === key.toLowerCase());
-      if (found !== undefined) tools.toggle(found.tool);
-    },
-    side: () => compare.toggle('side'),
-    blink: () => compare.toggle('blink'),
-    other: compare.next,
-    zoom: zoom.toggle,
-    in: zoom.zoomIn,
-    out: zoom.zoomOut,
-    burst: burst.ask,
-    place: (key) => tour.go(key === 'N' ? -1 : 1),
-    fault: focusFault,
-    equalised: () => {
-      if (draft.pointing?.pin !== undefined) draft.toggleEqualised(draft.pointing.pin);
-    },
-    remove: () => onDecide('delete'),
-    help: () => setShortcutsShown(true),
+  useDeskShortcuts({
+    codes: appeal ? undefined : settledDraft,
+    draft,
+    tools,
+    compare,
+    zoom,
+    tour: checked.tour,
+    reasonField,
+    onCodes: () => focusCode(),
+    onDecide,
+    onStep: step,
+    onBurst: burst.ask,
+    onHelp: () => setShortcutsShown(true),
   });
 
   return (
@@ -242,7 +200,7 @@ function Workspace({
             compare={<CompareTools compare={compare} />}
             zoomed={zoom.isZoomed}
             onZoom={zoom.toggle}
-            {...(tour.count > 0 && { onPlace: () => tour.go(1) })}
+            {...(checked.tour.count > 0 && { onPlace: () => checked.tour.go(1) })}
             {...(!appeal && { onDelete: () => onDecide('delete') })}
             settings={
               <SwipeSetting
@@ -291,7 +249,7 @@ function Workspace({
                 photo={photo}
                 tools={tools}
                 picture={shown?.photoId === photo.id ? shown.picture : undefined}
-                findings={findings}
+                findings={checked.findings}
               />
               {swipes && <SwipeWords />}
             </>
@@ -332,20 +290,14 @@ function Workspace({
           steps={{ previous: stepTo(-1), next: stepTo(1) }}
         />
         <Deferred>
-          <PhotoInfo
+          <DeskDetails
+            desk={desk}
             photo={photo}
+            draft={settledDraft}
+            shown={shown}
+            checked={checked}
             onShortcuts={() => setShortcutsShown(true)}
-            earlier={<RejectedBefore photo={photo} draft={settledDraft} findings={findings} />}
-          >
-            <PhotoAnalysis analysis={analysis} />
-            <CheckFigures
-              checks={photo.checks}
-              findings={findings}
-              hasCode={(code) => hasCode(draft.marks, code)}
-              onUse={appeal ? undefined : (finding) => addFinding(finding)}
-              onShow={showFinding}
-            />
-          </PhotoInfo>
+          />
         </Deferred>
       </div>
       {burst.asked !== undefined && (
@@ -356,34 +308,11 @@ function Workspace({
   );
 }
 
-/** How long, in ms, presses are ignored after a new photo appears on the desk. */
-const SETTLE_MS = 300;
-
-/**
- * False for a moment after a photo appears on the desk, so that a second tap or key press that was meant for the previous photo
- * doesn't decide on this one (docs/rules/review.md, "Accidental input").
- */
-function useSettled(photoId: number): boolean {
-  const [settled, setSettled] = useState<number>();
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(photoId), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [photoId]);
-  return settled === photoId;
-}
-
 /** The photo's size in full; as long as it isn't known, that of its display copy. */
 function sizeOf(photo: ReviewPhoto, loaded: (Size & { photoId: number }) | undefined): Size {
   const { width, height } = photo.full ?? { width: null, height: null };
   if (width !== null && height !== null) return { width, height };
   return loaded?.photoId === photo.id ? loaded : photo;
 }
-
-/** The middle of a place. */
-function middleOf({ x, y, width, height }: Place): PinPosition {
-  return { x: x + width / 2, y: y + height / 2 };
-}
-
-const NO_FINDINGS: readonly Finding[] = [];
 
 function ignore(): void {}

@@ -1,0 +1,48 @@
+import type { ReviewPhoto } from '../../contract/calls/photo.ts';
+import { CheckFigures } from './CheckFigures.tsx';
+import { isAppeal } from './desk-decisions.ts';
+import type { Desk } from './desk.ts';
+import { hasCode } from './marks.ts';
+import { PhotoAnalysis } from './PhotoAnalysis.tsx';
+import { PhotoInfo } from './PhotoInfo.tsx';
+import { RejectedBefore } from './RejectedBefore.tsx';
+import type { Draft } from './use-draft.ts';
+import type { Findings } from './use-findings.ts';
+import { useHistogram } from './use-histogram.ts';
+import type { ShownPicture } from './use-histogram.ts';
+
+/** Longest side, in px, of the picture that the histogram is computed from. */
+const HISTOGRAM_SIDE_PX = { all: 300, planes: 200, trains: 200 } as const;
+
+interface Props {
+  desk: Desk;
+  photo: ReviewPhoto;
+  draft: Draft;
+  /** The picture that has loaded last. */
+  shown: ShownPicture | undefined;
+  checked: Findings;
+  /** Opens the dialog with the keyboard shortcuts. */
+  onShortcuts: () => void;
+}
+
+/** What there is to know about the photo on the desk, with its histogram, figures, and what was rejected before. */
+export function DeskDetails({ desk, photo, draft, shown, checked, onShortcuts }: Props) {
+  const { findings, add, show } = checked;
+  const analysis = useHistogram(photo.id, shown, HISTOGRAM_SIDE_PX[desk]);
+  return (
+    <PhotoInfo
+      photo={photo}
+      onShortcuts={onShortcuts}
+      earlier={<RejectedBefore photo={photo} draft={draft} findings={findings} />}
+    >
+      <PhotoAnalysis analysis={analysis} />
+      <CheckFigures
+        checks={photo.checks}
+        findings={findings}
+        hasCode={(code) => hasCode(draft.marks, code)}
+        onUse={isAppeal(photo) ? undefined : add}
+        onShow={show}
+      />
+    </PhotoInfo>
+  );
+}
