@@ -62,7 +62,12 @@ async function copyTable(source: Db, target: Db, { name, serials }: TableFacts):
   // Triggers would only repeat work that is already done: the rows are valid, and the totals that triggers maintain are
   // copied like all other rows.
   await target.execute(sql`alter table ${table} disable trigger user`);
-  await source.execute(sql`declare moving cursor for select row_to_json(t)::text as row from ${table} t`);
+  // A photo may name an older one, which then has to be there already.
+  const [serial] = serials;
+  const order = serial === undefined ? sql`` : sql`order by ${sql.identifier(serial)}`;
+  await source.execute(
+    sql`declare moving cursor for select row_to_json(t)::text as row from ${table} t ${order}`,
+  );
   for (;;) {
     const { rows } = await source.execute<{ row: string }>(sql.raw(`fetch ${BATCH} from moving`));
     if (rows.length === 0) break;
