@@ -8,8 +8,8 @@ export const deskEarlier = {
   },
   picture: 'Rejected photo #{{id}}',
   state: { mended: 'Mended', still: 'Still there' },
-  rejections_one: 'One photo of the photographer’s was rejected before',
-  rejections_other: '{{count}} photos of the photographer’s were rejected before',
+  rejections_one: 'One of the photographer’s photos was rejected before',
+  rejections_other: '{{count}} of the photographer’s photos were rejected before',
   same: 'For the same fault',
   noCode: 'Only a text',
 } as const;
