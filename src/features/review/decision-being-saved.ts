@@ -16,3 +16,15 @@ export async function whileSaving<T>(photoId: number, save: () => Promise<T>): P
     useDecisionBeingSaved.setState(undefined, true);
   }
 }
+
+/** Resolves once no decision is being saved any more. */
+export function decisionSaved(): Promise<void> {
+  if (useDecisionBeingSaved.getState() === undefined) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = useDecisionBeingSaved.subscribe((photoId) => {
+      if (photoId !== undefined) return;
+      stop();
+      resolve();
+    });
+  });
+}

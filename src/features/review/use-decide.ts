@@ -92,15 +92,17 @@ export function useDecide(photo: ReviewPhoto, { desk, draft, onProblem, onDecide
       onDecided(photo, action);
       const outcome = await whileSaving(photo.id, async () => {
         const outbox = await openOutbox();
-        return outbox.enqueue('review', {
+        const saved = await outbox.enqueue('review', {
           ...decision,
           photoId: photo.id,
           revision: photo.revision,
           photo: snapshotOf(photo),
         });
+        // Before an undo, which brings it back.
+        if (saved.ok) deleteReviewDraft(photo.id);
+        return saved;
       });
       if (outcome.ok) {
-        deleteReviewDraft(photo.id);
         await dismissEarlier(photo.id);
       } else {
         await showDialog({

@@ -3,6 +3,7 @@ import { isFromPhotoPage } from '../../contract/rules/decision.ts';
 import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
 import type { OutboxItem, ReviewItem } from '../../outbox/page/index.ts';
 import { useKeyDown } from '../../ui/use-key-down.ts';
+import { decisionSaved } from './decision-being-saved.ts';
 import { returnDrafts } from './burst-drafts.ts';
 import { draftFrom, storeReviewDraft } from './review-drafts.ts';
 
@@ -86,9 +87,13 @@ export function useUndo(onUndone: (photoId: number) => void): Undo {
   const [missedId, setMissedId] = useState<string>();
 
   const undoLatest = async () => {
-    if (latest === undefined) return;
-    const { id, photoId, decision, together } = latest;
-    const ids = decisions.map((each) => each.id);
+    // The last decision may still be on its way into the outbox.
+    await decisionSaved();
+    const undone = latestUndoable(useOutbox.getState().items);
+    const [first] = undone;
+    if (first === undefined) return;
+    const { id, photoId, decision, together } = first;
+    const ids = undone.map((each) => each.id);
     const outbox = await openOutbox();
     const outcome = await outbox.cancelTogether(ids);
     if (!outcome.ok) {
