@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { MouseEvent, PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PhotoCard, PhotoMark } from '../../contract/calls/photo.ts';
 import { MarkPins } from '../../components/photo/MarkPins.tsx';
 import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
 import { PhotoZoom } from '../../components/photo/PhotoZoom.tsx';
+import { ZoomButton } from '../../components/photo/ZoomButton.tsx';
 import { nameOf } from '../../components/photo/photo-name.ts';
 import { swipeDirection } from '../../ui/swipe.ts';
 import type { FullSize } from './full-size.ts';
@@ -22,7 +22,6 @@ interface Props {
 
 /** The uncropped photo, as large as the window allows. A click opens it in full size; a swipe goes to a neighbour. */
 export function LargePhoto({ photo, marks, full, steps }: Props) {
-  const { t } = useTranslation();
   const swipe = useSwipe(steps?.go);
   return (
     <>
@@ -39,13 +38,7 @@ export function LargePhoto({ photo, marks, full, steps }: Props) {
           />
           {marks !== undefined && <MarkPins marks={marks} />}
         </div>
-        <button
-          type="button"
-          className={styles['zoom']}
-          aria-label={t('photo.zoom.open')}
-          title={t('photo.zoom.open')}
-          onClick={() => full.open()}
-        />
+        <ZoomButton onClick={() => full.open()} />
       </figure>
       {/* A sibling, so that swipes in full size don't reach the handlers above. */}
       {full.isOpen && (

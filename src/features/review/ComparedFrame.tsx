@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ZoomButton } from '../../components/photo/ZoomButton.tsx';
 import { classes } from '../../ui/classes.ts';
 import type { ComparedPhoto } from './compare.ts';
 import { DeskFrame } from './DeskFrame.tsx';
@@ -32,10 +33,9 @@ export function ComparedFrame({ photo, covers, zoom, isOffline }: Props) {
       className={classes(styles['compared'], covers === true && styles['covering'])}
     >
       {covers === false && (
-        <button
-          type="button"
+        <ZoomButton
           className={styles['zoom']}
-          aria-label={t('photo.zoom.open')}
+          title={undefined}
           aria-pressed={isZoomed}
           tabIndex={-1}
           onClick={zoom.onPress}

@@ -6,6 +6,7 @@ import type { DecisionAction } from '../../contract/rules/values.ts';
 import type { Size } from '../../contract/rules/size.ts';
 import { classes } from '../../ui/classes.ts';
 import { nameOf } from '../../components/photo/photo-name.ts';
+import { ZoomButton } from '../../components/photo/ZoomButton.tsx';
 import { isPrivate } from '../../api/images/private-path.ts';
 import { ComparedFrame } from './ComparedFrame.tsx';
 import { DeskFrame, ratioOf } from './DeskFrame.tsx';
@@ -84,10 +85,9 @@ export function DeskPhoto(props: Props) {
             onPicture={onPicture}
             onFullSize={onFullSize}
           >
-            <button
-              type="button"
+            <ZoomButton
               className={styles['zoom']}
-              aria-label={t('photo.zoom.open')}
+              title={undefined}
               aria-pressed={zoom.isZoomed}
               tabIndex={-1}
               onClick={zoom.onPress}

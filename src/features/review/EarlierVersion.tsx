@@ -7,6 +7,7 @@ import { MarkPins } from '../../components/photo/MarkPins.tsx';
 import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
 import { PhotoLink } from '../../components/photo/PhotoLink.tsx';
 import { PhotoZoom } from '../../components/photo/PhotoZoom.tsx';
+import { ZoomButton } from '../../components/photo/ZoomButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { calendarDate } from '../../ui/time.ts';
 import { faultState } from './earlier-faults.ts';
@@ -72,13 +73,7 @@ function EarlierPicture({ photo, earlier }: { photo: ReviewPhoto; earlier: Earli
     <figure className={styles['picture']}>
       <PhotoImage photo={shown} alt={t('deskEarlier.picture', { id: earlier.id })} />
       <MarkPins marks={earlier.marks} />
-      <button
-        type="button"
-        className={styles['zoom']}
-        aria-label={t('photo.zoom.open')}
-        title={t('photo.zoom.open')}
-        onClick={() => setFull(true)}
-      />
+      <ZoomButton onClick={() => setFull(true)} />
       {isFull && <PhotoZoom photo={shown} marks={earlier.marks} onClose={() => setFull(false)} />}
     </figure>
   );

@@ -14,6 +14,7 @@ import { MarkPins } from '../../../components/photo/MarkPins.tsx';
 import { nameOf, plateOf } from '../../../components/photo/photo-name.ts';
 import { PhotoImage } from '../../../components/photo/PhotoImage.tsx';
 import { PhotoZoom } from '../../../components/photo/PhotoZoom.tsx';
+import { ZoomButton } from '../../../components/photo/ZoomButton.tsx';
 import { ReportButton } from '../../../components/reports/ReportButton.tsx';
 import { RefusedDeletion } from '../../../outbox/ui/RefusedDeletion.tsx';
 import { itemState } from '../../../outbox/ui/item-texts.ts';
@@ -233,18 +234,11 @@ interface MarkedPhotoProps {
  * size.
  */
 function MarkedPhoto({ photo, measured, eager, full, onFull }: MarkedPhotoProps) {
-  const { t } = useTranslation();
   const boxes = measured && { findings: measured.findings, of: measured.report, on: photo };
   return (
     <figure className={styles['picture']}>
       <PhotoImage photo={photo} alt={nameOf(photo)} prefer="display" eager={eager} />
-      <button
-        type="button"
-        className={styles['zoom']}
-        aria-label={t('photo.zoom.open')}
-        title={t('photo.zoom.open')}
-        onClick={() => onFull({})}
-      />
+      <ZoomButton onClick={() => onFull({})} />
       {boxes && <CheckPlaces {...boxes} onOpen={(place) => onFull({ start: middleOf(place) })} />}
       <MarkPins marks={photo.rejection_marks} />
       {full !== undefined && (
