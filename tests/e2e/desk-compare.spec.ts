@@ -1,11 +1,12 @@
 /** The review desk compares a photo with others: side by side, and in turn at the same place. */
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { decide, sendPhoto } from '../../scripts/api-client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
 import { storeSession } from './harness/store-session.ts';
 import type { Site } from './harness/test.ts';
 import { expect, test } from './harness/test.ts';
+import { boxOf } from './steps/desk.ts';
 
 /** Two approved photos of D-AIX1, and a third one that waits. Returns the ids of the approved ones, newest first. */
 async function fill(site: Site) {
@@ -25,12 +26,6 @@ async function fill(site: Site) {
 
 const frames = (page: Page) => page.locator('div[data-photo]:not([aria-hidden])');
 const shows = (page: Page, name: string) => page.locator('p').filter({ hasText: new RegExp(`^${name}$`) });
-
-async function boxOf(element: Locator) {
-  const box = await element.boundingBox();
-  if (box === null) throw new Error('not visible');
-  return box;
-}
 
 test('two photos of one day are beside each other at the same place, or take turns, and offline too', async ({
   site,
