@@ -76,6 +76,8 @@ test('forty photos are decided offline with the desk’s tools, and arrive once 
   await site.network.down();
   for (let number = 1; number <= PHOTOS / 2; number += 1) await review(tablet.page, number);
 
+  // The photo leaves the desk while its decision is being saved, which this says is done.
+  await expect(tablet.page.getByText(`Approving #${ids.get(PHOTOS / 2)}`)).toBeVisible();
   await tablet.kill();
   for (const number of DECIDED_ELSEWHERE) {
     const id = ids.get(number) ?? 0;

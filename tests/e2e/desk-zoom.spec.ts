@@ -76,7 +76,14 @@ test('after a decision the next photo is there at once, loaded and decoded, with
       [1600, 'sync'],
       [1600, 'sync'],
     ]);
-  for (const image of await ahead.all()) await expect(image).toBeHidden();
+  // The next one is drawn too.
+  const opacity = () =>
+    page
+      .locator('div[data-photo][aria-hidden]')
+      .first()
+      .evaluate((frame) => getComputedStyle(frame).opacity);
+  await expect.poll(opacity).toBe('0.001');
+  for (const image of (await ahead.all()).slice(1)) await expect(image).toBeHidden();
 
   // From now on no picture comes from the network, and the photo that appears is looked at in the same frame.
   await page.route('**/media/**', (route) => route.abort());

@@ -17,6 +17,8 @@ interface Props {
   photo: Pictured & Pick<ReviewPhoto, 'id' | 'thumbhash' | 'full'>;
   alt: string;
   isCurrent: boolean;
+  /** True for the one that comes next, which is drawn already, though it can't be seen. */
+  isNext?: boolean;
   /** Set while the photo slides off the desk: how it was decided, and how far a swipe has moved it already, in px. */
   leaving?: { action: DecisionAction; from: number } | undefined;
   /** Called when the leaving photo has left the screen. */
@@ -46,6 +48,7 @@ function isStillAhead(before: Props, now: Props): boolean {
   return (
     !before.isCurrent &&
     !now.isCurrent &&
+    before.isNext === now.isNext &&
     before.leaving === now.leaving &&
     before.photo === now.photo &&
     before.loading === now.loading &&
@@ -54,7 +57,7 @@ function isStillAhead(before: Props, now: Props): boolean {
 }
 
 function Frame(props: Props) {
-  const { photo, alt, isCurrent, leaving, onLeft, zoom, loading } = props;
+  const { photo, alt, isCurrent, isNext, leaving, onLeft, zoom, loading } = props;
   const { isOffline, onPicture, onFullSize, className, children } = props;
   const frame = useRef<HTMLDivElement>(null);
   const report = useEffectEvent((picture: HTMLImageElement) => onPicture?.(picture));
@@ -83,7 +86,7 @@ function Frame(props: Props) {
           styles['frame'],
           leaving !== undefined
             ? classes(styles['leaving'], styles[leaving.action])
-            : !isCurrent && styles['ahead'],
+            : !isCurrent && styles[isNext === true ? 'next' : 'ahead'],
           rect && styles['moved'],
           className,
         )}

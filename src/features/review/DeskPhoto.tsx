@@ -57,8 +57,8 @@ export function DeskPhoto(props: Props) {
   const { photo, ahead, isRoomy, isOffline, overlays, stage, area, zoom } = props;
   const { compare, onPicture, onFullSize, leaving, onLeft, pins } = props;
   const { t } = useTranslation();
-  // A photo that has just come among the next ones gets its frame after the current one is painted. A string, because the
-  // list is another one in each render.
+  // A photo that has just come among the next ones gets its frame, and is drawn, after the current one is painted. A
+  // string, because the list is another one in each render.
   const framed = useDeferredValue(ahead.map(({ id }) => id).join(' ')).split(' ');
   const frames = [photo, ...ahead.filter(({ id }) => framed.includes(String(id)))];
   // Not after an undo.
@@ -77,6 +77,7 @@ export function DeskPhoto(props: Props) {
             photo={each}
             alt={nameOf(each)}
             isCurrent={each.id === photo.id}
+            isNext={String(each.id) === framed[0] && each.id !== photo.id}
             leaving={isLeaving && each.id === leaving.photo.id ? leaving : undefined}
             onLeft={onLeft}
             zoom={zoom}
