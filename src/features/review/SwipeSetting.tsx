@@ -15,6 +15,8 @@ interface Props {
 /** A button on devices with a touch screen; its dialog switches swipes on or off (docs/rules/review.md, "Swipes"). */
 export function SwipeSetting({ isOn, onChange }: Props) {
   const { t } = useTranslation();
+  // The toolbar is rendered deferred: until then `isOn` would undo the press.
+  const [isChecked, setChecked] = useState(isOn);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -36,8 +38,11 @@ export function SwipeSetting({ isOn, onChange }: Props) {
           <Checkbox
             label={t('review.swipe.label')}
             hint={t('review.swipe.hint')}
-            checked={isOn}
-            onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+            checked={isChecked}
+            onChange={({ currentTarget }) => {
+              setChecked(currentTarget.checked);
+              onChange(currentTarget.checked);
+            }}
           />
         </Dialog>
       )}
