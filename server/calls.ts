@@ -9,6 +9,7 @@ import { AUDIT_CALLS } from './modules/audit/calls.ts';
 import { COMMUNITY_CALLS } from './modules/community/calls.ts';
 import { GROUP_CALLS } from './modules/groups/calls.ts';
 import { LOOKUP_CALLS } from './modules/lookup/calls.ts';
+import { PUSH_CALLS } from './modules/push/calls.ts';
 import { NOTIFICATION_CALLS } from './modules/notifications/calls.ts';
 import { ACCOUNT_DELETION_CALLS } from './modules/account-deletion/calls.ts';
 import { DATA_EXPORT_CALLS } from './modules/data-export/calls.ts';
@@ -32,6 +33,7 @@ export const CALLS: CallDefinitions<Context> = byKey([
   ...USER_STATS_CALLS,
   ...WATERMARK_CALLS,
   ...NOTIFICATION_CALLS,
+  ...PUSH_CALLS,
   ...REPORT_CALLS,
   ...LOOKUP_CALLS,
   ...MESSAGE_CALLS,

@@ -50,6 +50,8 @@ export interface Config {
   jetapiUrl: string | undefined;
   /** The site's origin, such as `https://host`; `undefined` means the origin of each request. */
   publicUrl: string | undefined;
+  /** Origins of push services besides those of the browsers' makers. */
+  pushServices: string[];
   /** The email address shown on the contact page; `undefined` means none. */
   contactEmail: string | undefined;
   /** Additional links on the contact page, in the operator's order. */
@@ -94,6 +96,7 @@ export function readConfig(env: Environment): ConfigResult {
     keycloak: readKeycloak(get, problems),
     jetapiUrl: readUrl('JETAPI_URL', get('JETAPI_URL'), problems),
     publicUrl: readOrigin('PUBLIC_URL', get('PUBLIC_URL'), problems),
+    pushServices: readOrigins('PUSH_SERVICES', get('PUSH_SERVICES') ?? '', problems),
     contactEmail: readContactEmail(get('CONTACT_EMAIL'), problems),
     siteLinks: readSiteLinks(get('SITE_LINKS') ?? '', problems),
     siteTimeZone: readTimeZone(get('SITE_TIMEZONE') ?? 'UTC', problems),
@@ -192,6 +195,15 @@ function readOrigin(name: string, url: string | undefined, problems: string[]): 
   if (/^https?:\/\/[^\s/\\?#@]+\/?$/i.test(url) && URL.canParse(url)) return new URL(url).origin;
   problems.push(`${name} must be an http or https URL without a path, such as https://photos.example.org`);
   return undefined;
+}
+
+/** Reads origins separated by commas. */
+function readOrigins(name: string, text: string, problems: string[]): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .flatMap((part) => readOrigin(name, part, problems) ?? []);
 }
 
 /** The address is public, so the error message may quote it. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { OnlineUsers } from './modules/accounts/online-users.ts';
 import { createEmailSender, createMailSender } from './modules/accounts/codes/mail.ts';
 import type { MessagesContext } from './modules/messages/context.ts';
+import type { PushContext } from './modules/push/context.ts';
 import type { AccountsContext } from './modules/accounts/context.ts';
 import { createSmsSender } from './modules/accounts/codes/sms.ts';
 import type { Config } from './config.ts';
@@ -53,6 +54,7 @@ export interface Context
     ReviewContext,
     LookupContext,
     MessagesContext,
+    PushContext,
     AccountDeletionContext,
     DataExportContext,
     JobsContext,

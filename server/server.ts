@@ -10,6 +10,8 @@ import type { Context, ContextOverrides } from './context.ts';
 import { writeLine } from './platform/lib/log.ts';
 import { startIdleWork } from './jobs/idle-work.ts';
 import { startPhotoChecks } from './jobs/photo-checks.ts';
+import { startPushes } from './jobs/pushes.ts';
+import { vapidKeys } from './modules/push/vapid-keys.ts';
 import { startSweeps } from './jobs/sweeps.ts';
 
 /** How long running requests may take to finish when the server stops. */
@@ -30,6 +32,7 @@ export async function startServer(config: Config, overrides: ContextOverrides = 
   try {
     await ensureFounder(ctx, writeLine);
     await normalizePhones(ctx);
+    await vapidKeys(ctx.db);
     const app = await createApp(ctx);
     const address = await app.listen({ host: config.host, port: config.port });
     ctx.log.info('listening', { address });
@@ -37,8 +40,9 @@ export async function startServer(config: Config, overrides: ContextOverrides = 
     const stopSweeps = startSweeps(ctx);
     const stopIdleWork = startIdleWork(ctx);
     const stopChecks = startPhotoChecks(ctx);
+    const stopPushes = startPushes(ctx);
     const stopJobs = async () => {
-      await Promise.all([stopSweeps(), stopIdleWork(), stopChecks()]);
+      await Promise.all([stopSweeps(), stopIdleWork(), stopChecks(), stopPushes()]);
     };
     let stopped: Promise<void> | undefined;
     return { ctx, app, address, stop: () => (stopped ??= stop(app, ctx, stopJobs)) };

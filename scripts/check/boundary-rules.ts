@@ -106,5 +106,6 @@ export const BOUNDARY_RULES: BoundaryRules = {
     pg: ['server/platform/db', 'tests', 'scripts'],
     sharp: ['server/platform/images', 'server/modules/accounts', 'scripts', 'tests'],
     typebox: [CONTRACT, 'server', 'tests'],
+    'web-push': ['server/modules/push'],
   },
 };

@@ -23,6 +23,7 @@ export const SERVER_LAYERS = [
   { folder: 'modules/uploads', has: 'partial uploads over tus' },
   { folder: 'modules/audit', has: 'the audit trail' },
   { folder: 'modules/moderation/cases', has: 'reports and messages as super admins handle them' },
+  { folder: 'modules/push', has: 'pushes to the devices of users' },
   { folder: 'modules/notifications', has: 'notifications of users' },
   { folder: 'modules/achievements', has: 'achievements and the facts that award them' },
   { folder: 'modules/accounts', has: 'registration, sign-in, codes, roles' },

@@ -14,6 +14,9 @@ export interface JobsContext extends DbContext {
     readonly databaseUrl: string | undefined;
     readonly s3: S3Config | undefined;
     readonly siteTimeZone: string;
+    readonly publicUrl: string | undefined;
+    readonly pushServices: readonly string[];
+    readonly contactEmail: string | undefined;
   };
   readonly log: Logger;
   readonly storage: Storage;

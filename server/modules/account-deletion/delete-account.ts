@@ -18,6 +18,8 @@ import {
   notifications,
   photoLikes,
   photos,
+  pushEvents,
+  pushSettings,
   siteMessages,
   userAchievements,
   users,
@@ -104,7 +106,15 @@ async function emptyAccount(
   const groupPictures = await leaveGroups(tx, userId, at);
   const deleted = await tx.delete(photos).where(isDeletedWith(userId, which)).returning(PHOTO_FILES);
   await removeLikes(tx, userId);
-  for (const table of [notifications, userAchievements, answers, exportTickets, knownDevices]) {
+  for (const table of [
+    notifications,
+    userAchievements,
+    answers,
+    exportTickets,
+    knownDevices,
+    pushEvents,
+    pushSettings,
+  ]) {
     await tx.delete(table).where(eq(table.user_id, userId));
   }
   await endSessions(tx, userId);

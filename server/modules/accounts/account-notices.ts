@@ -28,7 +28,7 @@ export function changeBy(
 
 /** Adds the notification, in the transaction that makes the change. */
 export function notifyOwner(
-  tx: Pick<Db, 'insert'>,
+  tx: Pick<Db, 'insert' | 'execute'>,
   { kind, userId, device, at }: AccountChange,
 ): Promise<void> {
   return notify(tx, { userId, kind, message: device === '' ? null : device, at });

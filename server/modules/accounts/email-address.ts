@@ -27,7 +27,7 @@ export async function isAddressTaken(db: Pick<Db, '$count'>, email: string): Pro
  * in the caller's transaction.
  */
 export async function dropClaims(
-  tx: Pick<Db, 'update' | 'insert'>,
+  tx: Pick<Db, 'update' | 'insert' | 'execute'>,
   email: string,
   { ownerId, at }: { ownerId: number; at: Date },
 ): Promise<void> {

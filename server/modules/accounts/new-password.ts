@@ -53,7 +53,7 @@ export function refuseWeakPassword(
  * caller's transaction.
  */
 export async function setPassword(
-  tx: Pick<Db, 'update' | 'delete' | 'insert'>,
+  tx: Pick<Db, 'update' | 'delete' | 'insert' | 'execute'>,
   {
     password_hash,
     keep,

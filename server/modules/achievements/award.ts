@@ -137,7 +137,7 @@ interface Gift {
  * inserted in the catalogue's order, so two concurrent calls for one user can't deadlock.
  */
 export async function giveAchievements(
-  tx: Pick<Db, 'insert'>,
+  tx: Pick<Db, 'insert' | 'execute'>,
   { userId, keys, at, quietly }: Gift,
 ): Promise<AchievementKey[]> {
   if (keys.length === 0) return [];

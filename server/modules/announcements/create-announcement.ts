@@ -3,6 +3,7 @@ import { announcements } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { runIdempotent } from '../../platform/idempotency/run-idempotent.ts';
 import type { IdempotencyContext } from '../../platform/idempotency/run-idempotent.ts';
+import { isPushed, pushAnnouncement } from './push-announcement.ts';
 import { toAnnouncement } from './announcement-rows.ts';
 import { detailsOf, readForm, refuseInvalidForm } from './announcement-form.ts';
 
@@ -29,6 +30,7 @@ export const createAnnouncement = defineCall('POST /api/announcements', {
         details: detailsOf(form),
         at,
       });
+      if (isPushed(row)) await pushAnnouncement(tx, row.id, user.id, at);
       return { answer: toAnnouncement(row) };
     });
   },

@@ -6,6 +6,7 @@ import { defineCall } from '../../platform/http/call.ts';
 import { runIdempotent } from '../../platform/idempotency/run-idempotent.ts';
 import type { IdempotencyContext } from '../../platform/idempotency/run-idempotent.ts';
 import { refuse } from '../../platform/lib/errors.ts';
+import { isPushed, pushAnnouncement } from './push-announcement.ts';
 import { toAnnouncement } from './announcement-rows.ts';
 import { detailsOf, readForm, refuseInvalidForm } from './announcement-form.ts';
 
@@ -46,6 +47,7 @@ export const updateAnnouncement = defineCall('PUT /api/announcements/:id', {
         details: detailsOf(merged, before.content),
         at,
       });
+      if (isPushed(row) && !isPushed(found)) await pushAnnouncement(tx, id, user.id, at);
       return { answer: toAnnouncement(row) };
     });
   },

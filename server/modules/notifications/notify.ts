@@ -3,6 +3,9 @@ import type { AchievementKey } from '../../../src/contract/rules/achievements.ts
 import type { PhotoMark } from '../../../src/contract/calls/photo.ts';
 import type { NotificationKind } from '../../../src/contract/rules/values.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { enqueuePush } from '../push/enqueue.ts';
+import type { PushFacts } from '../push/push-facts.ts';
+import { commentIn } from '../../../src/contract/rules/reject-reason.ts';
 import { notifications } from '../../platform/db/schema.ts';
 import type { photos } from '../../platform/db/schema.ts';
 
@@ -28,8 +31,8 @@ export interface NewNotification {
   at: Date;
 }
 
-/** Adds a notification to a user's list. */
-export async function notify(tx: Pick<Db, 'insert'>, news: NewNotification): Promise<void> {
+/** Adds a notification to a user's list, and pushes it to their devices if it is of a kind that is pushed. */
+export async function notify(tx: Pick<Db, 'insert' | 'execute'>, news: NewNotification): Promise<void> {
   const { userId, kind, photo, group, actorId, achievement, message = null, marks = [], at } = news;
   await tx.insert(notifications).values({
     user_id: userId,
@@ -43,4 +46,37 @@ export async function notify(tx: Pick<Db, 'insert'>, news: NewNotification): Pro
     marks,
     created_at: at,
   });
+  const facts = pushFactsOf(news);
+  if (facts !== undefined) await enqueuePush(tx, { userId, facts, at });
+}
+
+/** What a push says of it; undefined if it isn't pushed (docs/rules/push.md, "Kinds"). */
+function pushFactsOf({
+  kind,
+  photo,
+  achievement,
+  message,
+  marks = [],
+}: NewNotification): PushFacts | undefined {
+  if (achievement !== undefined) return { kind: 'achievement', key: achievement };
+  if (photo === undefined) return undefined;
+  const [mark] = marks;
+  const comment = commentIn(message ?? '', marks);
+  const facts = {
+    photo_id: photo.id,
+    subject: photo.registration ?? photo.train_number,
+    ...(comment !== '' && { comment }),
+  };
+  switch (kind) {
+    case 'approved':
+    case 'rejected':
+    case 'deleted':
+      return { kind: 'verdict', status: kind, ...facts, ...(mark !== undefined && { code: mark.code }) };
+    case 'appeal_approved':
+      return { kind: 'appeal', status: 'approved', ...facts };
+    case 'appeal_declined':
+      return { kind: 'appeal', status: 'declined', ...facts };
+    default:
+      return undefined;
+  }
 }

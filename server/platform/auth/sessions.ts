@@ -47,6 +47,11 @@ export async function startSession(
   return token;
 }
 
+/** SQL: true for a session, joined with its user, that can still be used. */
+export function isUsable(now: Date): SQL {
+  return sql`(${gt(sessions.expires_at, now)} and ${isYoungEnough(now)} and ${isNull(users.ban_message)})`;
+}
+
 /** SQL: true for a session, joined with its user, that hasn't exceeded its maximum age. */
 function isYoungEnough(now: Date): SQL {
   const since = (ms: number) => sql`${new Date(now.getTime() - ms)}::timestamptz`;
@@ -142,17 +147,26 @@ async function findViewer(ctx: DbContext, token: string): Promise<Viewer | undef
     .select({ viewer: viewerColumns, used: sessions.last_used_at })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(
-      and(
-        eq(sessions.token_hash, hash),
-        gt(sessions.expires_at, now),
-        isYoungEnough(now),
-        isNull(users.ban_message),
-      ),
-    );
+    .where(and(eq(sessions.token_hash, hash), isUsable(now)));
   if (found === undefined) return undefined;
   if (now.getTime() - found.used.getTime() >= PROLONG_AFTER_MS) await prolong(ctx, hash, now);
   return found.viewer;
+}
+
+/**
+ * The id of the session that this token belongs to, whose row is locked against deletion until the transaction ends.
+ * `undefined` if there is none.
+ */
+export async function lockSession(
+  tx: Pick<DbContext['db'], 'select'>,
+  token: string,
+): Promise<string | undefined> {
+  const [session] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.token_hash, hashToken(token)))
+    .for('key share');
+  return session?.id;
 }
 
 /** Extends a session to 30 days from now. */

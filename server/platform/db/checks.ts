@@ -59,7 +59,12 @@ export function allOf(...conditions: SQL[]): SQL {
 
 /** True for a non-empty JSON array of strings from a closed list. */
 export function isListOf(json: SQLWrapper, list: readonly string[]): SQL {
-  return sql`jsonb_array_length(${json}) > 0 and ${json} <@ ${sql.raw(quote(JSON.stringify(list)))}::jsonb`;
+  return sql`jsonb_array_length(${json}) > 0 and ${isSubsetOf(json, list)}`;
+}
+
+/** True for a JSON array, which may be empty, of strings from a closed list. */
+export function isSubsetOf(json: SQLWrapper, list: readonly string[]): SQL {
+  return sql`${json} <@ ${sql.raw(quote(JSON.stringify(list)))}::jsonb`;
 }
 
 /** True for a non-empty JSON array of strings from a closed list, without duplicates. */

@@ -9,3 +9,4 @@ export * from './tables/photos.ts';
 export * from './tables/checks.ts';
 export * from './tables/review.ts';
 export * from './tables/site.ts';
+export * from './tables/push.ts';

@@ -12,7 +12,7 @@ import { photos } from '../../platform/db/schema.ts';
 import { sendRefusal } from '../../platform/http/error-answers.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { mediaUrl } from '../../platform/storage/keys.ts';
-import { siteOrigin } from '../site-origin.ts';
+import { siteOrigin } from '../../platform/http/site-origin.ts';
 import { subjectAddresses, subjectFieldNamed, subjectParts } from './sitemap-subjects.ts';
 
 /** How many ids each part covers, and therefore the most photos in a part. A sitemap may list 50,000. */

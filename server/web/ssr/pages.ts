@@ -19,7 +19,7 @@ import type { Assets, ScreenFiles } from './client-assets.ts';
 import { composePage } from './compose-page.ts';
 import { holdBack } from './hold-back.ts';
 import { PageBody } from './page-body.ts';
-import { siteOrigin } from '../site-origin.ts';
+import { siteOrigin } from '../../platform/http/site-origin.ts';
 
 /** A page to send. */
 export interface Page {

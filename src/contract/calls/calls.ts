@@ -16,6 +16,7 @@ import { dataExportCalls } from './data-export-calls.ts';
 import { ownPhotoCalls } from './own-photo-calls.ts';
 import { banCalls, peopleCalls } from './people-calls.ts';
 import { photoCalls } from './photo-calls.ts';
+import { pushCalls } from './push-calls.ts';
 import { reportCalls } from './report-calls.ts';
 import { reviewCalls } from './review-calls.ts';
 import { secureAccountCalls } from './secure-account-calls.ts';
@@ -41,6 +42,7 @@ export const calls = {
   ...userStatsCalls,
   ...watermarkCalls,
   ...notificationCalls,
+  ...pushCalls,
   ...myLikesCalls,
   ...reportCalls,
   ...messageCalls,

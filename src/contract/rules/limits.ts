@@ -150,3 +150,11 @@ export const TAKEDOWN_PAGE_SIZE = 20;
 export const PUT_BACK_MS = 24 * 60 * 60 * 1000;
 /** How long the evidence of a takedown is retained. */
 export const EVIDENCE_RETENTION_MS = 90 * PUT_BACK_MS;
+/** The longest address at a push service, in characters. Ours; the longest known ones have some 700. */
+export const MAX_PUSH_ENDPOINT = 2048;
+/** The most devices of a user that get pushes; the one not renewed for longest goes first. Ours. */
+export const MAX_PUSH_DEVICES = 10;
+/** The longest name of a time zone, in characters. Ours. */
+export const MAX_TIME_ZONE = 64;
+/** The largest content of a push, before encryption. Push services take 4096 bytes encrypted. */
+export const MAX_PUSH_BYTES = 2048;

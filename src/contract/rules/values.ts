@@ -199,6 +199,10 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
+/** What users may be told by push (docs/rules/push.md, "Kinds"). */
+export const PUSH_KINDS = ['verdict', 'appeal', 'achievement', 'announcement', 'review'] as const;
+export type PushKind = (typeof PUSH_KINDS)[number];
+
 /** Events of a photo, in chronological order. */
 export const PHOTO_EVENTS = ['uploaded', 'rejected', 'appealed', 'approved', 'deleted'] as const;
 

@@ -1,0 +1,58 @@
+/** Makes and sends pushes while the server runs (docs/rules/push.md). Several servers share the work. */
+import { setTimeout } from 'node:timers/promises';
+import { collectPushes } from '../modules/push/collect.ts';
+import { PushSender } from '../modules/push/send-pushes.ts';
+import { tellReviewers } from '../modules/push/tell-reviewers.ts';
+import type { JobsContext } from './context.ts';
+
+/** How often to look for something to push. */
+const POLL_MS = 5_000;
+/** How often to look for photos that wait for review. */
+const REVIEW_POLL_MS = 5 * 60_000;
+
+/** Starts pushing. Returns the function that stops it once what is being sent has arrived. */
+export function startPushes(ctx: JobsContext): () => Promise<void> {
+  const job = new PushJob(ctx);
+  const end = new AbortController();
+  const running = (async () => {
+    while (!end.signal.aborted) {
+      // `ref: false`, so that the timer doesn't keep the process alive.
+      await setTimeout(POLL_MS, undefined, { signal: end.signal, ref: false }).catch(() => {});
+      await job.run(end.signal);
+    }
+  })();
+  return () => {
+    end.abort();
+    return running;
+  };
+}
+
+export class PushJob {
+  readonly #ctx: JobsContext;
+  readonly #sender: PushSender;
+  #reviewersAt = -Infinity;
+
+  constructor(ctx: JobsContext) {
+    this.#ctx = ctx;
+    this.#sender = new PushSender(ctx);
+  }
+
+  /** Pushes all that is due. Stops early if `signal` is aborted. A failure is logged. */
+  async run(signal: AbortSignal): Promise<void> {
+    const now = this.#ctx.clock().getTime();
+    if (now - this.#reviewersAt >= REVIEW_POLL_MS) {
+      this.#reviewersAt = now;
+      await this.#try('tell_reviewers', () => tellReviewers(this.#ctx, signal));
+    }
+    await this.#try('collect', () => collectPushes(this.#ctx, signal));
+    await this.#try('send', () => this.#sender.run(signal));
+  }
+
+  async #try(step: string, run: () => Promise<void>): Promise<void> {
+    try {
+      await run();
+    } catch (error) {
+      this.#ctx.log.error('pushes_failed', { step, error });
+    }
+  }
+}

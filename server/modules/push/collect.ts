@@ -1,0 +1,173 @@
+/** Makes messages of the events that are due (docs/rules/push.md, "When"). */
+import { and, asc, eq, inArray, isNull, max, min, or, sql } from 'drizzle-orm';
+import { LANGUAGES } from '../../../src/contract/rules/values.ts';
+import type { Language, PushKind } from '../../../src/contract/rules/values.ts';
+import { isUsable } from '../../platform/auth/sessions.ts';
+import type { Db, DbContext } from '../../platform/db/client.ts';
+import {
+  announcements,
+  photos,
+  pushEvents,
+  pushMessages,
+  pushSubscriptions,
+  sessions,
+  users,
+} from '../../platform/db/schema.ts';
+import { achievementText, announcementText, appealText, verdictText } from './compose.ts';
+import type { Told } from './compose.ts';
+import { payloadOf } from './payload.ts';
+import type { PushText } from './payload.ts';
+import type {
+  AchievementFacts,
+  AnnouncementFacts,
+  AppealFacts,
+  PushFacts,
+  VerdictFacts,
+} from './push-facts.ts';
+import { readPushSettings } from './push-settings.ts';
+import { endOfQuiet } from './quiet-hours.ts';
+
+/** A burst that doesn't end is told after so long. */
+export const MAX_BURST_MS = 10 * 60_000;
+/** How many users' events one query looks for. */
+const BATCH = 100;
+
+/** Makes a message of each user's events of each kind that are due. Stops early if `signal` is aborted. */
+export async function collectPushes(ctx: DbContext, signal: AbortSignal): Promise<void> {
+  let due: { userId: number; kind: PushKind }[];
+  do {
+    due = await dueGroups(ctx);
+    for (const group of due) {
+      if (signal.aborted) return;
+      await ctx.db.transaction((tx) => collectGroup(tx, group, ctx.clock()));
+    }
+    // Groups that another server is collecting are found again, so this ends once no full batch is due.
+  } while (due.length === BATCH);
+}
+
+/** Users and kinds whose burst of events has ended, or has lasted for long. */
+function dueGroups(ctx: DbContext): Promise<{ userId: number; kind: PushKind }[]> {
+  const now = ctx.clock();
+  const { user_id, kind, created_at, not_before } = pushEvents;
+  const isLong = sql`${min(created_at)} <= ${new Date(now.getTime() - MAX_BURST_MS)}::timestamptz`;
+  const isNow = sql`${now}::timestamptz`;
+  return ctx.db
+    .select({ userId: user_id, kind })
+    .from(pushEvents)
+    .groupBy(user_id, kind)
+    .having(or(sql`${max(not_before)} <= ${isNow}`, and(isLong, sql`${min(not_before)} <= ${isNow}`)))
+    .orderBy(asc(min(not_before)))
+    .limit(BATCH)
+    .execute();
+}
+
+async function collectGroup(
+  tx: Db,
+  { userId, kind }: { userId: number; kind: PushKind },
+  now: Date,
+): Promise<void> {
+  const isOfGroup = and(eq(pushEvents.user_id, userId), eq(pushEvents.kind, kind));
+  // Another server may have taken the same events. Then these are only what has come since, and may not be due yet.
+  const taken = await tx.select().from(pushEvents).where(isOfGroup).for('update', { skipLocked: true });
+  const oldest = Math.min(...taken.map(({ created_at }) => created_at.getTime()));
+  const isDue =
+    taken.every(({ not_before }) => not_before <= now) ||
+    (oldest <= now.getTime() - MAX_BURST_MS && taken.some(({ not_before }) => not_before <= now));
+  if (taken.length === 0 || !isDue) return;
+  const isTaken = inArray(
+    pushEvents.id,
+    taken.map(({ id }) => id),
+  );
+  const { kinds, quiet_hours } = await readPushSettings(tx, userId);
+  if (kinds.includes(kind)) {
+    const later = endOfQuiet(quiet_hours, now);
+    if (later !== undefined) {
+      await tx.update(pushEvents).set({ not_before: later }).where(isTaken);
+      return;
+    }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `enqueue.ts` writes facts
+    const told = taken.map(({ id, facts }) => ({ id, facts: facts as PushFacts }));
+    await addMessages(tx, { userId, kind, at: now }, await textsOf(tx, kind, told));
+  }
+  await tx.delete(pushEvents).where(isTaken);
+}
+
+/** The message in a language; undefined if what happened doesn't concern anybody any more. */
+type TextIn = (language: Language) => PushText | undefined;
+
+async function textsOf(tx: Db, kind: PushKind, told: Told<PushFacts>[]): Promise<TextIn> {
+  switch (kind) {
+    case 'verdict': {
+      const events = told.filter(isVerdict);
+      const present = await presentPhotos(
+        tx,
+        events.map(({ facts }) => facts.photo_id),
+      );
+      const current = events.filter(({ facts }) => facts.status === 'deleted' || present.has(facts.photo_id));
+      return (language) => verdictText(current, language);
+    }
+    case 'appeal': {
+      const events = told.filter(isAppeal);
+      return (language) => appealText(events, language);
+    }
+    case 'achievement': {
+      const events = told.filter(isAchievement);
+      return (language) => achievementText(events, language);
+    }
+    case 'announcement': {
+      const titles = await shownAnnouncements(
+        tx,
+        told.filter(isAnnouncement).map(({ facts }) => facts.id),
+      );
+      return (language) => announcementText(titles, language);
+    }
+    case 'review':
+      // Has no events (`tell-reviewers.ts`).
+      return () => undefined;
+  }
+}
+
+const isVerdict = (told: Told<PushFacts>): told is Told<VerdictFacts> => told.facts.kind === 'verdict';
+const isAppeal = (told: Told<PushFacts>): told is Told<AppealFacts> => told.facts.kind === 'appeal';
+const isAchievement = (told: Told<PushFacts>): told is Told<AchievementFacts> =>
+  told.facts.kind === 'achievement';
+const isAnnouncement = (told: Told<PushFacts>): told is Told<AnnouncementFacts> =>
+  told.facts.kind === 'announcement';
+
+async function presentPhotos(tx: Db, ids: number[]): Promise<ReadonlySet<number>> {
+  const rows = await tx.select({ id: photos.id }).from(photos).where(inArray(photos.id, ids));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Those that are still shown and of high priority, newest first. */
+function shownAnnouncements(tx: Db, ids: number[]): Promise<{ id: number; title: string }[]> {
+  return tx
+    .select({ id: announcements.id, title: announcements.title })
+    .from(announcements)
+    .where(and(inArray(announcements.id, ids), announcements.is_active, eq(announcements.priority, 'high')))
+    .orderBy(sql`${announcements.id} desc`)
+    .execute();
+}
+
+/** Adds the message for each of the user's devices whose session can still be used. */
+export async function addMessages(
+  tx: Pick<Db, 'select' | 'insert'>,
+  { userId, kind, at }: { userId: number; kind: PushKind; at: Date },
+  textIn: TextIn,
+): Promise<void> {
+  const { id, language, origin } = pushSubscriptions;
+  const devices = await tx
+    .select({ id, language, origin })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.session_id))
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(and(eq(pushSubscriptions.user_id, userId), isUsable(at), isNull(users.deleted_at)));
+  const messages = devices.flatMap((device) => {
+    const named = LANGUAGES.find((candidate) => candidate === device.language) ?? 'en';
+    const text = textIn(named);
+    if (text === undefined) return [];
+    const payload = payloadOf(text, { kind, language: named, origin: device.origin });
+    return [{ subscription_id: device.id, kind, payload, created_at: at, next_attempt_at: at }];
+  });
+  if (messages.length > 0) await tx.insert(pushMessages).values(messages);
+}

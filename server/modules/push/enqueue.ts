@@ -1,0 +1,34 @@
+/** Notes an event for pushes, in the transaction of the event itself (docs/rules/push.md, "When"). */
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Db } from '../../platform/db/client.ts';
+import { pushEvents, pushSubscriptions } from '../../platform/db/schema.ts';
+import type { PushFacts } from './push-facts.ts';
+
+/** How long after an event others of its kind may still come that are told together with it. */
+export const BURST_PAUSE_MS = 60_000;
+
+/** Notes an event for one user. Does nothing for a user without devices that get pushes. */
+export function enqueuePush(
+  tx: Pick<Db, 'execute'>,
+  { userId, facts, at }: { userId: number; facts: PushFacts; at: Date },
+): Promise<void> {
+  return enqueue(tx, sql`${pushSubscriptions.user_id} = ${userId}`, facts, at);
+}
+
+/** Notes an event for everybody else than the user who caused it. */
+export function enqueuePushToAll(
+  tx: Pick<Db, 'execute'>,
+  { exceptId, facts, at }: { exceptId: number; facts: PushFacts; at: Date },
+): Promise<void> {
+  return enqueue(tx, sql`${pushSubscriptions.user_id} <> ${exceptId}`, facts, at);
+}
+
+async function enqueue(tx: Pick<Db, 'execute'>, users: SQL, facts: PushFacts, at: Date): Promise<void> {
+  const notBefore = new Date(at.getTime() + BURST_PAUSE_MS);
+  await tx.execute(sql`
+    insert into ${pushEvents} (user_id, kind, facts, created_at, not_before)
+    select distinct ${pushSubscriptions.user_id}, ${facts.kind}, ${JSON.stringify(facts)}::jsonb,
+      ${at}::timestamptz, ${notBefore}::timestamptz
+    from ${pushSubscriptions} where ${users}`);
+}

@@ -1,0 +1,62 @@
+/** The content of a push (docs/rules/push.md, "Content"). */
+import { MAX_PUSH_BYTES } from '../../../src/contract/rules/limits.ts';
+import type { Language, PushKind } from '../../../src/contract/rules/values.ts';
+
+/** What a notification says. */
+export interface PushText {
+  title: string;
+  body: string;
+  /** Where a click leads: a path of the site. */
+  path: string;
+  /** A later notification with the same tag replaces this one. */
+  tag: string;
+  /** What the app's icon shows as waiting; absent if the push is about nothing that waits. */
+  badge?: number;
+}
+
+/** The longest title and text, in characters. Systems cut them off much earlier. */
+const MAX_TITLE = 120;
+const MAX_BODY = 300;
+
+/**
+ * The JSON that Safari shows by itself (Declarative Web Push, https://www.w3.org/TR/push-api/), and our service worker
+ * in other browsers.
+ */
+export function payloadOf(
+  text: PushText,
+  { kind, language, origin }: { kind: PushKind; language: Language; origin: string },
+): string {
+  const { path, tag, badge } = text;
+  const title = shortened(text.title, MAX_TITLE);
+  const withBody = (length: number) =>
+    JSON.stringify({
+      web_push: 8030,
+      notification: {
+        title,
+        body: shortened(text.body, length),
+        navigate: `${origin}${path}`,
+        lang: language === 'zh' ? 'zh-CN' : 'en',
+        dir: 'ltr',
+        tag,
+        silent: false,
+        data: { kind },
+        ...(badge !== undefined && { app_badge: String(badge) }),
+      },
+    });
+  let length = MAX_BODY;
+  while (length > 0 && Buffer.byteLength(withBody(length)) > MAX_PUSH_BYTES) length -= 20;
+  return withBody(length);
+}
+
+/** One line of at most so many characters, with an ellipsis if it was longer. */
+function shortened(text: string, most: number): string {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is to be removed
+  const characters = [...text.replace(/[\s\u0000-\u001f\u007f]+/g, ' ').trim()];
+  if (characters.length <= most) return characters.join('');
+  return most <= 0
+    ? ''
+    : `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`;
+}

@@ -1,0 +1,44 @@
+/** Quiet hours (docs/rules/push.md, "Quiet hours"), by the clock of the user's time zone. */
+import type { PushSettings } from '../../../src/contract/calls/push-calls.ts';
+
+type QuietHours = NonNullable<PushSettings['quiet_hours']>;
+
+const DAY = 24 * 60;
+const MINUTE_MS = 60_000;
+
+/** True for a time zone's IANA name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) instanceof Object;
+  } catch {
+    return false;
+  }
+}
+
+/** When the quiet hours that a time is in end; undefined if it isn't in any. */
+export function endOfQuiet(quiet: QuietHours | null, at: Date): Date | undefined {
+  if (quiet === null) return undefined;
+  const { from, to, time_zone } = quiet;
+  const now = minuteOfDay(at, time_zone);
+  const since = (now - from + DAY) % DAY;
+  if (since >= (to - from + DAY) % DAY) return undefined;
+  const wait = (to - now + DAY) % DAY;
+  const minute = Math.floor(at.getTime() / MINUTE_MS);
+  const end = new Date((minute + wait) * MINUTE_MS);
+  // If the clocks change in between, the end is off by as much.
+  const off = ((minuteOfDay(end, time_zone) - to + DAY + DAY / 2) % DAY) - DAY / 2;
+  const corrected = new Date(end.getTime() - off * MINUTE_MS);
+  return corrected > at ? corrected : end;
+}
+
+/** Minutes since midnight. */
+function minuteOfDay(at: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  }).formatToParts(at);
+  const read = (type: 'hour' | 'minute') => Number(parts.find((part) => part.type === type)?.value);
+  return read('hour') * 60 + read('minute');
+}

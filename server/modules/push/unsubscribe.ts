@@ -1,0 +1,16 @@
+import { and, eq } from 'drizzle-orm';
+import { pushSubscriptions } from '../../platform/db/schema.ts';
+import { defineCall } from '../../platform/http/call.ts';
+import type { PushContext } from './context.ts';
+
+/** Forgets a device, and what was still to be sent to it. */
+export const unsubscribe = defineCall('POST /api/push/unsubscribe', {
+  access: 'user',
+  beforeAgreement: true,
+  handle: async ({ db }: PushContext, { user, body: { endpoint } }) => {
+    await db
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.user_id, user.id), eq(pushSubscriptions.endpoint, endpoint)));
+    return { success: true as const };
+  },
+});
