@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { collectPushes } from '../modules/push/collect.ts';
 import { PushSender } from '../modules/push/send-pushes.ts';
-import { tellReviewers } from '../modules/push/tell-reviewers.ts';
+import { remindReviewers } from '../modules/push/remind-reviewers.ts';
 import type { JobsContext } from './context.ts';
 
 /** How often to look for something to push. */
@@ -42,7 +42,7 @@ export class PushJob {
     const now = this.#ctx.clock().getTime();
     if (now - this.#reviewersAt >= REVIEW_POLL_MS) {
       this.#reviewersAt = now;
-      await this.#try('tell_reviewers', () => tellReviewers(this.#ctx, signal));
+      await this.#try('remind_reviewers', () => remindReviewers(this.#ctx, signal));
     }
     await this.#try('collect', () => collectPushes(this.#ctx, signal));
     await this.#try('send', () => this.#sender.run(signal));

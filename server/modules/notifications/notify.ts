@@ -67,16 +67,10 @@ function pushFactsOf({
     subject: photo.registration ?? photo.train_number,
     ...(comment !== '' && { comment }),
   };
-  switch (kind) {
-    case 'approved':
-    case 'rejected':
-    case 'deleted':
-      return { kind: 'verdict', status: kind, ...facts, ...(mark !== undefined && { code: mark.code }) };
-    case 'appeal_approved':
-      return { kind: 'appeal', status: 'approved', ...facts };
-    case 'appeal_declined':
-      return { kind: 'appeal', status: 'declined', ...facts };
-    default:
-      return undefined;
+  if (kind === 'approved' || kind === 'rejected' || kind === 'deleted') {
+    return { kind: 'verdict', status: kind, ...facts, ...(mark !== undefined && { code: mark.code }) };
   }
+  if (kind === 'appeal_approved') return { kind: 'appeal', status: 'approved', ...facts };
+  if (kind === 'appeal_declined') return { kind: 'appeal', status: 'declined', ...facts };
+  return undefined;
 }

@@ -14,7 +14,7 @@ import {
   users,
 } from '../../platform/db/schema.ts';
 import { achievementText, announcementText, appealText, verdictText } from './compose.ts';
-import type { Told } from './compose.ts';
+import type { PushEvent } from './compose.ts';
 import { payloadOf } from './payload.ts';
 import type { PushText } from './payload.ts';
 import type {
@@ -27,7 +27,7 @@ import type {
 import { readPushSettings } from './push-settings.ts';
 import { endOfQuiet } from './quiet-hours.ts';
 
-/** A burst that doesn't end is told after so long. */
+/** A burst of events that doesn't end is sent after this long. */
 export const MAX_BURST_MS = 10 * 60_000;
 /** How many users' events one query looks for. */
 const BATCH = 100;
@@ -86,8 +86,8 @@ async function collectGroup(
       return;
     }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `enqueue.ts` writes facts
-    const told = taken.map(({ id, facts }) => ({ id, facts: facts as PushFacts }));
-    await addMessages(tx, { userId, kind, at: now }, await textsOf(tx, kind, told));
+    const events = taken.map(({ id, facts }) => ({ id, facts: facts as PushFacts }));
+    await addMessages(tx, { userId, kind, at: now }, await textsOf(tx, kind, events));
   }
   await tx.delete(pushEvents).where(isTaken);
 }
@@ -95,10 +95,10 @@ async function collectGroup(
 /** The message in a language; undefined if what happened doesn't concern anybody any more. */
 type TextIn = (language: Language) => PushText | undefined;
 
-async function textsOf(tx: Db, kind: PushKind, told: Told<PushFacts>[]): Promise<TextIn> {
+async function textsOf(tx: Db, kind: PushKind, all: PushEvent<PushFacts>[]): Promise<TextIn> {
   switch (kind) {
     case 'verdict': {
-      const events = told.filter(isVerdict);
+      const events = all.filter(isVerdict);
       const present = await presentPhotos(
         tx,
         events.map(({ facts }) => facts.photo_id),
@@ -107,32 +107,34 @@ async function textsOf(tx: Db, kind: PushKind, told: Told<PushFacts>[]): Promise
       return (language) => verdictText(current, language);
     }
     case 'appeal': {
-      const events = told.filter(isAppeal);
+      const events = all.filter(isAppeal);
       return (language) => appealText(events, language);
     }
     case 'achievement': {
-      const events = told.filter(isAchievement);
+      const events = all.filter(isAchievement);
       return (language) => achievementText(events, language);
     }
     case 'announcement': {
       const titles = await shownAnnouncements(
         tx,
-        told.filter(isAnnouncement).map(({ facts }) => facts.id),
+        all.filter(isAnnouncement).map(({ facts }) => facts.id),
       );
       return (language) => announcementText(titles, language);
     }
     case 'review':
-      // Has no events (`tell-reviewers.ts`).
+      // Has no events (`remind-reviewers.ts`).
       return () => undefined;
   }
 }
 
-const isVerdict = (told: Told<PushFacts>): told is Told<VerdictFacts> => told.facts.kind === 'verdict';
-const isAppeal = (told: Told<PushFacts>): told is Told<AppealFacts> => told.facts.kind === 'appeal';
-const isAchievement = (told: Told<PushFacts>): told is Told<AchievementFacts> =>
-  told.facts.kind === 'achievement';
-const isAnnouncement = (told: Told<PushFacts>): told is Told<AnnouncementFacts> =>
-  told.facts.kind === 'announcement';
+const isVerdict = (event: PushEvent<PushFacts>): event is PushEvent<VerdictFacts> =>
+  event.facts.kind === 'verdict';
+const isAppeal = (event: PushEvent<PushFacts>): event is PushEvent<AppealFacts> =>
+  event.facts.kind === 'appeal';
+const isAchievement = (event: PushEvent<PushFacts>): event is PushEvent<AchievementFacts> =>
+  event.facts.kind === 'achievement';
+const isAnnouncement = (event: PushEvent<PushFacts>): event is PushEvent<AnnouncementFacts> =>
+  event.facts.kind === 'announcement';
 
 async function presentPhotos(tx: Db, ids: number[]): Promise<ReadonlySet<number>> {
   const rows = await tx.select({ id: photos.id }).from(photos).where(inArray(photos.id, ids));

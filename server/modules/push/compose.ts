@@ -1,4 +1,4 @@
-/** Makes one message of the events of one kind that a user is told of together (docs/rules/push.md, "Content"). */
+/** Writes one message for several events of one kind (docs/rules/push.md, "Content"). */
 import { ACHIEVEMENTS } from '../../../src/contract/rules/achievements.ts';
 import type { Language, PhotoType } from '../../../src/contract/rules/values.ts';
 import type { PushText } from './payload.ts';
@@ -10,12 +10,15 @@ import { PUSH_TEXTS } from './texts.ts';
 const MAX_NAMED = 4;
 
 /** An event's facts and the id of its row, which makes the message's tag unique. */
-export interface Told<Facts> {
+export interface PushEvent<Facts> {
   id: number;
   facts: Facts;
 }
 
-export function verdictText(events: readonly Told<VerdictFacts>[], language: Language): PushText | undefined {
+export function verdictText(
+  events: readonly PushEvent<VerdictFacts>[],
+  language: Language,
+): PushText | undefined {
   const latest = latestOfEachPhoto(events);
   const [only] = latest;
   if (only === undefined) return undefined;
@@ -48,7 +51,10 @@ export function verdictText(events: readonly Told<VerdictFacts>[], language: Lan
   };
 }
 
-export function appealText(events: readonly Told<AppealFacts>[], language: Language): PushText | undefined {
+export function appealText(
+  events: readonly PushEvent<AppealFacts>[],
+  language: Language,
+): PushText | undefined {
   const latest = latestOfEachPhoto(events);
   const [only] = latest;
   if (only === undefined) return undefined;
@@ -75,7 +81,7 @@ export function appealText(events: readonly Told<AppealFacts>[], language: Langu
 }
 
 export function achievementText(
-  events: readonly Told<AchievementFacts>[],
+  events: readonly PushEvent<AchievementFacts>[],
   language: Language,
 ): PushText | undefined {
   const texts = PUSH_TEXTS[language];
@@ -143,8 +149,8 @@ function reasonOf({ code, comment }: VerdictFacts, language: Language): string |
 
 /** The last event of each photo, newest first: what was decided before doesn't hold any more. */
 function latestOfEachPhoto<Facts extends { photo_id: number }>(
-  events: readonly Told<Facts>[],
-): Told<Facts>[] {
+  events: readonly PushEvent<Facts>[],
+): PushEvent<Facts>[] {
   const newestFirst = events.toSorted((a, b) => b.id - a.id);
   return newestFirst.filter(
     ({ facts }, index) => newestFirst.findIndex((other) => other.facts.photo_id === facts.photo_id) === index,

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { pushEvents, pushSubscriptions } from '../../platform/db/schema.ts';
 import type { PushFacts } from './push-facts.ts';
 
-/** How long after an event others of its kind may still come that are told together with it. */
+/** An event waits this long for others of its kind, and each of these extends the wait: a debounce. */
 export const BURST_PAUSE_MS = 60_000;
 
 /** Notes an event for one user. Does nothing for a user without devices that get pushes. */

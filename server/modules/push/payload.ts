@@ -48,15 +48,16 @@ export function payloadOf(
   return withBody(length);
 }
 
-/** One line of at most so many characters, with an ellipsis if it was longer. */
+/** One line of at most so many characters, with an ellipsis if it was longer. Never cuts a character in half. */
 function shortened(text: string, most: number): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is to be removed
-  const characters = [...text.replace(/[\s\u0000-\u001f\u007f]+/g, ' ').trim()];
-  if (characters.length <= most) return characters.join('');
-  return most <= 0
-    ? ''
-    : `${characters
-        .slice(0, most - 1)
-        .join('')
-        .trimEnd()}…`;
+  const line = text.replace(CONTROLS, ' ').trim();
+  if (line.length <= most) return line;
+  const kept = line
+    .slice(0, Math.max(0, most - 1))
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd();
+  return kept === '' ? '' : `${kept}…`;
 }
+
+/** White space and control characters. */
+const CONTROLS = /[\s\p{Cc}]+/gu;

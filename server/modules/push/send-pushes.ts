@@ -161,7 +161,7 @@ export class PushSender {
       const { 'Content-Length': _length, ...headers } = details.headers;
       const response = await fetch(endpoint, {
         method: 'POST',
-        headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
+        headers,
         body: new Uint8Array(details.body),
         // A redirect might lead into the operator's network.
         redirect: 'manual',

@@ -199,7 +199,7 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** What users may be told by push (docs/rules/push.md, "Kinds"). */
+/** Kinds of push (docs/rules/push.md, "Kinds"). */
 export const PUSH_KINDS = ['verdict', 'appeal', 'achievement', 'announcement', 'review'] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 

@@ -137,7 +137,6 @@ function hkdf(secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffe
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without an encoding the chunks are buffers
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
   return Buffer.concat(chunks);
 }

@@ -35,7 +35,7 @@ CREATE TABLE "push_settings" (
 	"quiet_from" integer,
 	"quiet_to" integer,
 	"time_zone" text,
-	"review_told_at" timestamp with time zone,
+	"review_reminded_at" timestamp with time zone,
 	CONSTRAINT "push_settings_kinds_check" CHECK ("push_settings"."kinds" <@ '["verdict","appeal","achievement","announcement","review"]'::jsonb),
 	CONSTRAINT "push_settings_quiet_check" CHECK (num_nulls("push_settings"."quiet_from", "push_settings"."quiet_to", "push_settings"."time_zone") in (0, 3) and "push_settings"."quiet_from" between 0 and 1439 and "push_settings"."quiet_to" between 0 and 1439 and "push_settings"."quiet_from" <> "push_settings"."quiet_to" and char_length("push_settings"."time_zone") <= 64)
 );

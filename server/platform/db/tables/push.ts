@@ -85,8 +85,8 @@ export const pushSettings = pgTable(
     quiet_from: integer(),
     quiet_to: integer(),
     time_zone: text(),
-    /** When the user was last told that photos are waiting for review. */
-    review_told_at: timestamptz('review_told_at'),
+    /** When the user was last reminded of photos that wait for review. */
+    review_reminded_at: timestamptz('review_reminded_at'),
   },
   (t) => [
     check('push_settings_kinds_check', isSubsetOf(t.kinds, PUSH_KINDS)),
@@ -104,8 +104,8 @@ export const pushSettings = pgTable(
 );
 
 /**
- * Events that users are to be told of. They are written in the transaction of the event, wait until a burst has ended,
- * and then become one message for each device.
+ * Events to push. They are written in the transaction of the event itself, wait until no more come for a while, and then
+ * become one message for each of the user's devices.
  */
 export const pushEvents = pgTable(
   'push_events',
@@ -118,7 +118,7 @@ export const pushEvents = pgTable(
     /** What happened (`modules/push/push-facts.ts`). */
     facts: jsonb().$type<unknown>().notNull(),
     created_at: timestamptz('created_at').notNull(),
-    /** The event isn't told before. */
+    /** The event waits until then. */
     not_before: timestamptz('not_before').notNull(),
   },
   (t) => [

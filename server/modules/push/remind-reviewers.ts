@@ -1,4 +1,4 @@
-/** Tells reviewers that photos wait for them (docs/rules/push.md, "Waiting photos"). */
+/** Reminds reviewers that photos wait for them (docs/rules/push.md, "Waiting photos"). */
 import { and, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { PHOTO_TYPES } from '../../../src/contract/rules/basics.ts';
@@ -13,29 +13,29 @@ import { reviewText } from './compose.ts';
 import { readPushSettings } from './push-settings.ts';
 import { endOfQuiet } from './quiet-hours.ts';
 
-/** How long nobody is told again. */
+/** The shortest time between two reminders of one reviewer. */
 export const REVIEW_PAUSE_MS = 6 * 60 * 60_000;
-/** A photo that is reviewed sooner is no reason to tell anybody. */
+/** A photo causes a reminder only once it has waited this long. */
 export const REVIEW_WAIT_MS = 15 * 60_000;
 
-/** Tells the reviewers for whom something has come since they were told last, each by one server. */
-export async function tellReviewers(ctx: DbContext, signal: AbortSignal): Promise<void> {
+/** Reminds the reviewers whose list has grown since their last reminder. Several servers may run this at once. */
+export async function remindReviewers(ctx: DbContext, signal: AbortSignal): Promise<void> {
   const reviewers = await findReviewers(ctx);
   for (const reviewer of reviewers) {
     if (signal.aborted) return;
-    await ctx.db.transaction((tx) => tellReviewer(tx, reviewer, ctx.clock()));
+    await ctx.db.transaction((tx) => remindReviewer(tx, reviewer, ctx.clock()));
   }
 }
 
 interface Reviewer extends RoleFlags {
   id: number;
-  /** Photos that came before are no reason to tell. */
+  /** Only photos that came after this cause a reminder. */
   since: Date;
 }
 
-/** Reviewers with devices who weren't told lately. */
+/** Reviewers who have a device and weren't reminded recently. */
 async function findReviewers(ctx: DbContext): Promise<Reviewer[]> {
-  const since = sql<Date>`coalesce(${pushSettings.review_told_at}, min(${pushSubscriptions.created_at}))`;
+  const since = sql<Date>`coalesce(${pushSettings.review_reminded_at}, min(${pushSubscriptions.created_at}))`;
   const { id, is_super_admin, is_super_image_reviewer, is_plane_reviewer, is_train_reviewer } = users;
   return ctx.db
     .select({
@@ -49,40 +49,40 @@ async function findReviewers(ctx: DbContext): Promise<Reviewer[]> {
     .from(pushSubscriptions)
     .innerJoin(users, eq(users.id, pushSubscriptions.user_id))
     .leftJoin(pushSettings, eq(pushSettings.user_id, users.id))
-    .where(and(isReviewer(users), mayBeTold(ctx.clock())))
+    .where(and(isReviewer(users), mayBeReminded(ctx.clock())))
     .groupBy(users.id, pushSettings.user_id)
     .orderBy(users.id)
     .execute();
 }
 
-function mayBeTold(now: Date): SQL {
-  const { review_told_at } = pushSettings;
-  return sql`(${isNull(review_told_at)} or ${lte(review_told_at, new Date(now.getTime() - REVIEW_PAUSE_MS))})`;
+function mayBeReminded(now: Date): SQL {
+  const { review_reminded_at } = pushSettings;
+  return sql`(${isNull(review_reminded_at)} or ${lte(review_reminded_at, new Date(now.getTime() - REVIEW_PAUSE_MS))})`;
 }
 
-async function tellReviewer(tx: Db, reviewer: Reviewer, now: Date): Promise<void> {
+async function remindReviewer(tx: Db, reviewer: Reviewer, now: Date): Promise<void> {
   const { kinds, quiet_hours } = await readPushSettings(tx, reviewer.id);
   if (!kinds.includes('review') || endOfQuiet(quiet_hours, now) !== undefined) return;
   const types = reviewableTypes(reviewer);
   const waiting = await countWaiting(tx, reviewer, types, now);
   if (waiting.fresh === 0) return;
-  // Whoever sets the time tells them.
-  const told = await tx
+  // Of several servers, the one that sets the time sends the reminder.
+  const set = await tx
     .insert(pushSettings)
-    .values({ user_id: reviewer.id, review_told_at: now })
+    .values({ user_id: reviewer.id, review_reminded_at: now })
     .onConflictDoUpdate({
       target: pushSettings.user_id,
-      set: { review_told_at: now },
-      setWhere: mayBeTold(now),
+      set: { review_reminded_at: now },
+      setWhere: mayBeReminded(now),
     })
     .returning({ id: pushSettings.user_id });
-  if (told.length === 0) return;
+  if (set.length === 0) return;
   await addMessages(tx, { userId: reviewer.id, kind: 'review', at: now }, (language) =>
     reviewText(waiting, types, language),
   );
 }
 
-/** What is on the reviewer's list, and how much of it has come since they were told and waits for a while. */
+/** How many photos are on the reviewer's list, and how many of them cause a reminder (`fresh`). */
 async function countWaiting(
   tx: Db,
   { id, is_super_admin, since }: Reviewer,
