@@ -28,6 +28,11 @@ import {
   photoMessages,
   photoReports,
   photos,
+  pushEvents,
+  pushKeys,
+  pushMessages,
+  pushSettings,
+  pushSubscriptions,
   reports,
   reviewHolds,
   reviewLooks,
@@ -176,6 +181,25 @@ async function fill({ db, storage }: Context): Promise<void> {
   await db.insert(membershipRequests).values({ group_id: 1, user_id: 3, kind: 'application' });
   await db.insert(groupCreationRequests).values({ requester_id: 3, name: 'Größer' });
   await db.insert(announcements).values({ title: 'Größe', content: '**ünï**', created_by: 1 });
+  await db.insert(pushKeys).values({ public_key: 'Größe', private_key: 'x' });
+  const [session] = await db.select({ id: sessions.id }).from(sessions);
+  await db.insert(pushSubscriptions).values({
+    user_id: 2,
+    session_id: session?.id ?? '',
+    endpoint: 'https://web.push.apple.com/x',
+    p256dh: 'B'.repeat(87),
+    auth: 'a'.repeat(22),
+    language: 'zh',
+    origin: 'https://photos.example',
+  });
+  await db
+    .insert(pushSettings)
+    .values({ user_id: 2, kinds: [], quiet_from: 0, quiet_to: 1439, time_zone: 'UTC' });
+  const push = { kind: 'verdict', created_at: later } as const;
+  await db.insert(pushEvents).values({ ...push, user_id: 2, facts: { subject: 'Größe' }, not_before: later });
+  await db
+    .insert(pushMessages)
+    .values({ ...push, subscription_id: 1, payload: '{"ü":1}', next_attempt_at: later });
   const role = { action: 'roles_changed', subject_kind: 'user', subject_id: 2 };
   await db.insert(auditEntries).values({ ...role, actor_id: 1, details: { is_plane_reviewer: true } });
   await db.insert(userAchievements).values({ user_id: 2, key: 'first_photo' });

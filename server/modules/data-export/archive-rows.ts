@@ -16,6 +16,7 @@ import {
   photoEvents,
   photoLikes,
   photos,
+  pushSubscriptions,
   reports,
   sanctions,
   siteMessages,
@@ -26,6 +27,7 @@ import {
 import type { TakenPhoto } from '../../platform/db/schema.ts';
 import { conversationsOf } from '../photos/conversation.ts';
 import { reportsOf } from '../photos/photo-reports.ts';
+import { readPushSettings } from '../push/push-settings.ts';
 import { photoFiles } from './photo-files.ts';
 
 /** Rows per page. */
@@ -298,6 +300,17 @@ export function deviceRows({ db }: DbContext, userId: number): Promise<ArchiveRo
     .where(eq(knownDevices.user_id, userId))
     .orderBy(asc(knownDevices.last_used_at))
     .execute();
+}
+
+/** What is pushed to the user, and where; without the secrets with which it is encrypted. */
+export async function pushFacts({ db }: DbContext, userId: number): Promise<ArchiveRow> {
+  const { session_id, endpoint, language, created_at, renewed_at } = pushSubscriptions;
+  const devices = await db
+    .select({ session_id, endpoint, language, created_at, renewed_at })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.user_id, userId))
+    .orderBy(asc(created_at), asc(pushSubscriptions.id));
+  return { ...(await readPushSettings(db, userId)), devices };
 }
 
 /**

@@ -6,6 +6,8 @@ import type { Db } from '../../platform/db/client.ts';
 import { pushMessages, pushSubscriptions } from '../../platform/db/schema.ts';
 import type { PushSendingContext } from './context.ts';
 import { isPushEndpoint } from './push-services.ts';
+import { readPushSettings } from './push-settings.ts';
+import { endOfQuiet } from './quiet-hours.ts';
 import { vapidKeys } from './vapid-keys.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
@@ -82,6 +84,7 @@ export class PushSender {
           attempts,
           created_at,
           subscriptionId: pushSubscriptions.id,
+          userId: pushSubscriptions.user_id,
           endpoint,
           p256dh,
           auth,
@@ -136,7 +139,9 @@ export class PushSender {
         return;
       case 'later': {
         const wait = outcome.afterMs ?? Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** message.attempts);
-        const next_attempt_at = new Date(clock().getTime() + wait);
+        const at = new Date(clock().getTime() + wait);
+        const { quiet_hours } = await readPushSettings(db, message.userId);
+        const next_attempt_at = endOfQuiet(quiet_hours, at) ?? at;
         await db.update(pushMessages).set({ next_attempt_at }).where(eq(pushMessages.id, id));
       }
     }

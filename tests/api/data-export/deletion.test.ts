@@ -109,6 +109,9 @@ describe.each(['keep', 'remove'] as const)('deletion with the choice to %s appro
       'user_achievements',
       'answers',
       'group_members',
+      'push_events',
+      'push_settings',
+      'push_subscriptions',
       'membership_requests',
       'site_messages',
     ]) {

@@ -12,7 +12,7 @@ import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { planeForm, sha256Of, upload } from '../photo-forms.ts';
 import { deleteAsReviewer, reject } from '../review-helpers.ts';
-import { makePerson, TRACES } from './person.ts';
+import { makePerson, PUSH_KEYS, TRACES } from './person.ts';
 import type { Person } from './person.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -74,6 +74,7 @@ describe('the archive', () => {
       'takedowns.json',
       'sessions.json',
       'devices.json',
+      'push.json',
       'decisions.json',
       'audit.json',
       ...ids.map((id) => `photos/${id}.jpg`),
@@ -166,10 +167,21 @@ describe('the archive', () => {
     });
     expect(json('achievements.json')).toContainEqual(expect.objectContaining({ key: 'likes_given' }));
     expect(json('sessions.json')).toHaveLength(1);
+    expect(json('push.json')).toMatchObject({
+      kinds: ['verdict', 'appeal'],
+      quiet_hours: { from: 1320, to: 420, time_zone: 'Asia/Shanghai' },
+      devices: [{ endpoint: TRACES.endpoint, language: 'zh' }],
+    });
     expect(json('audit.json')).toMatchObject([{ action: 'group_changed', subject_name: 'A group' }]);
     expect(json('decisions.json')).toEqual([]);
     const all = [...files.values()].map((bytes) => bytes.toString()).join('\n');
-    for (const words of ['A note of super admins', 'Notes on a report', 'What others say']) {
+    for (const words of [
+      PUSH_KEYS.auth,
+      PUSH_KEYS.p256dh,
+      'A note of super admins',
+      'Notes on a report',
+      'What others say',
+    ]) {
       expect(all).not.toContain(words);
     }
   });

@@ -33,7 +33,14 @@ export const TRACES = {
   camera: 'trace of a camera',
   name: 'Trace of a name',
   phone: '+8613911122233',
+  endpoint: 'https://fcm.googleapis.com/fcm/send/trace-of-a-device',
 } as const;
+
+/** The keys of the user's device. */
+export const PUSH_KEYS = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
 
 /** A user with data of every kind, and related users. */
 export interface Person {
@@ -95,6 +102,17 @@ export async function makePerson(server: TestServer, username: string): Promise<
   ] as const) {
     await server.call('POST /api/photos/:id/like', { params: { id }, body: { liked: true }, token });
   }
+  await server.call('PUT /api/push/subscription', {
+    body: { endpoint: TRACES.endpoint, keys: PUSH_KEYS, language: 'zh' },
+    token: user.token,
+  });
+  await server.call('PUT /api/user/push', {
+    body: {
+      kinds: ['verdict', 'appeal'],
+      quiet_hours: { from: 1320, to: 420, time_zone: 'Asia/Shanghai' },
+    },
+    token: user.token,
+  });
   await fillRows(server, { user, other, founder, photo: liked });
   return { user, other, reviewer, founder, approved, pending, rejected, appealed, liked, picture };
 }
