@@ -1,5 +1,5 @@
 /** Makes messages of the events that are due (docs/rules/push.md, "When"). */
-import { and, asc, eq, inArray, isNull, max, min, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, max, min, or, sql } from 'drizzle-orm';
 import { LANGUAGES } from '../../../src/contract/rules/values.ts';
 import type { Language, PushKind } from '../../../src/contract/rules/values.ts';
 import { isUsable } from '../../platform/auth/sessions.ts';
@@ -163,7 +163,9 @@ export async function addMessages(
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.session_id))
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(pushSubscriptions.user_id, userId), isUsable(at), isNull(users.deleted_at)));
+    .where(and(eq(pushSubscriptions.user_id, userId), isUsable(at)))
+    // A device that is being forgotten is left out.
+    .for('key share', { of: pushSubscriptions });
   const messages = devices.flatMap((device) => {
     const named = LANGUAGES.find((candidate) => candidate === device.language) ?? 'en';
     const text = textIn(named);

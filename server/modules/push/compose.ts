@@ -1,9 +1,9 @@
 /** Writes one message for several events of one kind (docs/rules/push.md, "Content"). */
 import { ACHIEVEMENTS } from '../../../src/contract/rules/achievements.ts';
+import { REJECT_CODE_NAMES } from '../../../src/contract/rules/reject-code-names.ts';
 import type { Language, PhotoType } from '../../../src/contract/rules/values.ts';
 import type { PushText } from './payload.ts';
 import type { AchievementFacts, AppealFacts, VerdictFacts } from './push-facts.ts';
-import { REJECT_CODE_NAMES } from './reject-code-names.ts';
 import { PUSH_TEXTS } from './texts.ts';
 
 /** The most photos that a message names. */

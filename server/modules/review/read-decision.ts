@@ -4,11 +4,11 @@
 import type { CallInput } from '../../../src/contract/calls/calls.ts';
 import { checkDeletion, checkRejection, readBody } from '../../../src/contract/rules/decision.ts';
 import type { Approval, Decision, Deletion, Rejection } from '../../../src/contract/rules/decision.ts';
+import { REJECT_CODE_NAMES } from '../../../src/contract/rules/reject-code-names.ts';
 import { reasonText } from '../../../src/contract/rules/reject-reason.ts';
 import type { ReasonProblem } from '../../../src/contract/rules/reject-reason.ts';
 import { Refusal, refuse } from '../../platform/lib/errors.ts';
 import type { RefusalDetails } from '../../platform/lib/errors.ts';
-import { REJECT_CODE_LABELS } from './reject-code-labels.ts';
 
 const PROBLEM_TEXTS: Record<ReasonProblem, Pick<RefusalDetails, 'error' | 'error_zh'>> = {
   required: { error: 'Rejection reason is required.', error_zh: '请填写未通过原因。' },
@@ -77,7 +77,7 @@ export function reasonOf(decision: Decision): string | null {
     case 'reject': {
       const { reason = '', marks = [] } = decision;
       return reasonText(
-        marks.map(({ code }) => REJECT_CODE_LABELS[code]),
+        marks.map(({ code }) => REJECT_CODE_NAMES.en[code]),
         reason,
       );
     }

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decisions, photoMessages } from '../../../server/platform/db/schema.ts';
-import { REJECT_CODE_LABELS } from '../../../server/modules/review/reject-code-labels.ts';
+import { REJECT_CODE_NAMES } from '../../../src/contract/rules/reject-code-names.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { planeForm, upload } from '../photo-forms.ts';
@@ -36,7 +36,7 @@ describe('a rejection with codes', () => {
     { code: 'level', x: 0.75, y: 0.5 } as const,
     { code: 'duplicate' } as const,
   ];
-  const names = `${REJECT_CODE_LABELS.level}; ${REJECT_CODE_LABELS.duplicate}`;
+  const names = `${REJECT_CODE_NAMES.en.level}; ${REJECT_CODE_NAMES.en.duplicate}`;
 
   test('has a text made of the codes and the reason, and its marks', async () => {
     const [ann, rex] = [await somebody(server), await someReviewer(server)];

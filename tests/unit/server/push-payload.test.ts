@@ -4,7 +4,7 @@ import { reasons as zh } from '../../../src/components/photo/texts/reasons-zh.ts
 import { REJECT_CODES } from '../../../src/contract/rules/values.ts';
 import { announcementText, appealText, verdictText } from '../../../server/modules/push/compose.ts';
 import { payloadOf } from '../../../server/modules/push/payload.ts';
-import { REJECT_CODE_NAMES } from '../../../server/modules/push/reject-code-names.ts';
+import { REJECT_CODE_NAMES } from '../../../src/contract/rules/reject-code-names.ts';
 import { endOfQuiet } from '../../../server/modules/push/quiet-hours.ts';
 
 const names = (texts: typeof en | typeof zh) =>

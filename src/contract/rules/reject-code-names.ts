@@ -1,5 +1,8 @@
-/** The rejection codes' names in pushes, the same as on the page (`src/components/photo/texts`). */
-import type { Language, RejectCode } from '../../../src/contract/rules/values.ts';
+/**
+ * The rejection codes' names where the page's texts aren't at hand: in pushes, and for clients that don't know the codes
+ * (docs/rules/review.md, "Reasons"). The page has the same (`src/components/photo/texts`).
+ */
+import type { Language, RejectCode } from './values.ts';
 
 export const REJECT_CODE_NAMES: Readonly<Record<Language, Readonly<Record<RejectCode, string>>>> = {
   en: {
