@@ -60,12 +60,12 @@ export async function startPushService(): Promise<PushService> {
     void (async () => {
       const body = await readBody(request);
       const found = devices.get(request.url ?? '');
+      if (found !== undefined) found.device.requests += 1;
       if (found === undefined || request.method !== 'POST') {
         response.writeHead(404).end();
         return;
       }
       const { device, open } = found;
-      device.requests += 1;
       const refusal = device.refusals.shift();
       if (refusal === undefined || refusal === 'lost') {
         const text = open(body);

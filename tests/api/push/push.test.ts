@@ -567,10 +567,11 @@ describe('a push service that answers', () => {
   test('a redirect isn’t followed', async () => {
     const { user, device } = await photographer();
     const inside = service.addDevice();
-    device.refusals.push({ status: 307, headers: { location: inside.endpoint } });
+    device.refusals.push({ status: 303, headers: { location: inside.endpoint } });
     await declinedNow(user, 1);
     await afterBurst();
     expect([device.requests, inside.requests]).toEqual([1, 0]);
+    expect(await countMessages()).toBe(0);
   });
 });
 
