@@ -82,7 +82,8 @@ export default defineConfig({
             { name: 'shell', test: /src\/(?!main\.tsx|app\/ssr\/start\.ts)/, tags: ['$initial'] },
             // Few chunks for what screens load on demand: on a first visit the service worker fetches every file of
             // the app, and a file with a single icon costs about as much as one with twenty components.
-            { name: 'ui', test: /lucide-react|src\/ui\/(?!texts\/)/ },
+            // Field mode's style sheet isn't among them: it must not apply before it is chosen.
+            { name: 'ui', test: /lucide-react|src\/ui\/(?!texts\/|field-mode)/ },
             ...Object.entries(ON_DEMAND).map(([name, folders]) => ({
               name,
               test: new RegExp(`src/(${folders})/(?!texts/)`),

@@ -5,7 +5,7 @@ import { afterFirstScreen } from './app/after-first-screen.ts';
 import { takeFirstScreen } from './app/ssr/take-first-screen.ts';
 import { startInstall } from './app/pwa/install.ts';
 import { loadScreenAt } from './app/screens.ts';
-import { startTheme } from './app/theme.ts';
+import { applyLook } from './app/theme.ts';
 import { forgetOnSignOut } from './auth/forget-on-sign-out.ts';
 import { restoreShownLast } from './api/shown-last.ts';
 import { startI18n } from './i18n/index.ts';
@@ -16,7 +16,7 @@ const SESSION_PATIENCE = 1000;
 /** How long it waits for its own code and its kept answers; after that what is there is drawn without them, ms. */
 const SCREEN_PATIENCE = 400;
 
-startTheme();
+const look = applyLook();
 // The library believes in a network until the browser tells of a change; after an offline start it never would.
 onlineManager.setOnline(navigator.onLine);
 startInstall();
@@ -32,6 +32,7 @@ const spoken = startI18n();
 const firstScreen = takeFirstScreen(root, spoken);
 await Promise.all([
   spoken,
+  look,
   firstScreen.ready,
   atMost(
     Promise.all([loadScreenAt(location.pathname), firstScreen.isDrawn || restoreShownLast()]),

@@ -2,48 +2,32 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/session.ts';
-import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { lazyWithRetry, lazyWithTexts } from '../ui/lazy.ts';
 import { showToast } from '../ui/overlay.ts';
 import { useOnline } from '../ui/use-online.ts';
 import { MAIN_ID } from './FocusAndScroll.tsx';
-import { useAtDesk } from './at-desk.ts';
 import { BottomBar } from './nav/BottomBar.tsx';
 import { TopBar } from './nav/TopBar.tsx';
-import { declineInstall, useInstall } from './pwa/install.ts';
+import { useInstall } from './pwa/install.ts';
 import { useUpdate } from './pwa/update.ts';
 import { whenIdle } from './when-idle.ts';
 import styles from './app.module.css';
 
 const SessionNotice = lazyWithRetry(() => import('./SessionNotice.tsx'));
+const AppNotices = lazyWithTexts(() => import('./AppNotices.tsx'));
 
 /** Notices between the top bar and the screen: offline, session ended, new version, and the offer to install. */
 function Notices() {
   const signedIn = useSession(({ session }) => session !== undefined);
+  const hasUpdate = useUpdate(({ apply }) => apply !== undefined);
+  const hasInstall = useInstall(({ prompt }) => prompt !== undefined);
   return (
     <>
       <OfflineNotice />
-      {signedIn && (
-        <Suspense>
-          <SessionNotice />
-        </Suspense>
-      )}
-      <UpdateNotice />
-      {signedIn && <InstallNotice />}
+      <Suspense>{signedIn && <SessionNotice />}</Suspense>
+      <Suspense>{(hasUpdate || (signedIn && hasInstall)) && <AppNotices />}</Suspense>
     </>
-  );
-}
-
-/** Offers to reload when a new version is ready. */
-function UpdateNotice() {
-  const { t } = useTranslation();
-  const apply = useUpdate((update) => update.apply);
-  if (apply === undefined) return null;
-  return (
-    <Note kind="news" action={<Button onClick={apply}>{t('app.update.reload')}</Button>}>
-      {t('app.update.ready')}
-    </Note>
   );
 }
 
@@ -57,30 +41,6 @@ function OfflineNotice() {
     wasOnline.current = online;
   }, [online, t]);
   return online ? null : <Note kind="offline">{t('app.offline')}</Note>;
-}
-
-/** Offers to install the app; only while online, and not at a desk. */
-function InstallNotice() {
-  const { t } = useTranslation();
-  const prompt = useInstall((install) => install.prompt);
-  const online = useOnline();
-  const atDesk = useAtDesk();
-  if (prompt === undefined || !online || atDesk) return null;
-  return (
-    <Note
-      kind="news"
-      action={
-        <>
-          <Button onClick={declineInstall}>{t('app.install.later')}</Button>
-          <Button kind="primary" onClick={prompt}>
-            {t('app.install.install')}
-          </Button>
-        </>
-      }
-    >
-      {t('app.install.offer')}
-    </Note>
-  );
 }
 
 const Foot = lazyWithTexts(() => import('./footer/Footer.tsx'));

@@ -1,46 +1,49 @@
-/** The theme: the device's, unless the user has chosen light or dark. */
+/** How the app looks on this device: light or dark as the device says or as chosen, or field mode. */
 import { create } from 'zustand';
 
 export const THEMES = ['device', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-const KEY = 'theme';
-
-export const useTheme = create<{ theme: Theme }>(() => ({ theme: stored() }));
-
-/** Applies the stored choice; must run before the first render. */
-export function startTheme(): void {
-  apply(useTheme.getState().theme);
+interface Look {
+  theme: Theme;
+  /** True in field mode, for work in the sun and in gloves (docs/rules/screens.md, "Field mode"). */
+  isField: boolean;
 }
 
-/** Applies a choice and stores it. */
-export function chooseTheme(theme: Theme): void {
-  try {
-    localStorage.setItem(KEY, theme);
-  } catch {
-    // Storage is blocked: the choice lasts until the page closes.
-  }
-  useTheme.setState({ theme });
-  apply(theme);
-}
+export const THEME_KEY = 'theme';
+export const FIELD_KEY = 'fieldMode';
 
-function apply(theme: Theme): void {
+export const useLook = create<Look>(() => ({
+  theme: THEMES.find((theme) => theme === stored(THEME_KEY)) ?? 'device',
+  isField: stored(FIELD_KEY) !== null,
+}));
+
+/**
+ * Applies the look; must run before the first render, which waits for the result: field mode's style sheet is loaded
+ * only if it is on.
+ */
+export async function applyLook(): Promise<void> {
+  const { theme: chosen, isField } = useLook.getState();
+  // Field mode is light. The theme stays stored for when it ends.
+  const theme = isField ? 'light' : chosen;
   const root = document.documentElement;
   if (theme === 'device') delete root.dataset['theme'];
   else root.dataset['theme'] = theme;
+  root.toggleAttribute('data-field', isField);
   // Sets the browser's toolbar colour. There is one meta tag for each scheme, selected by `media`.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const scheme = meta.dataset['scheme'] ?? '';
     meta.media =
       theme === 'device' ? `(prefers-color-scheme: ${scheme})` : theme === scheme ? 'all' : 'not all';
   }
+  // If it can't be loaded, the app is light and can be used.
+  if (isField) await import('../ui/field-mode.css').catch(() => undefined);
 }
 
-function stored(): Theme {
+function stored(key: string): string | null {
   try {
-    const value = localStorage.getItem(KEY);
-    return THEMES.find((theme) => theme === value) ?? 'device';
+    return localStorage.getItem(key);
   } catch {
-    return 'device';
+    return null;
   }
 }

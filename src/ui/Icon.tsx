@@ -10,5 +10,5 @@ interface Props {
 
 /** An icon next to text or inside a labelled control; hidden from screen readers. */
 export function Icon({ of: Drawing, size = 20, className }: Props) {
-  return <Drawing size={size} strokeWidth={1.5} aria-hidden className={className} />;
+  return <Drawing size={size} aria-hidden className={className} />;
 }

@@ -24,12 +24,6 @@ export const app = {
   language: { en: 'English', zh: '中文' },
   offline: 'You’re offline. What you send is saved here until you’re back online.',
   online: 'Back online',
-  update: { ready: 'A new version is ready', reload: 'Reload' },
-  install: {
-    offer: 'Add Wingrail to your home screen. It opens offline too.',
-    install: 'Install',
-    later: 'Not now',
-  },
   failed: {
     title: 'This screen stopped working',
     text: 'Nothing you’ve saved is lost. Try again, or reload the page.',

@@ -1,4 +1,4 @@
-/** Strings of the menus, loaded when a menu opens. */
+/** Strings of the menus, and of notices about the app; loaded when one opens. */
 export const app = {
   sessionEnded:
     'Your session has ended. Anything unsent stays on this device and is sent when you log back in.',
@@ -30,4 +30,14 @@ export const app = {
     settings: 'Settings',
   },
   theme: { device: 'Same as device', light: 'Light', dark: 'Dark' },
+  field: {
+    name: 'Field mode',
+    hint: 'For sun and gloves: light, strong contrast, large buttons. Your own appearance comes back afterwards.',
+  },
+  update: { ready: 'A new version is ready', reload: 'Reload' },
+  install: {
+    offer: 'Add Wingrail to your home screen. It opens offline too.',
+    install: 'Install',
+    later: 'Not now',
+  },
 } as const;

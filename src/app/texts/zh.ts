@@ -26,8 +26,6 @@ export const app = {
   language: { en: 'English', zh: '中文' },
   offline: '没有网络。要发送的内容先存在本机。',
   online: '网络已恢复',
-  update: { ready: '新版本已就绪', reload: '刷新' },
-  install: { offer: '把翼轨放到主屏幕，没有网络也能打开。', install: '安装', later: '以后再说' },
   failed: {
     title: '这个页面出了问题',
     text: '已保存的内容都在。请重试；如果还是不行，刷新整个页面。',

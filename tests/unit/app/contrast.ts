@@ -1,8 +1,16 @@
 /** The contrast of two colours as defined by WCAG 2. */
 
-/** The contrast ratio of two `#rrggbb` colours, from 1 to 21. */
-export function contrast(a: string, b: string): number {
-  const [dark = 0, light = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
+/** How much of a screen's white the sun adds to every colour on it. */
+export const SUNLIGHT = 0.25;
+
+/**
+ * The contrast ratio of two `#rrggbb` colours, from 1 to 21. `reflected` is light that is added to both, as a share of the
+ * screen's white.
+ */
+export function contrast(a: string, b: string, reflected = 0): number {
+  const [dark = 0, light = 0] = [a, b]
+    .map((colour) => luminance(colour) + reflected)
+    .toSorted((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);
 }
 

@@ -77,6 +77,10 @@ export const help = {
       q: 'Can I install it as an app?',
       a: 'Yes. Your browser will offer to install it, or has the option in its menu. It then opens from your home screen, even offline, and you can share photos to it from your phone’s gallery.',
     },
+    field: {
+      q: 'I can’t read the screen in the sun, or press anything in gloves.',
+      a: 'Switch on field mode, in the menu or under Me: light, strong contrast, heavy lines, large buttons with space between them, and what you use most in the lower part of the screen. It stays on this device until you switch it off; your own appearance then comes back.',
+    },
     guidelines: {
       q: 'What makes a photo pass?',
       a: 'It’s sharp, level and well exposed, shows the whole subject, and is true to life. The guidelines have pictures of what passes and what doesn’t.',

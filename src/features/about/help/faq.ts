@@ -24,7 +24,7 @@ export const HELP_GROUPS: readonly { group: HelpGroup; entries: readonly HelpEnt
     group: 'upload',
     entries: [{ id: 'formats' }, { id: 'fields' }, { id: 'watermark' }, { id: 'position' }],
   },
-  { group: 'offline', entries: [{ id: 'offline' }, { id: 'outbox' }, { id: 'install' }] },
+  { group: 'offline', entries: [{ id: 'offline' }, { id: 'outbox' }, { id: 'install' }, { id: 'field' }] },
   {
     group: 'review',
     entries: [

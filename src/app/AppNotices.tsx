@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../session/session.ts';
+import { Button } from '../ui/Button.tsx';
+import { Note } from '../ui/Note.tsx';
+import { useOnline } from '../ui/use-online.ts';
+import { useAtDesk } from './at-desk.ts';
+import { declineInstall, useInstall } from './pwa/install.ts';
+import { useUpdate } from './pwa/update.ts';
+
+/** Notices about the app itself: a new version, and the offer to install it. Loaded once there is one. */
+export default function AppNotices() {
+  const signedIn = useSession(({ session }) => session !== undefined);
+  return (
+    <>
+      <UpdateNotice />
+      {signedIn && <InstallNotice />}
+    </>
+  );
+}
+
+/** Offers to reload when a new version is ready. */
+function UpdateNotice() {
+  const { t } = useTranslation();
+  const apply = useUpdate((update) => update.apply);
+  if (apply === undefined) return null;
+  return (
+    <Note kind="news" action={<Button onClick={apply}>{t('app.update.reload')}</Button>}>
+      {t('app.update.ready')}
+    </Note>
+  );
+}
+
+/** Offers to install the app; only while online, and not at a desk. */
+function InstallNotice() {
+  const { t } = useTranslation();
+  const prompt = useInstall((install) => install.prompt);
+  const online = useOnline();
+  const atDesk = useAtDesk();
+  if (prompt === undefined || !online || atDesk) return null;
+  return (
+    <Note
+      kind="news"
+      action={
+        <>
+          <Button onClick={declineInstall}>{t('app.install.later')}</Button>
+          <Button kind="primary" onClick={prompt}>
+            {t('app.install.install')}
+          </Button>
+        </>
+      }
+    >
+      {t('app.install.offer')}
+    </Note>
+  );
+}
