@@ -32,8 +32,8 @@ export const manifest: Partial<ManifestOptions> = {
   },
   shortcuts: [
     { name: 'Upload a photo 上传照片', short_name: 'Upload 上传', url: '/upload', icons: [SHORTCUT_ICON] },
+    { name: 'Review photos 审核照片', short_name: 'Review 审核', url: '/review', icons: [SHORTCUT_ICON] },
     { name: 'My photos 我的照片', short_name: 'My photos 我的照片', url: '/my-photos', icons: [SHORTCUT_ICON] },
-    { name: 'Gallery 图库', short_name: 'Gallery 图库', url: '/gallery', icons: [SHORTCUT_ICON] },
   ],
   screenshots: SCREENSHOTS.map(({ file, label, form }) => ({
     src: `/screenshots/${file}`,

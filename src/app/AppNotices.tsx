@@ -1,10 +1,13 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { useSession } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { useOnline } from '../ui/use-online.ts';
 import { useAtDesk } from './at-desk.ts';
 import { declineInstall, useInstall } from './pwa/install.ts';
+import { useEdits } from './pwa/unsaved-edits.ts';
 import { useUpdate } from './pwa/update.ts';
 
 /** Notices about the app itself: a new version, and the offer to install it. Loaded once there is one. */
@@ -18,11 +21,19 @@ export default function AppNotices() {
   );
 }
 
-/** Offers to reload when a new version is ready. */
+/**
+ * Offers to reload when a new version is ready; on a screen on which something was entered only after leaving it, so that
+ * nothing that isn't saved is lost, and nothing moves under the finger.
+ */
 function UpdateNotice() {
   const { t } = useTranslation();
   const apply = useUpdate((update) => update.apply);
-  if (apply === undefined) return null;
+  const { pathname } = useLocation();
+  const edited = useEdits(({ path }) => path);
+  useEffect(() => {
+    if (edited !== undefined && edited !== pathname) useEdits.setState({ path: undefined });
+  }, [edited, pathname]);
+  if (apply === undefined || edited === pathname) return null;
   return (
     <Note kind="news" action={<Button onClick={apply}>{t('app.update.reload')}</Button>}>
       {t('app.update.ready')}

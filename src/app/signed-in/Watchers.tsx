@@ -8,14 +8,17 @@ import { useUnread } from '../nav/use-unread.ts';
 import { loadAllTexts } from '../../i18n/index.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
 import { isFromThisTab } from '../../session/session.ts';
-import { lazyWithTexts } from '../../ui/lazy.ts';
+import { lazyWithRetry, lazyWithTexts } from '../../ui/lazy.ts';
 import { showToast } from '../../ui/overlay.ts';
 import { useAgreement } from '../agreement/use-agreement.ts';
 import { LanguageSwitch } from '../nav/LanguageSwitch.tsx';
 import { useSignOutPrompt } from '../nav/sign-out-prompt.ts';
 import { followActivity } from './activity.ts';
+import { keepAwakeWhileSending } from './keep-awake.ts';
 import { followLanguage } from './language.ts';
 
+/** Loaded only where the browser has badges. */
+const AppBadge = lazyWithRetry(() => import('./AppBadge.tsx'));
 const UnreadBadges = lazyWithTexts(() => import('./UnreadBadges.tsx'));
 
 /** The calls that a new notification makes stale. */
@@ -129,7 +132,7 @@ export { saveSpokenLanguage } from './language.ts';
 /** Runs next to the screens while a user is signed in, and renders the dialogs that the watchers open. */
 export default function Watchers({ token }: { token: string }) {
   useEffect(() => {
-    const cleanups = [followActivity(), followLanguage(isFromThisTab(token))];
+    const cleanups = [followActivity(), followLanguage(isFromThisTab(token)), keepAwakeWhileSending()];
     return () => {
       for (const cleanup of cleanups) cleanup();
       // Prompts for this user must not stay open for the next one.
@@ -144,6 +147,7 @@ export default function Watchers({ token }: { token: string }) {
       <PhonePrompt />
       <PasswordPrompt />
       <UnreadWatch />
+      <Suspense>{'setAppBadge' in navigator && <AppBadge />}</Suspense>
       <SignOutPrompt />
     </>
   );

@@ -15,5 +15,5 @@ test('the manifest has two screenshots each for narrow and wide screens, with co
 });
 
 test('the manifest has shortcuts to three screens', () => {
-  expect(manifest.shortcuts?.map(({ url }) => url)).toEqual(['/upload', '/my-photos', '/gallery']);
+  expect(manifest.shortcuts?.map(({ url }) => url)).toEqual(['/upload', '/review', '/my-photos']);
 });
