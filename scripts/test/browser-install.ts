@@ -2,7 +2,7 @@
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { installDebianPackage } from './apt.ts';
+import { installDebianPackages } from './apt.ts';
 import type { BrowserProgram } from './browser-start.ts';
 import { dependencyBin, runOrThrow } from '../command.ts';
 
@@ -14,7 +14,7 @@ const SPARTICUZ_FOLDER = path.resolve('.cache', 'sparticuz');
 
 /** Installs Debian's package; needs root and apt. */
 export async function installDebianBrowser(): Promise<string[]> {
-  await installDebianPackage('chromium');
+  await installDebianPackages('chromium');
   return ['/usr/bin/chromium'];
 }
 

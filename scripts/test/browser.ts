@@ -9,7 +9,7 @@ import { startupProblem } from './browser-start.ts';
 import type { BrowserProgram } from './browser-start.ts';
 
 /** A feature that some tests need and a browser may lack. */
-export type BrowserFeature = 'background-sync' | 'notifications';
+export type BrowserFeature = 'background-sync' | 'notifications' | 'devtools-protocol';
 
 export interface BrowserSource {
   /** Display name. */

@@ -2,7 +2,7 @@
  * Finds or installs Debian's headless shell, which is the same Chromium without its user interface. Tests that don't need the
  * full browser run in it, with little more than half the processor time.
  */
-import { installDebianPackage } from './apt.ts';
+import { installDebianPackages } from './apt.ts';
 import type { FoundBrowser } from './browser.ts';
 import { isProgram } from './browser-paths.ts';
 import { startupProblem } from './browser-start.ts';
@@ -20,7 +20,7 @@ interface Machine {
 
 const THIS_MACHINE: Machine = {
   isThere: isProgram,
-  install: installDebianPackage,
+  install: installDebianPackages,
   problemOf: startupProblem,
 };
 

@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { installDebianPackage } from './apt.ts';
+import { installDebianPackages } from './apt.ts';
 import { isProgram } from './browser-paths.ts';
 import type { Command } from '../command.ts';
 import { runOrThrow } from '../command.ts';
@@ -61,7 +61,7 @@ export async function startPostgres(): Promise<PostgresServer> {
 async function findPrograms(): Promise<string> {
   const found = await findInstalledPrograms();
   if (found !== undefined) return found;
-  await installDebianPackage('postgresql');
+  await installDebianPackages('postgresql');
   const installed = await findInstalledPrograms();
   if (installed === undefined) throw new Error(`the package installed no initdb in ${DEBIAN}`);
   return installed;

@@ -1,5 +1,6 @@
 /**
- * `npm test`: runs all checks and tests. `npm test -- lint unit` runs only these stages and the stages that they need.
+ * `npm test`: runs all checks and tests. `npm test -- lint unit` runs only these stages and the stages that they need;
+ * `npm test -- --engines` also runs the tests in Firefox and WebKit, which take longer than the rest together.
  * The last line before npm's own is `N passed, N failed`; a static check counts as one test.
  */
 import { mkdir, rm } from 'node:fs/promises';
@@ -11,20 +12,21 @@ import { killCommands, runCommand } from '../command.ts';
 import type { Counts } from './counts.ts';
 import { countCheck, countReport } from './counts.ts';
 import { withHeadlessShell } from './headless-shell.ts';
+import { ENGINE_NOTES, installEngines } from './engines.ts';
 import { keepTemporaryFilesInMemory } from './memory-folder.ts';
 import type { TaskOutcome } from './schedule.ts';
 import { runTasks } from './schedule.ts';
 import type { Stage } from './stages.ts';
-import { REPORTS, stages } from './stages.ts';
+import { ENGINE_STAGES, REPORTS, stages } from './stages.ts';
 
 interface StageResult {
   ok: boolean;
   counts: Counts;
 }
 
-/** The named stages and all stages that they need; every stage if none is named. */
+/** The named stages and all stages that they need; every stage if none is named, but those of other engines only if asked. */
 function chosen(all: readonly Stage[], names: readonly string[]): Stage[] {
-  if (names.length === 0) return [...all];
+  if (names.length === 0) return all.filter(({ name }) => withEngines || !ENGINE_STAGES.includes(name));
   const wanted = new Set<string>();
   const want = (name: string) => {
     const stage = all.find((candidate) => candidate.name === name);
@@ -90,12 +92,22 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 keepTemporaryFilesInMemory();
-const names = parseArgs({ allowPositionals: true }).positionals;
-const needsBrowser = chosen(stages({}), names).some((stage) => stage.name === 'e2e');
+const { values, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { engines: { type: 'boolean', default: false } },
+});
+const withEngines = values.engines;
+const wanted = chosen(stages({}), names);
+const needsBrowser = wanted.some(({ counts }) => counts !== 'check' && counts.report === 'playwright');
+const needsEngines = wanted.some(({ name }) => ENGINE_STAGES.includes(name));
 const say = (line: string) => console.log(line);
 const found = needsBrowser ? await findBrowser(say) : undefined;
 const browser = found === undefined ? undefined : await withHeadlessShell(found, say);
 if (browser !== undefined) say(describeBrowser(browser));
+if (needsEngines) {
+  // The stages fail with the reason if something is missing.
+  await installEngines().catch((error: unknown) => say(`engines: ${String(error)}`));
+}
 await mkdir(REPORTS, { recursive: true });
 
 const list = chosen(stages(browser === undefined ? {} : browserEnv(browser)), names);
@@ -111,6 +123,9 @@ if (browser !== undefined) say(describeBrowser(browser));
 if (outcomes.has('api')) {
   console.log('The API was tested only on the embedded database, because TEST_DATABASE_URL is not set.');
 }
+for (const line of needsEngines ? ENGINE_NOTES : []) say(line);
+if (names.length === 0 && !needsEngines)
+  say('Firefox and WebKit were not tested: `npm run e2e:engines` does.');
 if (sum.skipped > 0) console.log(`${sum.skipped} skipped, named above`);
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = sum.failed === 0 ? 0 : 1;

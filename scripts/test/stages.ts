@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { Command } from '../command.ts';
 import { dependencyBin } from '../command.ts';
+import { FIREFOX_TESTS, firefoxEnv } from './engines.ts';
 import { NO_OPT } from './short-lived.ts';
 
 /** Where the test programs write their reports. */
@@ -65,14 +66,52 @@ function vitest(
   };
 }
 
-/** Playwright's command line. `browserEnv`: from `browserEnv()` in browser.ts; empty if no browser was found. */
-function playwright(browserEnv: Readonly<Record<string, string>>, file: string): Command {
+/**
+ * A stage that runs Playwright with further arguments, `within` a program if one is given. `env`: see `browserEnv()` in
+ * browser.ts.
+ */
+function playwright(
+  name: string,
+  env: Readonly<Record<string, string>>,
+  args: readonly string[] = [],
+  within: readonly string[] = [],
+): Stage {
+  const [program, ...before] = [...within, process.execPath];
+  const file = path.join(REPORTS, `${name}.json`);
   return {
-    file: process.execPath,
-    args: [NO_OPT, dependencyBin('playwright'), 'test', '--reporter', 'list,json'],
-    env: { ...browserEnv, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    limitMs: 65 * MINUTE,
+    name,
+    needs: ['build'],
+    commands: [
+      {
+        file: program,
+        args: [...before, NO_OPT, dependencyBin('playwright'), 'test', '--reporter', 'list,json', ...args],
+        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: path.resolve(file) },
+        limitMs: 65 * MINUTE,
+      },
+    ],
+    counts: { report: 'playwright', file },
   };
+}
+
+/** The tests in other engines, which `npm test` runs only with `--engines` (engines.ts). */
+export const ENGINE_STAGES = ['firefox', 'webkit'];
+
+function engineStages(browserEnv: Readonly<Record<string, string>>): Stage[] {
+  const firefox = firefoxEnv();
+  return [
+    playwright('firefox', { ...browserEnv, ...firefox }, [
+      ...FIREFOX_TESTS.map((name) => `/${name}.spec`),
+      '--output',
+      'test-results/firefox',
+    ]),
+    // WebKit's windows need an X display.
+    playwright(
+      'webkit',
+      { ...browserEnv, FIREFOX_PATH: firefox.FIREFOX_PATH },
+      ['-c', 'tests/engines'],
+      ['xvfb-run', '-a'],
+    ),
+  ];
 }
 
 /**
@@ -97,16 +136,10 @@ function apiStages(onServer: boolean): Stage[] {
 
 /** All stages. The end-to-end tests and what they need come first, because that path takes longest. */
 export function stages(browserEnv: Readonly<Record<string, string>>): Stage[] {
-  const e2eReport = path.join(REPORTS, 'e2e.json');
   return [
     check('types', 'typecheck'),
     check('build', 'build', ['types']),
-    {
-      name: 'e2e',
-      needs: ['build'],
-      commands: [playwright(browserEnv, e2eReport)],
-      counts: { report: 'playwright', file: e2eReport },
-    },
+    playwright('e2e', browserEnv),
     ...apiStages(process.env['TEST_DATABASE_URL'] !== undefined),
     vitest('faults'),
     vitest('unit', { projects: ['unit', 'isolated'] }),
@@ -116,5 +149,6 @@ export function stages(browserEnv: Readonly<Record<string, string>>): Stage[] {
     check('page imports', 'check:page'),
     check('boundaries', 'check:boundaries'),
     check('references', 'check:references'),
+    ...engineStages(browserEnv),
   ];
 }

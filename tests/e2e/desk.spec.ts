@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/api-client/call.ts';
 import { decide } from '../../scripts/api-client/photos.ts';
+import { skipUnlessBrowserHas } from './harness/browser-abilities.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import type { Account } from './harness/accounts.ts';
 import { storeSession } from './harness/store-session.ts';
@@ -264,6 +265,7 @@ test('a swipe over the photo leaves neither the photo nor the page, and a tap on
   site,
   device,
 }) => {
+  skipUnlessBrowserHas('devtools-protocol');
   const sender = await site.register('maren');
   const anders = await site.register('anders', ['is_plane_reviewer']);
   for (const number of [1, 2, 3]) await send(site, sender, `D-AIX${number}`, number);

@@ -13,6 +13,7 @@ import type { SavedUpload } from './harness/outbox-rows.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
 import { storeSession } from './harness/store-session.ts';
 import { storedDecisions, storedPhotos } from './harness/stored-photos.ts';
+import { skipUnlessBrowserHas } from './harness/browser-abilities.ts';
 import { expect, test } from './harness/test.ts';
 import type { Site } from './harness/test.ts';
 import { waitFor } from './harness/wait.ts';
@@ -120,6 +121,7 @@ test.describe('with a server that can be killed', () => {
 });
 
 test('F03: the service worker is stopped while a photo is being sent', async ({ site, ownDevice }) => {
+  skipUnlessBrowserHas('devtools-protocol');
   // The full browser has Background Sync, so the service worker sends too.
   const { page } = await ownDevice({ wholeProgram: true });
   await arrivesDespite(site, page, page, () => stopServiceWorkers(page));

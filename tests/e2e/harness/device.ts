@@ -6,14 +6,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import { QUIET_ARGS } from '../../../scripts/test/browser-start.ts';
+import { INSECURE_HOST, mainProcess, newContext, startBrowser, startOnProfile } from './engine.ts';
 import { waitForHydration } from './hydration.ts';
 import { waitFor } from './wait.ts';
-
-/** A host name of the site that isn't a secure context over plain HTTP. */
-const INSECURE_HOST = 'wingrail.test';
 
 export interface DeviceOptions {
   /** Size in px; default: a desktop window. */
@@ -60,7 +56,7 @@ export interface OwnDevice extends Device {
 
 /** Starts the browser that a worker's tests share. */
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch(programOptions());
+  return startBrowser();
 }
 
 /** Opens a window with separate storage. Relative URLs resolve against `origin`. */
@@ -69,7 +65,7 @@ export async function openDevice(
   origin: string,
   options: DeviceOptions = {},
 ): Promise<Device> {
-  const context = await browser.newContext(contextOptions(origin, options));
+  const context = await newContext(browser, contextOptions(origin, options));
   if (options.javaScript !== false) context.on('page', waitForHydration);
   return { context, page: await context.newPage(), dispose: () => context.close() };
 }
@@ -81,7 +77,7 @@ export async function openOwnDevice(origin: string, options: DeviceOptions = {})
   let isOpen = true;
 
   const kill = async (): Promise<void> => {
-    const pid = await browserPid(context);
+    const pid = await mainProcess(context, profile);
     const closed = new Promise<void>((resolve) => {
       context.once('close', () => resolve());
     });
@@ -119,25 +115,14 @@ export async function openOwnDevice(origin: string, options: DeviceOptions = {})
 }
 
 async function launch(profile: string, origin: string, options: DeviceOptions): Promise<BrowserContext> {
-  const context = await chromium.launchPersistentContext(profile, {
-    ...programOptions(options.wholeProgram),
-    ...contextOptions(origin, options),
-  });
+  const context = await startOnProfile(
+    profile,
+    contextOptions(origin, options),
+    options.wholeProgram ?? false,
+  );
   context.on('page', waitForHydration);
   for (const page of context.pages()) waitForHydration(page);
   return context;
-}
-
-/** The options for starting the browser. Uses the headless shell if there is one, unless `whole` asks for the full browser. */
-function programOptions(whole = false): { executablePath: string; args: string[]; timeout: number } {
-  const shell = process.env['HEADLESS_SHELL_PATH'] ?? '';
-  const program = whole || shell === '' ? process.env['CHROMIUM_PATH'] : shell;
-  if (program === undefined) throw new Error('No browser: run the end-to-end tests with `npm run e2e`.');
-  return {
-    executablePath: program,
-    args: [...QUIET_ARGS, `--host-resolver-rules=MAP ${INSECURE_HOST} 127.0.0.1`],
-    timeout: 60_000,
-  };
 }
 
 function contextOptions(origin: string, options: DeviceOptions): BrowserContextOptions {
@@ -153,16 +138,6 @@ function contextOptions(origin: string, options: DeviceOptions): BrowserContextO
     colorScheme: options.colorScheme ?? 'light',
     reducedMotion: options.motion === true ? 'no-preference' : 'reduce',
   };
-}
-
-async function browserPid(context: BrowserContext): Promise<number> {
-  const browser = context.browser();
-  if (browser === null) throw new Error('no browser behind the context');
-  const session = await browser.newBrowserCDPSession();
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  const main = processInfo.find(({ type }) => type === 'browser');
-  if (main === undefined) throw new Error('no main process');
-  return main.id;
 }
 
 function isAlive(pid: number): boolean {

@@ -1,5 +1,5 @@
 /** The outbox's rows on the device, read from IndexedDB without the app's code. */
-import type { Page } from '@playwright/test';
+import type { ScriptRunner } from './script-runner.ts';
 
 /** An upload in the outbox. */
 export interface SavedUpload {
@@ -16,7 +16,7 @@ export interface SavedUpload {
 }
 
 /** Every upload in the outbox, oldest first, read from the database of this page's origin. */
-export function savedUploads(page: Page): Promise<SavedUpload[]> {
+export function savedUploads(page: ScriptRunner): Promise<SavedUpload[]> {
   return page.evaluate(async () => {
     interface OpRow {
       id: string;
@@ -64,7 +64,7 @@ export function savedUploads(page: Page): Promise<SavedUpload[]> {
 }
 
 /** The states of all ops in the outbox, of every kind. */
-export function itemStates(page: Page): Promise<string[]> {
+export function itemStates(page: ScriptRunner): Promise<string[]> {
   return page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {

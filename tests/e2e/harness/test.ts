@@ -28,7 +28,7 @@ export interface Site {
   ownServer: () => Server;
 }
 
-interface Options {
+export interface Options {
   /**
    * If true, the site's server runs in a separate process on an embedded database, for tests that kill it. Otherwise servers
    * share a process, and use PostgreSQL if `TEST_DATABASE_URL` is set.
@@ -40,7 +40,7 @@ interface Options {
   serviceWorker: boolean;
 }
 
-interface Fixtures {
+export interface Fixtures {
   /** A new site for each test. */
   site: Site;
   /** Opens a window with separate storage, which is closed after the test. */
@@ -49,7 +49,7 @@ interface Fixtures {
   ownDevice: (options?: DeviceOptions) => Promise<OwnDevice>;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** Servers that share a process; created on first use, like `own`. */
   shared: () => Promise<Servers<SharedServer>>;
   /** Servers in separate processes. */

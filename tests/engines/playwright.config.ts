@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test';
+
+// `npm run e2e:engines` starts it with an X display and the path of WebKitWebDriver.
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/engines',
+  forbidOnly: process.env['CI'] !== undefined,
+  workers: 2,
+  fullyParallel: true,
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
+  reporter: 'list',
+});

@@ -1,0 +1,40 @@
+/** What people do in WebKit's flows, in English. */
+import { expect } from '@playwright/test';
+import type { Account } from '../e2e/harness/accounts.ts';
+import type { Phone } from './phone.ts';
+
+/** Signs in on the login screen; resolves once the gallery is open. */
+export async function signIn(phone: Phone, account: Pick<Account, 'username' | 'password'>): Promise<void> {
+  await phone.goto('/login');
+  await phone.fill('Username or email', account.username);
+  await phone.fill('Password', account.password);
+  await phone.press('Log in');
+  await expect.poll(() => phone.evaluate(() => location.pathname), { timeout: 60_000 }).toBe('/gallery');
+}
+
+/** Waits until the service worker has the app stored and controls the page. */
+export async function installed(phone: Phone): Promise<void> {
+  await phone.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller !== null) return;
+    await new Promise<void>((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+    });
+  });
+}
+
+/** Picks a photo, fills in the form of a plane and saves it in the outbox. */
+export async function upload(phone: Phone, file: string, registration: string): Promise<void> {
+  await phone.goto('/upload');
+  await phone.pick(file);
+  await phone.shows('img[alt="The picked photo"]');
+  await phone.fill(/^Registration/, registration);
+  await phone.fill(/^Aircraft type/, 'Airbus A350-900');
+  await phone.fill(/^Operator/, 'Meridian Air');
+  await phone.fill(/^Description/, `${registration} on short final`);
+  await phone.fill(/^Airport/, 'EDDF');
+  await phone.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await phone.choose('Normal livery');
+  await phone.press(/^Send/);
+  await phone.sees(/Saved on this device|Sending \d+ %|Finishing|Arrived \d\d:\d\d/);
+}
