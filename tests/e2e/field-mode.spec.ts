@@ -25,8 +25,9 @@ async function storeFieldMode(page: Page): Promise<void> {
 
 /** Expects the targets in view, of which there are some, to be large and apart; returns them. */
 async function expectForGloves(page: Page, where: string): Promise<Target[]> {
+  // What slides in isn't in view at once.
+  await expect.poll(async () => (await targetsInView(page)).length, { message: where }).toBeGreaterThan(3);
   const targets = await targetsInView(page);
-  expect(targets.length, where).toBeGreaterThan(3);
   expect(wrongTargets(targets, LEAST), where).toEqual([]);
   return targets;
 }
