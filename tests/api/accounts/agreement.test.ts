@@ -85,6 +85,7 @@ const OPEN_BEFORE = [
   'POST /api/user/export',
   'DELETE /api/user',
   'POST /api/notifications/read',
+  'POST /api/push/unsubscribe',
 ];
 
 describe('before the terms are accepted', () => {
