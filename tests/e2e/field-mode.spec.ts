@@ -162,7 +162,8 @@ test.describe('on the screens', () => {
       await storeFieldMode(page);
       await storeSession(page, reviewer);
       await page.goto('/review/planes');
-      await expect(page.locator('[data-code]').first()).toBeVisible();
+      // Presses right after a photo appears are meant for the one before.
+      await expect(page.getByRole('button', { name: /^Approve|^通过/ })).toBeEnabled();
       await page.locator('[data-code]').first().click();
       await expect(
         page.locator('button:not([data-code])', { has: page.locator('.lucide-map-pin') }).first(),
