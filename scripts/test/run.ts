@@ -1,6 +1,6 @@
 /**
  * `npm test`: runs all checks and tests. `npm test -- lint unit` runs only these stages and the stages that they need;
- * `npm test -- --engines` also runs the tests in Firefox and WebKit, which take longer than the rest together.
+ * `npm test -- --engines` also runs the tests in Firefox and WebKit, which take some twelve minutes more.
  * The last line before npm's own is `N passed, N failed`; a static check counts as one test.
  */
 import { mkdir, rm } from 'node:fs/promises';

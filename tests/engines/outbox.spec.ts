@@ -2,10 +2,34 @@
 import { writeFile } from 'node:fs/promises';
 import { callApi } from '../../scripts/api-client/call.ts';
 import { readSample } from '../../scripts/samples/catalogue.ts';
+import type { Account } from '../e2e/harness/accounts.ts';
 import { approvedPhotos } from '../e2e/harness/seed.ts';
 import { itemStates, savedUploads } from '../e2e/harness/outbox-rows.ts';
+import type { Site } from '../e2e/harness/test.ts';
+import type { Phone } from './phone.ts';
 import { expect, test } from './test.ts';
 import { installed, signIn, upload } from './steps.ts';
+
+/** Signs somebody in who likes a photo without a network; the like waits. Returns who it is. */
+async function likeOffline(site: Site, own: Phone): Promise<Account> {
+  const maren = await site.register('maren');
+  const anders = await site.register('anders', ['is_plane_reviewer']);
+  const noor = await site.register('noor');
+  await approvedPhotos(site.origin, maren, anders, 1);
+  await signIn(own, noor);
+  await own.goto('/photo/1');
+  await installed(own);
+  await own.shows('button[aria-label^="Like this photo"]');
+  await site.network.down();
+  await own.press(/^Like this photo/);
+  await own.shows('button[aria-label*="1 item waiting"]');
+  return noor;
+}
+
+/** How many likes the photo has on the server. */
+async function likes(site: Site): Promise<number> {
+  return (await callApi(site.origin, 'GET /api/photos/:id', { params: { id: 1 } })).thumbs_up;
+}
 
 test('a photo that is sent while the server is away arrives once it is back', async ({
   site,
@@ -66,18 +90,8 @@ test('two photos are queued, the browser is killed and opened again, and both ar
 });
 
 test('a like without a network is kept over a kill, and arrives once', async ({ site, phone }) => {
-  const maren = await site.register('maren');
-  const anders = await site.register('anders', ['is_plane_reviewer']);
-  const noor = await site.register('noor');
-  await approvedPhotos(site.origin, maren, anders, 1);
   const own = await phone();
-  await signIn(own, noor);
-  await own.goto('/photo/1');
-  await installed(own);
-  await own.shows('button[aria-label^="Like this photo"]');
-  await site.network.down();
-  await own.press(/^Like this photo/);
-  await own.shows('button[aria-label*="1 item waiting"]');
+  await likeOffline(site, own);
   await own.kill();
 
   await own.reopen();
@@ -85,9 +99,7 @@ test('a like without a network is kept over a kill, and arrives once', async ({ 
   await own.shows('button[aria-pressed="true"]');
   await site.network.up();
   await own.comesOnline();
-  const likes = async () =>
-    (await callApi(site.origin, 'GET /api/photos/:id', { params: { id: 1 } })).thumbs_up;
-  await expect.poll(likes, { timeout: 90_000 }).toBe(1);
+  await expect.poll(() => likes(site), { timeout: 90_000 }).toBe(1);
   await expect.poll(() => itemStates(own)).toEqual(['done']);
 });
 
@@ -95,18 +107,8 @@ test('somebody who signs out with something waiting is asked, and it stays for t
   site,
   phone,
 }) => {
-  const maren = await site.register('maren');
-  const anders = await site.register('anders', ['is_plane_reviewer']);
-  const noor = await site.register('noor');
-  await approvedPhotos(site.origin, maren, anders, 1);
   const own = await phone({ size: { width: 1024, height: 768 } });
-  await signIn(own, noor);
-  await own.goto('/photo/1');
-  await installed(own);
-  await own.shows('button[aria-label^="Like this photo"]');
-  await site.network.down();
-  await own.press(/^Like this photo/);
-  await own.shows('button[aria-label*="1 item waiting"]');
+  const noor = await likeOffline(site, own);
   await own.press('noor');
   await own.press('Log out');
   await own.sees('1 item not sent yet');
@@ -115,7 +117,5 @@ test('somebody who signs out with something waiting is asked, and it stays for t
 
   await site.network.up();
   await signIn(own, noor);
-  const likes = async () =>
-    (await callApi(site.origin, 'GET /api/photos/:id', { params: { id: 1 } })).thumbs_up;
-  await expect.poll(likes, { timeout: 90_000 }).toBe(1);
+  await expect.poll(() => likes(site), { timeout: 90_000 }).toBe(1);
 });
