@@ -6,6 +6,7 @@ import { decide, sendPhoto } from '../../scripts/api-client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { planeForm } from './harness/seed.ts';
 import { storeSession } from './harness/store-session.ts';
+import { savedRegistration } from './harness/stored-draft.ts';
 import { expect, test } from './harness/test.ts';
 import { pickPhoto, sendToOutbox } from './steps/upload.ts';
 
@@ -39,6 +40,8 @@ test('a better version of a rejected photo carries its data and its number, also
   await expect(page.getByRole('link', { name: `#${old} D-AIX1` })).toBeVisible();
   await page.getByRole('button', { name: 'It isn’t' }).tap();
   await expect(page.getByLabel('Registration')).toHaveValue('');
+  // A page that is left while it writes to its database may not finish the write.
+  await expect.poll(() => savedRegistration(page)).toBe('');
 
   await page.goto('/rejected-photos');
   await page.getByRole('link', { name: 'Send a better version' }).tap();
