@@ -5,6 +5,7 @@ import type { ToServiceWorker } from './messages.ts';
 import { cacheApp } from './sw/caching.ts';
 import { openApp } from './sw/notify.ts';
 import { handleSync } from './sw/outbox.ts';
+import { placeOf, replaceSubscription, showPush } from './sw/push.ts';
 import { handleShare, isShare } from './sw/share.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -36,7 +37,16 @@ self.addEventListener('sync', handleSync(self, connection));
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openApp(self));
+  event.waitUntil(openApp(self, placeOf(event.notification, self.location.origin)));
+});
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showPush(self, () => event.data?.text()));
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  // Without a network it is tried again when the app is opened.
+  event.waitUntil(replaceSubscription(self, connection).catch(() => undefined));
 });
 
 self.addEventListener('message', (event: MessageOf<ToServiceWorker>) => {

@@ -28,7 +28,15 @@ const LOOK = [CONTRACT, 'src/i18n', 'src/ui'];
 /** What a component that calls the server may use. */
 const ASKS = [...LOOK, 'src/api', 'src/auth', ...DEVICE];
 /** What every screen may use. */
-const PAGE = [...ASKS, ...OUTBOX, 'src/outbox/ui', 'src/image', 'src/components', 'src/features/feature.ts'];
+const PAGE = [
+  ...ASKS,
+  ...OUTBOX,
+  'src/outbox/ui',
+  'src/push',
+  'src/image',
+  'src/components',
+  'src/features/feature.ts',
+];
 
 export const BOUNDARY_RULES: BoundaryRules = {
   scopes: [
@@ -54,6 +62,9 @@ export const BOUNDARY_RULES: BoundaryRules = {
 
     { at: 'src/api', sees: [CONTRACT, ...OUTBOX, ...DEVICE] },
     { at: 'src/auth', sees: [CONTRACT, 'src/api', ...OUTBOX, ...DEVICE] },
+    { at: 'src/push', sees: [CONTRACT, 'src/api', 'src/i18n', ...DEVICE] },
+    // The service worker renews subscriptions too.
+    { at: 'src/push/subscription.ts', sees: [CONTRACT] },
     {
       at: 'src/i18n',
       sees: [CONTRACT, ...['*', 'features/*', 'components/*', '*/*'].map((folder) => `src/${folder}/texts`)],
@@ -83,7 +94,7 @@ export const BOUNDARY_RULES: BoundaryRules = {
     { at: 'src/features/watermark', sees: [...PAGE, 'workers'] },
     { at: 'src/features/review', sees: [...PAGE, 'workers/image'] },
 
-    { at: 'workers', sees: [CONTRACT, ...OUTBOX, ...DEVICE] },
+    { at: 'workers', sees: [CONTRACT, ...OUTBOX, ...DEVICE, 'src/push/subscription.ts'] },
     { at: 'workers/image', sees: [CONTRACT], packages: [] },
     { at: 'workers/image-canvas', sees: [CONTRACT, 'workers/image', 'workers/image.api.ts'] },
 

@@ -3,6 +3,7 @@
  * worker").
  */
 import type { Session } from '../../src/database/schema.ts';
+import type { FromServiceWorker } from '../messages.ts';
 import { notices as en } from './texts/en.ts';
 import { notices as zh } from './texts/zh.ts';
 
@@ -28,8 +29,7 @@ export async function showNotice(
   notice: OutboxNotice,
 ): Promise<void> {
   if (Notification.permission !== 'granted' || (await isVisible(scope))) return;
-  const language = session?.user.preferred_lang ?? scope.navigator.language;
-  const words = language.startsWith('zh') ? zh : en;
+  const words = noticeWords(session?.user.preferred_lang ?? scope.navigator.language);
   const [title, body] =
     notice.kind === 'sent'
       ? [words.sentTitle, words.sentBody]
@@ -59,8 +59,40 @@ async function hasVisibleWindow(scope: NoticeScope): Promise<boolean> {
   return windows.some(({ visibilityState }) => visibilityState === 'visible');
 }
 
-/** Focuses an open window of the app, or opens one. */
-export async function openApp(scope: ServiceWorkerGlobalScope): Promise<void> {
-  const [open] = await scope.clients.matchAll({ type: 'window' });
-  await (open ? open.focus() : scope.clients.openWindow('/'));
+/** The strings in a language, a tag such as `zh-CN`. */
+export function noticeWords(language: string): typeof en | typeof zh {
+  return language.startsWith('zh') ? zh : en;
+}
+
+/** How long a window may take to open a screen itself. */
+const ANSWER_MS = 1_000;
+
+/** Focuses an open window of the app, or opens one; with a path, at that screen. */
+export async function openApp(scope: ServiceWorkerGlobalScope, path?: string): Promise<void> {
+  const windows = await scope.clients.matchAll({ type: 'window' });
+  const open = windows.find(({ focused }) => focused) ?? windows[0];
+  if (open === undefined) {
+    await scope.clients.openWindow(path ?? '/');
+    return;
+  }
+  // Refused if the press was too long ago. The window then at least shows the right screen.
+  const focused = await open.focus().catch(() => open);
+  if (path !== undefined) await openIn(focused, path);
+}
+
+/**
+ * Opens a screen in a window. The page does so itself, like a link, so that nothing typed is lost; a page that doesn't
+ * answer, because nobody is signed in or it has only just been opened, is loaded anew.
+ */
+async function openIn(window: WindowClient, path: string): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  const answered = new Promise<boolean>((resolve) => {
+    port1.addEventListener('message', () => resolve(true));
+    port1.start();
+    setTimeout(() => resolve(false), ANSWER_MS);
+  });
+  const message: FromServiceWorker = { type: 'OPEN', path };
+  window.postMessage(message, [port2]);
+  if (!(await answered)) await window.navigate(path);
+  port1.close();
 }

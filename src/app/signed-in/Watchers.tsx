@@ -16,6 +16,7 @@ import { useSignOutPrompt } from '../nav/sign-out-prompt.ts';
 import { followActivity } from './activity.ts';
 import { keepAwakeWhileSending } from './keep-awake.ts';
 import { followLanguage } from './language.ts';
+import { useOpenFromNotification } from './open-from-notification.ts';
 
 /** Loaded only where the browser has badges. */
 const AppBadge = lazyWithRetry(() => import('./AppBadge.tsx'));
@@ -141,6 +142,7 @@ export default function Watchers({ token }: { token: string }) {
       useSignOutPrompt.setState({ isAsked: false });
     };
   }, [token]);
+  useOpenFromNotification();
   return (
     <>
       <AgreementWatcher token={token} />

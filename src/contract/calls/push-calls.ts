@@ -38,7 +38,6 @@ export const pushCalls = {
   'GET /api/push/key': {
     summary: 'Get the key with which a browser subscribes to pushes (`applicationServerKey`)',
     answer: Type.Object({ key: Type.String({ description: 'Base64url, 65 bytes' }) }),
-    caller: 'operator',
   },
   'PUT /api/push/subscription': {
     summary: "Store or renew the device's push subscription, for the session of the request's token",
@@ -51,23 +50,19 @@ export const pushCalls = {
       language: OneOf(LANGUAGES),
     }),
     answer: Success,
-    caller: 'operator',
   },
   'POST /api/push/unsubscribe': {
     summary: "Forget one of the user's push subscriptions",
     body: Type.Object({ endpoint }),
     answer: Success,
-    caller: 'operator',
   },
   'GET /api/user/push': {
     summary: 'Get which pushes the user gets, and when',
     answer: PushSettings,
-    caller: 'operator',
   },
   'PUT /api/user/push': {
     summary: 'Set which pushes the user gets, and when',
     body: PushSettings,
     answer: PushSettings,
-    caller: 'operator',
   },
 } as const satisfies Record<string, CallSpec>;

@@ -20,6 +20,7 @@ import { ApplyToAll } from './ApplyToAll.tsx';
 import { MetadataForm } from './MetadataForm.tsx';
 import { PhotoPanel } from './PhotoPanel.tsx';
 import { PhotoStrip } from './PhotoStrip.tsx';
+import { PushOffer } from './PushOffer.tsx';
 import { SendBar } from './SendBar.tsx';
 import { LeftOutNote, RestoredNote, UnclaimedNote, UndoNote, UnstoredNote } from './StripNotes.tsx';
 import { withType, hasOwnTexts } from './form.ts';
@@ -84,6 +85,7 @@ export function UploadForm({ session, verifyAgain }: Props) {
           <LeftOutNote />
           <UnstoredNote />
           <UndoNote />
+          <PushOffer />
         </div>
         <div className={styles['photo']} inert={isSaving}>
           <PhotoStrip />

@@ -8,4 +8,6 @@ export const notices: {
   sentBody: '发件箱已清空。',
   stuckTitle: (count: number) => `还有 ${count} 项，请打开应用继续发送`,
   stuckBody: '等待发送的内容已安全保存在本机。',
+  unreadTitle: '翼轨有新消息',
+  unreadBody: '打开应用查看。',
 };

@@ -24,6 +24,7 @@ import { ChangeName } from './ChangeName.tsx';
 import { IdentityStrip } from './IdentityStrip.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { Sessions } from './Sessions.tsx';
+import { Pushes } from './Pushes.tsx';
 import { SignInRows } from './SignInRows.tsx';
 import { YourData } from './YourData.tsx';
 import { profileProblem } from './profile-problem.ts';
@@ -44,6 +45,7 @@ export function Profile({ user }: { user: CurrentUser }) {
         <ChangeName user={user} />
         <ChooseGroup />
         <ChangeLanguage />
+        <Pushes user={user} />
         <SignInRows user={user} />
         <Sessions />
         <AccountSecurity isSecure={user.secure_account} />

@@ -150,6 +150,17 @@ export const upload = {
     text: 'Send it only if you mean to.',
     strip: 'photo {{number}} here',
   },
+  push: {
+    ask: 'Want to hear the verdict as soon as it’s in? Get notified on this device.',
+    do: 'Notify me',
+    on: 'You’ll be notified on this device. You can change that on your profile.',
+    'home-screen':
+      'Want to hear the verdict as soon as it’s in? Add Wingrail to your home screen first: Share, then Add to Home Screen. Notifications can then be turned on in your profile.',
+    blocked: 'Your browser blocks notifications. You can allow them in its settings for this site.',
+    undecided: 'Nothing was turned on. You can do so later, on your profile.',
+    failed: 'That didn’t work. Try again, or later on your profile.',
+    never: 'Don’t ask again',
+  },
   send: {
     button: 'Send',
     next: 'Send and next',

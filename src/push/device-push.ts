@@ -1,0 +1,148 @@
+/** Turns pushes to this device on and off, and keeps the subscription valid (docs/rules/push.md, "Devices"). */
+import { connection } from '../database/this-page.ts';
+import { currentLanguage } from '../i18n/index.ts';
+import { i18next } from '../i18n/instance.ts';
+import { useSession } from '../session/session.ts';
+import { readStoredSession } from '../session/stored-session.ts';
+import { ApiError, NetworkError } from '../api/errors.ts';
+import { request } from '../api/request.ts';
+import { renewSubscription } from './subscription.ts';
+
+/** Key in `localStorage` of the id of the user who turned pushes on; a subscription doesn't say whose it is. */
+const OWNER_KEY = 'pushesFor';
+/** How long turning pushes on waits for a service worker that is still installing, ms. */
+const WORKER_PATIENCE_MS = 10_000;
+
+/** `home-screen`: on iOS, once the app was added to the home screen. */
+export type PushSupport = 'yes' | 'home-screen' | 'no';
+
+/** Whether this browser can get pushes. */
+export function pushSupport(): PushSupport {
+  if ('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator) return 'yes';
+  // Only Safari has `standalone`.
+  return 'standalone' in navigator && navigator.standalone === false ? 'home-screen' : 'no';
+}
+
+/** True if this device gets the user's pushes. */
+export async function hasPush(): Promise<boolean> {
+  if (Notification.permission !== 'granted') return false;
+  const manager = await pushManager();
+  const subscription = await manager?.getSubscription().catch(() => null);
+  return subscription !== undefined && subscription !== null;
+}
+
+/** `undecided`: the browser's question was closed; `failed`: the push service or our server didn't answer well. */
+export type TurnedOn = 'on' | 'denied' | 'undecided' | 'failed';
+
+/** Asks for the permission, and subscribes. To be called by a press, since browsers refuse the question otherwise. */
+export async function turnOnPush(): Promise<TurnedOn> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'undecided';
+  return inTurn(async () => {
+    const session = await readStoredSession(connection);
+    const manager = await pushManager(WORKER_PATIENCE_MS);
+    if (session === undefined || manager === undefined) return 'failed';
+    try {
+      const subscriber = { token: session.token, language: currentLanguage() };
+      await renewSubscription(manager, subscriber, { creates: true });
+      storeOwner(session.user.id);
+      return 'on';
+    } catch {
+      await endSubscription(manager);
+      return 'failed';
+    }
+  });
+}
+
+/** Ends this device's subscription. Works without a network: the push service then tells the server. */
+export async function turnOffPush(): Promise<void> {
+  await inTurn(async () => {
+    const manager = await pushManager();
+    if (manager === undefined) return;
+    const endpoint = await endSubscription(manager);
+    if (endpoint === undefined) return;
+    try {
+      await request('POST /api/push/unsubscribe', { body: { endpoint } });
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+    }
+  });
+}
+
+/** Renews the subscription now, and whenever the language or the session changes. Ends it with its user's session. */
+export async function followPush(): Promise<void> {
+  if (pushSupport() !== 'yes') return;
+  i18next.on('languageChanged', () => void keepPush());
+  useSession.subscribe(({ session }, before) => {
+    if (session?.token !== before.session?.token) void keepPush();
+  });
+  await keepPush();
+}
+
+/** Brings the subscription in line with the session. What fails is tried again at the next start. */
+async function keepPush(): Promise<void> {
+  await inTurn(settle).catch(() => undefined);
+}
+
+async function settle(): Promise<void> {
+  const manager = await pushManager();
+  if (manager === undefined) return;
+  // Not the page's copy, which is also empty if the database can't be read. That must not end a subscription.
+  const session = await readStoredSession(connection);
+  const owner = storedOwner();
+  if (session === undefined || (owner !== undefined && owner !== session.user.id)) {
+    await endSubscription(manager);
+    return;
+  }
+  if (Notification.permission !== 'granted') return;
+  const subscriber = { token: session.token, language: currentLanguage() };
+  // The owner's may be missing because replacing it failed.
+  await renewSubscription(manager, subscriber, { creates: owner !== undefined });
+}
+
+/** Ends the subscription on this device; resolves to its address, if there was one. */
+async function endSubscription(manager: PushManager): Promise<string | undefined> {
+  storeOwner(undefined);
+  const subscription = await manager.getSubscription().catch(() => null);
+  await subscription?.unsubscribe().catch(() => false);
+  return subscription?.endpoint;
+}
+
+/** The service worker's push manager; undefined without a service worker. Waits for one so long. */
+async function pushManager(patienceMs = 0): Promise<PushManager | undefined> {
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.getRegistration();
+  if (registration?.active) return registration.pushManager;
+  if (patienceMs === 0) return undefined;
+  const tooLate = new Promise<undefined>((resolve) => {
+    setTimeout(() => resolve(undefined), patienceMs);
+  });
+  return (await Promise.race([serviceWorker.ready, tooLate]))?.pushManager;
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Runs one change after the other: two at once could leave a subscription that nobody wanted. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = last.then(work);
+  last = done.catch(() => undefined);
+  return done;
+}
+
+function storedOwner(): number | undefined {
+  try {
+    const stored = localStorage.getItem(OWNER_KEY);
+    return stored === null ? undefined : Number(stored);
+  } catch {
+    return undefined;
+  }
+}
+
+function storeOwner(userId: number | undefined): void {
+  try {
+    if (userId === undefined) localStorage.removeItem(OWNER_KEY);
+    else localStorage.setItem(OWNER_KEY, String(userId));
+  } catch {
+    // Storage is blocked. The subscription then belongs to whoever is signed in, and ends with any sign-out.
+  }
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { hasPush, pushSupport, turnOffPush, turnOnPush } from './device-push.ts';
+import type { TurnedOn } from './device-push.ts';
+
+/** `blocked`: the user or the browser has denied the permission. */
+type DevicePushState = 'checking' | 'on' | 'off' | 'blocked' | 'home-screen' | 'unavailable';
+
+interface DevicePush {
+  state: DevicePushState;
+  busy: boolean;
+  /** Why the last attempt to turn it on didn't work, unless it is now `blocked`. */
+  problem: 'undecided' | 'failed' | undefined;
+  turnOn: () => Promise<TurnedOn>;
+  turnOff: () => Promise<void>;
+}
+
+/** Whether this device gets pushes, and what turns them on and off. */
+export function useDevicePush(): DevicePush {
+  const [state, setState] = useState(stateAtFirst);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<DevicePush['problem']>();
+  useEffect(() => {
+    let isMounted = true;
+    const check = async () => {
+      const isOn = await hasPush();
+      if (isMounted) setState((now) => (now === 'checking' ? onOrOff(isOn) : now));
+    };
+    if (stateAtFirst() === 'checking') void check();
+    return () => {
+      isMounted = false;
+    };
+  }, []);
+  const turnOn = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    const outcome = await turnOnPush();
+    setBusy(false);
+    if (outcome === 'on') setState('on');
+    else if (outcome === 'denied') setState('blocked');
+    else setProblem(outcome);
+    return outcome;
+  };
+  const turnOff = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    await turnOffPush();
+    setBusy(false);
+    setState('off');
+  };
+  return { state, busy, problem, turnOn, turnOff };
+}
+
+function stateAtFirst(): DevicePushState {
+  const support = pushSupport();
+  if (support !== 'yes') return support === 'no' ? 'unavailable' : support;
+  return Notification.permission === 'denied' ? 'blocked' : 'checking';
+}
+
+const onOrOff = (isOn: boolean) => (isOn ? 'on' : 'off');

@@ -1,0 +1,102 @@
+/** Shows what is pushed to this device (docs/rules/push.md, "Content"), and renews its subscription. */
+import type { Connection } from '../../src/database/connection.ts';
+import { chooseLanguage } from '../../src/contract/rules/language.ts';
+import { renewSubscription } from '../../src/push/subscription.ts';
+import { readStoredSession } from '../../src/session/stored-session.ts';
+import { noticeWords } from './notify.ts';
+import type { NoticeScope } from './notify.ts';
+
+/** What a notification says, and where a press on it leads: a path of this site. */
+interface Notice {
+  title: string;
+  options: NotificationOptions & { data: { navigate: string } };
+  /** What the app's icon shows as waiting. */
+  badge?: number;
+}
+
+/** The part of the worker's scope that a push needs. */
+export interface PushScope extends NoticeScope {
+  location: { readonly origin: string };
+  navigator: NoticeScope['navigator'] & { setAppBadge?: (count: number) => Promise<void> };
+}
+
+/** Shows a push. It always shows something, also if it can't be read: iOS ends subscriptions that don't. */
+export async function showPush(scope: PushScope, readText: () => string | undefined): Promise<void> {
+  const { title, options, badge } = read(readText, scope.location.origin) ?? unreadable(scope);
+  await scope.registration.showNotification(title, options);
+  if (badge !== undefined) await scope.navigator.setAppBadge?.(badge).catch(() => undefined);
+}
+
+function read(readText: () => string | undefined, origin: string): Notice | undefined {
+  try {
+    const pushed: unknown = JSON.parse(readText() ?? '');
+    const notification = field(pushed, 'notification');
+    const title = text(notification, 'title');
+    if (title === undefined || title === '') return undefined;
+    const badge = Number(text(notification, 'app_badge') ?? Number.NaN);
+    const lang = text(notification, 'lang');
+    return {
+      title,
+      options: {
+        ...LOOK,
+        body: text(notification, 'body') ?? '',
+        dir: 'auto',
+        ...(lang !== undefined && { lang }),
+        ...tagOf(text(notification, 'tag')),
+        silent: field(notification, 'silent') === true,
+        data: { navigate: pathOf(text(notification, 'navigate'), origin) },
+      },
+      ...(Number.isSafeInteger(badge) && badge >= 0 && { badge }),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+const LOOK = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' };
+
+/** A notification without a tag replaces none; an empty tag would count as none. */
+const tagOf = (tag: string | undefined) => (tag === undefined || tag === '' ? {} : { tag });
+
+function unreadable({ navigator }: PushScope): Notice {
+  const { unreadTitle, unreadBody } = noticeWords(navigator.language);
+  const lang = navigator.language.startsWith('zh') ? 'zh-CN' : 'en';
+  return {
+    title: unreadTitle,
+    options: { ...LOOK, body: unreadBody, lang, tag: 'push', data: { navigate: '/notifications' } },
+  };
+}
+
+function field(of: unknown, name: string): unknown {
+  return typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined;
+}
+
+function text(of: unknown, name: string): string | undefined {
+  const value = field(of, name);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The path of an address of this site, with query and fragment; the home page instead of any other address. */
+function pathOf(address: string | undefined, origin: string): string {
+  if (address === undefined || !URL.canParse(address, origin)) return '/';
+  const url = new URL(address, origin);
+  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : '/';
+}
+
+/** Where a press on a notification leads; undefined if it only opens the app. */
+export function placeOf({ data }: { readonly data: unknown }, origin: string): string | undefined {
+  const navigate = text(data, 'navigate');
+  return navigate === undefined ? undefined : pathOf(navigate, origin);
+}
+
+/** Subscribes again after the browser has ended the subscription. */
+export async function replaceSubscription(
+  scope: ServiceWorkerGlobalScope,
+  connection: Connection,
+): Promise<void> {
+  const session = await readStoredSession(connection);
+  if (session === undefined) return;
+  const { token, user } = session;
+  const language = chooseLanguage(user.preferred_lang, scope.navigator.languages);
+  await renewSubscription(scope.registration.pushManager, { token, language }, { creates: true });
+}
