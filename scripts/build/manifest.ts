@@ -30,6 +30,8 @@ export const manifest: Partial<ManifestOptions> = {
     enctype: 'multipart/form-data',
     params: { files: [{ name: SHARE_FIELD, accept: ['image/*'] }] },
   },
+  // A launch must not take the place of what is half typed (docs/rules/screens.md, "The installed app").
+  launch_handler: { client_mode: ['navigate-new', 'auto'] },
   shortcuts: [
     { name: 'Upload a photo 上传照片', short_name: 'Upload 上传', url: '/upload', icons: [SHORTCUT_ICON] },
     { name: 'Review photos 审核照片', short_name: 'Review 审核', url: '/review', icons: [SHORTCUT_ICON] },

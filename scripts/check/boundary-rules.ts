@@ -75,6 +75,7 @@ export const BOUNDARY_RULES: BoundaryRules = {
     { at: 'src/components/airports', sees: LOOK },
     { at: 'src/components/announcements', sees: LOOK },
     { at: 'src/components/checks', sees: [...LOOK, 'workers/image'] },
+    { at: 'src/components/install-guide', sees: LOOK },
     { at: 'src/components/messages', sees: [CONTRACT, ...DEVICE] },
     { at: 'src/components/terms', sees: LOOK },
     { at: 'src/components/photo', sees: [...LOOK, 'src/api', 'src/components/airports'] },
@@ -85,7 +86,13 @@ export const BOUNDARY_RULES: BoundaryRules = {
     { at: 'src/components/reports', sees: [...ASKS, ...OUTBOX] },
     {
       at: 'src/outbox/ui',
-      sees: [...ASKS, ...OUTBOX, 'src/components/photo', 'src/components/messages'],
+      sees: [
+        ...ASKS,
+        ...OUTBOX,
+        'src/components/photo',
+        'src/components/messages',
+        'src/components/install-guide',
+      ],
     },
     // Features don't import each other. Code that two of them need goes into a folder that all of them may import.
     { at: 'src/features/*', sees: PAGE },

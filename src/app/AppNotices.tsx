@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { InstallGuideButton } from '../components/install-guide/InstallGuideButton.tsx';
+import { installGuide } from '../components/install-guide/install-guide.ts';
 import { useSession } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
@@ -9,6 +11,7 @@ import { useAtDesk } from './at-desk.ts';
 import { declineInstall, useInstall } from './pwa/install.ts';
 import { useEdits } from './pwa/unsaved-edits.ts';
 import { useUpdate } from './pwa/update.ts';
+import styles from './app-notices.module.css';
 
 /** Notices about the app itself: a new version, and the offer to install it. Loaded once there is one. */
 export default function AppNotices() {
@@ -52,15 +55,19 @@ function InstallNotice() {
     <Note
       kind="news"
       action={
-        <>
+        <span className={styles['actions']}>
           <Button onClick={declineInstall}>{t('app.install.later')}</Button>
-          <Button kind="primary" onClick={prompt}>
-            {t('app.install.install')}
-          </Button>
-        </>
+          {prompt === 'guide' ? (
+            <InstallGuideButton kind="primary" />
+          ) : (
+            <Button kind="primary" onClick={prompt}>
+              {t('app.install.install')}
+            </Button>
+          )}
+        </span>
       }
     >
-      {t('app.install.offer')}
+      {t(installGuide() === 'mac' ? 'app.install.offerDock' : 'app.install.offer')}
     </Note>
   );
 }

@@ -10,8 +10,15 @@ import { expect, test } from './harness/test.ts';
 import { navigateInApp } from './steps/navigate-in-app.ts';
 import { uploadPlane } from './steps/upload.ts';
 
-/** Installs the app, and returns how to read the number on its icon. */
-async function install(page: Page, origin: string): Promise<() => Promise<number>> {
+interface InstalledApp {
+  /** The number on the app's icon. */
+  badge: () => Promise<number>;
+  /** Starts the app from the system, as a shortcut does. */
+  launch: (screen: string) => Promise<void>;
+}
+
+/** Installs the app. */
+async function install(page: Page, origin: string): Promise<InstalledApp> {
   const cdp = await page.context().newCDPSession(page);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the protocol's types don't have this domain
   const call = cdp.send.bind(cdp) as unknown as (
@@ -20,7 +27,10 @@ async function install(page: Page, origin: string): Promise<() => Promise<number
   ) => Promise<{ badgeCount: number }>;
   const manifestId = `${origin}/`;
   await call('PWA.install', { manifestId, installUrlOrBundleUrl: manifestId });
-  return async () => (await call('PWA.getOsAppState', { manifestId })).badgeCount;
+  return {
+    badge: async () => (await call('PWA.getOsAppState', { manifestId })).badgeCount,
+    launch: async (screen) => void (await call('PWA.launch', { manifestId, url: origin + screen })),
+  };
 }
 
 test('the badge shows what is unsent and what is to be reviewed, and is cleared at sign-out', async ({
@@ -43,7 +53,7 @@ test('the badge shows what is unsent and what is to be reviewed, and is cleared 
   }
   const { page, context } = await ownDevice({ wholeProgram: true });
   await page.goto('/');
-  const badge = await install(page, site.origin);
+  const { badge } = await install(page, site.origin);
   await signIn(page, reviewer);
   await expect.poll(badge).toBe(3);
   // One of them is approved by somebody else; a like of it that can't be sent counts instead.
@@ -170,4 +180,22 @@ test('a new version doesn’t ask to reload over a half-filled upload form', asy
   await expect(notice).toBeVisible();
   await navigateInApp(page, '/upload');
   await expect(page.getByLabel('Operator')).toHaveValue('Meridian Airways');
+});
+
+test('starting the app again leaves what is half typed in an open window', async ({ site, ownDevice }) => {
+  const maren = await site.register('maren');
+  const { page, context } = await ownDevice({ wholeProgram: true });
+  await page.goto('/');
+  const { launch } = await install(page, site.origin);
+  await storeSession(page, maren);
+  const launched = context.waitForEvent('page');
+  await launch('/upload');
+  const app = await launched;
+  await app.getByLabel('Registration').fill('D-AIXA');
+  const launchedAgain = context.waitForEvent('page');
+  await launch('/my-photos');
+  const second = await launchedAgain;
+  await expect(second).toHaveURL(`${site.origin}/my-photos`);
+  await expect(app).toHaveURL(`${site.origin}/upload`);
+  await expect(app.getByLabel('Registration')).toHaveValue('D-AIXA');
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { askForSync } from '../../src/outbox/page/background-sync.ts';
+import { askForSync, sendsInBackground } from '../../src/outbox/page/background-sync.ts';
 import { ANNA, World, composite, planeForm } from './sim/world.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -44,4 +44,20 @@ test('F28 each op registers its own sync tag', async () => {
   await askForSync('a');
   await askForSync('b');
   expect(tags).toEqual(['outbox:a', 'outbox:b']);
+});
+
+test('F28 a browser that refused, or can’t, is known to send only while the app is open', async () => {
+  expect(sendsInBackground()).toBe(false);
+  vi.stubGlobal('ServiceWorkerRegistration', { prototype: { sync: undefined } });
+  let refuses = true;
+  const register = () =>
+    refuses ? Promise.reject(new DOMException('no', 'NotAllowedError')) : Promise.resolve();
+  vi.stubGlobal('navigator', {
+    serviceWorker: { getRegistration: () => Promise.resolve({ sync: { register } }) },
+  });
+  await askForSync('a');
+  expect(sendsInBackground()).toBe(false);
+  refuses = false;
+  await askForSync('b');
+  expect(sendsInBackground()).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** The browser's install prompt, deferred until the user asks for it. */
+/** The offer to install the app: the browser's prompt, deferred until the user asks for it, or a guide. */
 import { create } from 'zustand';
 
 /** Chromium's event, which TypeScript's DOM library doesn't declare. */
@@ -13,8 +13,8 @@ declare global {
 }
 
 interface Install {
-  /** Shows the browser's prompt; undefined if the browser has offered none. */
-  prompt: (() => void) | undefined;
+  /** Shows the browser's prompt; `guide` if it has none but the user can do it; undefined if there is nothing to offer. */
+  prompt: (() => void) | 'guide' | undefined;
 }
 
 export const useInstall = create<Install>(() => ({ prompt: undefined }));
@@ -50,7 +50,8 @@ function withdraw(): void {
   useInstall.setState({ prompt: undefined });
 }
 
-function declined(): boolean {
+/** True if the user declined on this device. */
+export function declined(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;
   } catch {

@@ -37,6 +37,7 @@ export const app = {
   update: { ready: 'A new version is ready', reload: 'Reload' },
   install: {
     offer: 'Add Wingrail to your home screen. It opens offline too.',
+    offerDock: 'Add Wingrail to the Dock. It opens offline too.',
     install: 'Install',
     later: 'Not now',
   },

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { InstallGuideButton } from '../../components/install-guide/InstallGuideButton.tsx';
 import { useDevicePush } from '../../push/use-device-push.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -52,6 +53,7 @@ function Offer({ onClose }: { onClose: () => void }) {
               {t('upload.push.do')}
             </Button>
           )}
+          {state === 'home-screen' && <InstallGuideButton />}
           {close}
         </span>
       }

@@ -6,6 +6,7 @@ import { achievements } from '../../components/achievements/texts/en.ts';
 import { announcement } from '../../components/announcements/texts/en.ts';
 import { checks } from '../../components/checks/texts/en.ts';
 import { groupRequests } from '../../components/groups/texts/en.ts';
+import { installGuide } from '../../components/install-guide/texts/en.ts';
 import { moderation } from '../../components/moderation/texts/en.ts';
 import { photo } from '../../components/photo/texts/en.ts';
 import { reasons } from '../../components/photo/texts/reasons-en.ts';
@@ -70,6 +71,7 @@ export const texts = {
   guidelines,
   help,
   hot,
+  installGuide,
   leaderboard,
   leaving,
   messages,

@@ -6,6 +6,7 @@ import { achievements } from '../../components/achievements/texts/zh.ts';
 import { announcement } from '../../components/announcements/texts/zh.ts';
 import { checks } from '../../components/checks/texts/zh.ts';
 import { groupRequests } from '../../components/groups/texts/zh.ts';
+import { installGuide } from '../../components/install-guide/texts/zh.ts';
 import { moderation } from '../../components/moderation/texts/zh.ts';
 import { reasons } from '../../components/photo/texts/reasons-zh.ts';
 import { report } from '../../components/photo/texts/report-zh.ts';
@@ -70,6 +71,7 @@ export const texts = {
   guidelines,
   help,
   hot,
+  installGuide,
   leaderboard,
   leaving,
   messages,

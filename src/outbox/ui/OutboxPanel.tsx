@@ -2,8 +2,11 @@ import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { promptForPhone, promptForTerms } from '../../session/account-requirements.ts';
+import { sendsInBackground } from '../page/background-sync.ts';
 import { useOutbox } from '../page/index.ts';
 import type { OutboxItem } from '../page/index.ts';
+import { InstallGuideButton } from '../../components/install-guide/InstallGuideButton.tsx';
+import { deletesAfterSevenDays } from '../../components/install-guide/install-guide.ts';
 import { useSession } from '../../session/session.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -40,7 +43,9 @@ export default function OutboxPanel() {
   const items = useOutbox((state) => state.items);
   const problem = useOutbox((state) => state.problem);
   const hasOthers = useOutbox((state) => state.others.length > 0);
+  const hasUnsent = useOutbox((state) => state.waiting > 0);
   const parts = panelSections(items);
+  const safe = t(sendsInBackground() ? 'outbox.safe' : 'outbox.safeWhileOpen');
 
   // Close the dialog before React removes it, or the browser won't restore the focus.
   useLayoutEffect(() => {
@@ -56,6 +61,8 @@ export default function OutboxPanel() {
       className={styles['panel']}
       aria-labelledby={id}
       onCancel={(event) => {
+        // React's events bubble, also from a dialog that was opened from here.
+        if (event.target !== ref.current) return;
         event.preventDefault();
         closeOutboxPanel();
       }}
@@ -73,6 +80,11 @@ export default function OutboxPanel() {
         <div className={styles['body']}>
           {problem !== undefined && <Note kind="bad">{t(`outbox.problem.${problem}`)}</Note>}
           <AccountBlockNotes items={items} />
+          {hasUnsent && deletesAfterSevenDays() && (
+            <Note kind="caution" action={<InstallGuideButton />}>
+              {t('outbox.sevenDays')}
+            </Note>
+          )}
           <OthersNote />
           {items.length === 0 && !hasOthers && (
             <EmptyState drawing="fence" title={t('outbox.empty.title')}>
@@ -98,13 +110,13 @@ export default function OutboxPanel() {
                       {heading}
                       <span className={styles['count']}>{count}</span>
                     </summary>
-                    <p className={styles['hint']}>{t('outbox.safe')}</p>
+                    <p className={styles['hint']}>{safe}</p>
                     {rows}
                   </details>
                 ) : (
                   <>
                     {heading}
-                    {name === 'onTheWay' && <p className={styles['hint']}>{t('outbox.safe')}</p>}
+                    {name === 'onTheWay' && <p className={styles['hint']}>{safe}</p>}
                     {rows}
                   </>
                 )}

@@ -6,6 +6,7 @@ import { PUSH_KINDS } from '../../../contract/rules/values.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useWriteCall } from '../../../api/use-write-call.ts';
 import { cacheUpdate } from '../../../api/write-options.ts';
+import { InstallGuideButton } from '../../../components/install-guide/InstallGuideButton.tsx';
 import { WhenLoaded } from '../../../components/screen-states/WhenLoaded.tsx';
 import { useDevicePush } from '../../../push/use-device-push.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -51,6 +52,7 @@ function DeviceSwitch() {
         disabled={busy || (state !== 'on' && state !== 'off')}
         onChange={() => void (isOn ? turnOff() : turnOn())}
       />
+      {state === 'home-screen' && <InstallGuideButton />}
       {problem !== undefined && <Note kind="bad">{t(`profile.push.${problem}`)}</Note>}
     </div>
   );

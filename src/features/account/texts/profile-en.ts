@@ -64,8 +64,7 @@ export const profile = {
       off: 'Turned off.',
       checking: 'Checking…',
       blocked: 'Blocked by your browser. Allow notifications for this site in its settings first.',
-      'home-screen':
-        'On an iPhone or iPad this works once Wingrail is on the home screen: Share, then Add to Home Screen.',
+      'home-screen': 'On an iPhone or iPad this works once Wingrail is on the home screen.',
       unavailable: 'This browser can’t show notifications from Wingrail.',
     },
     busy: 'One moment…',

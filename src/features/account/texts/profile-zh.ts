@@ -65,7 +65,7 @@ export const profile = {
       off: '未开启。',
       checking: '正在检查…',
       blocked: '浏览器拦截了通知。请先在浏览器设置里允许本站发送通知。',
-      'home-screen': '在 iPhone 或 iPad 上，请先点“分享”，再点“添加到主屏幕”，然后从主屏幕打开翼轨。',
+      'home-screen': '在 iPhone 或 iPad 上，需要先把翼轨添加到主屏幕，再从主屏幕打开。',
       unavailable: '这个浏览器无法接收翼轨的通知。',
     },
     busy: '请稍候…',

@@ -155,7 +155,7 @@ export const upload = {
     do: 'Notify me',
     on: 'You’ll be notified on this device. You can change that on your profile.',
     'home-screen':
-      'Want to hear the verdict as soon as it’s in? Add Wingrail to your home screen first: Share, then Add to Home Screen. Notifications can then be turned on in your profile.',
+      'Want to hear the verdict as soon as it’s in? Add Wingrail to your home screen, then turn on notifications there, in your profile.',
     blocked: 'Your browser blocks notifications. You can allow them in its settings for this site.',
     undecided: 'Nothing was turned on. You can do so later, on your profile.',
     failed: 'That didn’t work. Try again, or later on your profile.',
