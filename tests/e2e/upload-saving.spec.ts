@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { callApi } from '../../scripts/api-client/call.ts';
 import { readPosition, readTags } from '../unit/image/tags.ts';
+import { withoutOffscreenCanvas, withSafariCanvasLimit } from './harness/canvas-limits.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { savedComposite } from './harness/saved-composite.ts';
 import { storeSession } from './harness/store-session.ts';
@@ -190,4 +191,29 @@ test('a photo is sent over plain HTTP too', async ({ site, device }) => {
   const arrived = async () =>
     (await callApi(site.origin, 'GET /api/my-photos', {}, maren)).photos.map((each) => each.registration);
   await expect.poll(arrived).toEqual(['D-AIXA']);
+});
+
+test('a photo that is too large for the browser’s canvas is made smaller, and the screen says so', async ({
+  site,
+  device,
+}) => {
+  const large = path.join(folder, 'large.jpg');
+  await sharp({ create: { width: 6000, height: 4000, channels: 3, background: '#5b7fa6' } })
+    .jpeg()
+    .toFile(large);
+  const maren = await site.register('maren');
+  const { page } = await device({ serviceWorker: false });
+  await withoutOffscreenCanvas(page);
+  await withSafariCanvasLimit(page);
+  await storeSession(page, maren);
+  await page.route('**/api/uploads**', (route) => route.abort());
+  await page.goto('/upload');
+  await pickPhoto(page, large);
+  await fillPlaneForm(page, TEXTS);
+  await sendToOutbox(page);
+  const said = await page.getByText(/^This device could only make it \d+ × \d+ px\.$/).textContent();
+  const [width = 0, height = 0] = (said?.match(/\d+/g) ?? []).map(Number);
+  expect(width * height).toBeLessThanOrEqual(16_777_216);
+  expect(width * height).toBeGreaterThan(15_000_000);
+  expect(await sharp(await savedComposite(page)).metadata()).toMatchObject({ width, height });
 });
