@@ -20,8 +20,6 @@ context.set_automation_allowed(True)
 context.set_preferred_languages(os.environ["WEBKIT_LANGUAGES"].split(","))
 
 settings = WebKit2.Settings()
-# A page kept for going back can hold an unfinished transaction, which blocks the database for the next page.
-settings.set_enable_page_cache(False)
 features = WebKit2.Settings.get_all_features()
 for index in range(features.get_length()):
     feature = features.get(index)
