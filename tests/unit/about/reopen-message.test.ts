@@ -3,6 +3,7 @@ import { readMessageDraft, storeMessageDraft } from '../../../src/components/mes
 import { newOp } from '../../../src/outbox/engine/types.ts';
 import { message } from '../../../src/outbox/kinds/message.ts';
 import { reopenMessage } from '../../../src/outbox/ui/reopen-message.ts';
+import { stubLocalStorage } from '../local-storage.ts';
 
 const TEXTS = { name: 'Ann', email: 'ann@example.org', subject: 'Slow', message: 'It is slow' };
 const feedback = { type: 'bug', language: 'en', userAgent: '' } as const;
@@ -16,11 +17,7 @@ const tooLate = () => Promise.resolve({ ok: false, problem: 'too-late' } as cons
 let stored: Map<string, string>;
 beforeEach(() => {
   stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  stubLocalStorage(stored);
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -2,13 +2,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionOf } from '../../people.ts';
+import { stubLocalStorage } from '../local-storage.ts';
 
-const stored = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => stored.set(key, value),
-  removeItem: (key: string) => stored.delete(key),
-});
+const stored = stubLocalStorage();
 // Other tabs aren't tested here, and an open channel would keep the process alive.
 vi.stubGlobal('BroadcastChannel', undefined);
 vi.stubGlobal('navigator', { onLine: true });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { declineInstall, startInstall, useInstall } from '../../../src/app/pwa/install.ts';
 import { startServiceWorker } from '../../../src/app/pwa/start-service-worker.ts';
 import { useUpdate } from '../../../src/app/pwa/update.ts';
+import { stubLocalStorage } from '../local-storage.ts';
 
 const worker = vi.hoisted(() => ({ listeners: new Map<string, () => void>(), messages: [] as string[] }));
 
@@ -35,10 +36,7 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('navigator', { serviceWorker: { ready: new Promise(() => undefined) } });
   vi.stubGlobal('location', { reload: () => (reloads += 1) });
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
+  stubLocalStorage(stored);
   useInstall.setState({ prompt: undefined });
   useUpdate.setState({ apply: undefined });
 });
@@ -64,7 +62,8 @@ test('the install offer is held until requested, and used once', () => {
   const { prompts, isHeld } = offer();
   expect(isHeld).toBe(true);
   expect(prompts()).toBe(0);
-  useInstall.getState().prompt?.();
+  const { prompt } = useInstall.getState();
+  if (typeof prompt === 'function') prompt();
   expect(prompts()).toBe(1);
   expect(useInstall.getState().prompt).toBeUndefined();
 });

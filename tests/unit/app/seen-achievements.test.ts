@@ -1,15 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addSeen, clearSeen, readSeen } from '../../../src/session/seen-achievements.ts';
+import { stubLocalStorage } from '../local-storage.ts';
 
 const rows = new Map<string, string>();
 
 beforeEach(() => {
   rows.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => rows.get(key) ?? null,
-    setItem: (key: string, value: string) => rows.set(key, value),
-    removeItem: (key: string) => rows.delete(key),
-  });
+  stubLocalStorage(rows);
 });
 afterEach(() => vi.unstubAllGlobals());
 

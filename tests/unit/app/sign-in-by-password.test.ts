@@ -1,12 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { signInByPassword as SignInByPassword } from '../../../src/features/account/sign-in-by-password.ts';
+import { stubLocalStorage } from '../local-storage.ts';
 
-const stored = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => stored.set(key, value),
-  removeItem: (key: string) => stored.delete(key),
-});
+const stored = stubLocalStorage();
 vi.stubGlobal('BroadcastChannel', undefined);
 
 const requests: string[] = [];

@@ -6,13 +6,9 @@ import { NOBODY } from '../../../src/database/schema.ts';
 import { StoreError } from '../../../src/outbox/engine/ports.ts';
 import { savePickedPhoto } from '../../../src/outbox/store/drafts.ts';
 import { sessionOf } from '../../people.ts';
+import { stubLocalStorage } from '../local-storage.ts';
 
-const stored = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => stored.set(key, value),
-  removeItem: (key: string) => stored.delete(key),
-});
+const stored = stubLocalStorage();
 // No other tabs are tested here, and an open channel would keep the process alive.
 vi.stubGlobal('BroadcastChannel', undefined);
 const storage = { quota: 1e9, usage: 0 };

@@ -4,13 +4,9 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
 import { sessionOf } from '../../people.ts';
 import { eventually } from '../../eventually.ts';
+import { stubLocalStorage } from '../local-storage.ts';
 
-const stored = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => stored.set(key, value),
-  removeItem: (key: string) => stored.delete(key),
-});
+const stored = stubLocalStorage();
 // No other tabs are tested here, and an open channel would keep the process alive.
 vi.stubGlobal('BroadcastChannel', undefined);
 // A browser without the storage and lock APIs.

@@ -2,13 +2,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ReviewPhoto } from '../../../src/contract/calls/photo.ts';
 import type { OutboxItem } from '../../../src/outbox/page/index.ts';
 import { faultState } from '../../../src/features/review/earlier-faults.ts';
+import { stubLocalStorage } from '../local-storage.ts';
 
-const store = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => store.get(key) ?? null,
-  setItem: (key: string, value: string) => store.set(key, value),
-  removeItem: (key: string) => store.delete(key),
-});
+const store = stubLocalStorage();
 vi.stubGlobal('BroadcastChannel', undefined);
 const user = { id: 1 };
 vi.mock('../../../src/session/session.ts', () => ({

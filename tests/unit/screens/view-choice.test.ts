@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { savedView, saveView } from '../../../src/features/my-photos/view-choice.ts';
+import { stubLocalStorage } from '../local-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -9,10 +10,7 @@ const throwRefused = () => {
 
 test('my photos are shown as a grid until another view is chosen, which is remembered', () => {
   const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
+  stubLocalStorage(stored);
   expect(savedView()).toBe('grid');
   saveView('list');
   expect(savedView()).toBe('list');

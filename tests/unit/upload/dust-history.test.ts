@@ -3,12 +3,9 @@ import { pictureOf } from '../../../scripts/checks/read-picture.ts';
 import { confirmDust } from '../../../src/features/upload/dust-history.ts';
 import { runChecks } from '../../../workers/image/checks/run-checks.ts';
 import type { CheckReport, DustSpot } from '../../../workers/image/checks/types.ts';
+import { stubLocalStorage } from '../local-storage.ts';
 
-const stored = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => stored.set(key, value),
-});
+const stored = stubLocalStorage();
 afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => stored.clear());
 

@@ -5,6 +5,7 @@ import {
   storedWatermark,
   storeWatermark,
 } from '../../../src/image/watermark/stored-watermark.ts';
+import { stubLocalStorage } from '../local-storage.ts';
 
 const chosen = { size: 80, x: 10, y: 85, colour: 'dark' } as const;
 const CORNER = { size: 100, x: 75, y: 85, colour: 'auto' };
@@ -14,10 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** Stubs localStorage, with this watermark if given. */
 function stubStorage(stored?: string): void {
   const items = new Map(stored === undefined ? [] : [['watermark', stored]]);
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => items.set(key, value),
-  });
+  stubLocalStorage(items);
 }
 
 describe('the watermark of the next photo', () => {
