@@ -67,12 +67,24 @@ export function noticeWords(language: string): typeof en | typeof zh {
 /** How long a window may take to open a screen itself. */
 const ANSWER_MS = 1_000;
 
+type AppWindow = Pick<WindowClient, 'focused' | 'postMessage' | 'navigate'> & {
+  focus: () => Promise<AppWindow>;
+};
+
+/** The part of the worker's scope that opens the app. */
+interface OpenScope {
+  clients: {
+    matchAll: (options: { type: 'window' }) => Promise<readonly AppWindow[]>;
+    openWindow: (path: string) => Promise<unknown>;
+  };
+}
+
 /** Focuses an open window of the app, or opens one; with a path, at that screen. */
-export async function openApp(scope: ServiceWorkerGlobalScope, path?: string): Promise<void> {
-  const windows = await scope.clients.matchAll({ type: 'window' });
+export async function openApp({ clients }: OpenScope, path?: string): Promise<void> {
+  const windows = await clients.matchAll({ type: 'window' });
   const open = windows.find(({ focused }) => focused) ?? windows[0];
   if (open === undefined) {
-    await scope.clients.openWindow(path ?? '/');
+    await clients.openWindow(path ?? '/');
     return;
   }
   // Refused if the press was too long ago. The window then at least shows the right screen.
@@ -84,7 +96,7 @@ export async function openApp(scope: ServiceWorkerGlobalScope, path?: string): P
  * Opens a screen in a window. The page does so itself, like a link, so that nothing typed is lost; a page that doesn't
  * answer, because nobody is signed in or it has only just been opened, is loaded anew.
  */
-async function openIn(window: WindowClient, path: string): Promise<void> {
+async function openIn(window: AppWindow, path: string): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   const answered = new Promise<boolean>((resolve) => {
     port1.addEventListener('message', () => resolve(true));

@@ -91,7 +91,7 @@ export function placeOf({ data }: { readonly data: unknown }, origin: string): s
 
 /** Subscribes again after the browser has ended the subscription. */
 export async function replaceSubscription(
-  scope: ServiceWorkerGlobalScope,
+  scope: { registration: { pushManager: PushManager }; navigator: { readonly languages: readonly string[] } },
   connection: Connection,
 ): Promise<void> {
   const session = await readStoredSession(connection);

@@ -69,6 +69,8 @@ vi.stubGlobal('fetch', (path: string, { method, headers, body = '' }: SentInit) 
   return Promise.resolve(Response.json({ success: true }));
 });
 
+const { replaceSubscription } = await import('../../../workers/sw/push.ts');
+const { connection } = await import('../../../src/database/this-page.ts');
 const { followPush, hasPush, turnOffPush, turnOnPush } = await import('../../../src/push/device-push.ts');
 const { applyLanguage } = await import('../../../src/i18n/instance.ts');
 const { signIn, signOut } = await import('../../../src/session/session.ts');
@@ -190,4 +192,21 @@ test('it is turned off without a network, and told to the server with one', asyn
   isServerDown = true;
   await turnOffPush();
   expect([subscription, await hasPush()]).toEqual([undefined, false]);
+});
+
+test('a subscription that the browser ended is replaced by the service worker, if somebody is signed in', async () => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the stand-in, which the page finds in `navigator`
+  const registration = { pushManager } as unknown as { pushManager: PushManager };
+  const scope = { registration, navigator: { languages: ['zh-CN'] } };
+  await turnOnPush();
+  sent.length = 0;
+  subscription = undefined;
+  await replaceSubscription(scope, connection);
+  // Anna has chosen no language, so it is the browser's.
+  expect(sent).toEqual([`${PUT} anna device 2 zh`]);
+  await signOut();
+  await start();
+  sent.length = 0;
+  await replaceSubscription(scope, connection);
+  expect([subscription, sent]).toEqual([undefined, []]);
 });
