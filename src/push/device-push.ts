@@ -6,7 +6,7 @@ import { useSession } from '../session/session.ts';
 import { readStoredSession } from '../session/stored-session.ts';
 import { ApiError, NetworkError } from '../api/errors.ts';
 import { request } from '../api/request.ts';
-import { renewSubscription } from './subscription.ts';
+import { PushServiceUnreachable, renewSubscription } from './subscription.ts';
 
 /** Key in `localStorage` of the id of the user who turned pushes on; a subscription doesn't say whose it is. */
 const OWNER_KEY = 'pushesFor';
@@ -19,8 +19,9 @@ export type PushSupport = 'yes' | 'home-screen' | 'no';
 /** Whether this browser can get pushes. */
 export function pushSupport(): PushSupport {
   if ('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator) return 'yes';
-  // Only Safari has `standalone`.
-  return 'standalone' in navigator && navigator.standalone === false ? 'home-screen' : 'no';
+  // Browsers on iOS have `standalone`. One inside another app, such as WeChat's, has no home screen to add to.
+  const isOnIos = 'standalone' in navigator && navigator.standalone === false;
+  return isOnIos && navigator.userAgent.includes('Safari/') ? 'home-screen' : 'no';
 }
 
 /** True if this device gets the user's pushes. */
@@ -31,8 +32,11 @@ export async function hasPush(): Promise<boolean> {
   return subscription !== undefined && subscription !== null;
 }
 
-/** `undecided`: the browser's question was closed; `failed`: the push service or our server didn't answer well. */
-export type TurnedOn = 'on' | 'denied' | 'undecided' | 'failed';
+/**
+ * `undecided`: the browser's question was closed; `unreachable`: the browser's push service doesn't answer; `failed`: our
+ * server doesn't.
+ */
+export type TurnedOn = 'on' | 'denied' | 'undecided' | 'unreachable' | 'failed';
 
 /** Asks for the permission, and subscribes. To be called by a press, since browsers refuse the question otherwise. */
 export async function turnOnPush(): Promise<TurnedOn> {
@@ -47,9 +51,9 @@ export async function turnOnPush(): Promise<TurnedOn> {
       await renewSubscription(manager, subscriber, { creates: true });
       storeOwner(session.user.id);
       return 'on';
-    } catch {
+    } catch (error) {
       await endSubscription(manager);
-      return 'failed';
+      return error instanceof PushServiceUnreachable ? 'unreachable' : 'failed';
     }
   });
 }
@@ -60,13 +64,17 @@ export async function turnOffPush(): Promise<void> {
     const manager = await pushManager();
     if (manager === undefined) return;
     const endpoint = await endSubscription(manager);
-    if (endpoint === undefined) return;
-    try {
-      await request('POST /api/push/unsubscribe', { body: { endpoint } });
-    } catch (error) {
-      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-    }
+    if (endpoint !== undefined) void tellServer(endpoint);
   });
+}
+
+/** Not waited for: without it the push service refuses the next push, and the server forgets the device. */
+async function tellServer(endpoint: string): Promise<void> {
+  try {
+    await request('POST /api/push/unsubscribe', { body: { endpoint } });
+  } catch (error) {
+    if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+  }
 }
 
 /** Renews the subscription now, and whenever the language or the session changes. Ends it with its user's session. */
@@ -90,14 +98,15 @@ async function settle(): Promise<void> {
   // Not the page's copy, which is also empty if the database can't be read. That must not end a subscription.
   const session = await readStoredSession(connection);
   const owner = storedOwner();
-  if (session === undefined || (owner !== undefined && owner !== session.user.id)) {
+  // One without an owner is left over from an attempt to turn it on or off that failed half-way.
+  if (session === undefined || (owner !== 'unknown' && owner !== session.user.id)) {
     await endSubscription(manager);
     return;
   }
   if (Notification.permission !== 'granted') return;
   const subscriber = { token: session.token, language: currentLanguage() };
   // The owner's may be missing because replacing it failed.
-  await renewSubscription(manager, subscriber, { creates: owner !== undefined });
+  await renewSubscription(manager, subscriber, { creates: owner !== 'unknown' });
 }
 
 /** Ends the subscription on this device; resolves to its address, if there was one. */
@@ -108,7 +117,7 @@ async function endSubscription(manager: PushManager): Promise<string | undefined
   return subscription?.endpoint;
 }
 
-/** The service worker's push manager; undefined without a service worker. Waits for one so long. */
+/** The service worker's push manager; undefined without a service worker. Waits up to `patienceMs` for one. */
 async function pushManager(patienceMs = 0): Promise<PushManager | undefined> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.getRegistration();
@@ -129,12 +138,13 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-function storedOwner(): number | undefined {
+/** `unknown`: storage is blocked. */
+function storedOwner(): number | 'unknown' | undefined {
   try {
     const stored = localStorage.getItem(OWNER_KEY);
     return stored === null ? undefined : Number(stored);
   } catch {
-    return undefined;
+    return 'unknown';
   }
 }
 

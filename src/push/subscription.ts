@@ -3,6 +3,8 @@ import { methodAndPath } from '../contract/calls/call-address.ts';
 import type { CallAnswer, CallInput, CallKey } from '../contract/calls/calls.ts';
 import type { Language } from '../contract/rules/values.ts';
 
+/** How long a call to our server may take, in ms. */
+const CALL_TIMEOUT_MS = 20_000;
 /** A push service that can't be reached lets `subscribe` wait for ever. */
 const SUBSCRIBE_TIMEOUT_MS = 20_000;
 
@@ -13,6 +15,9 @@ export interface Subscriber {
   /** The language of the pushes to this device. */
   language: Language;
 }
+
+/** The browser's push service refuses, or doesn't answer, as Google's doesn't where it is blocked. */
+export class PushServiceUnreachable extends Error {}
 
 /** The server's answer to a call about the subscription wasn't a success. */
 class PushRefused extends Error {}
@@ -42,9 +47,13 @@ async function subscribe(manager: PushManager, key: string): Promise<PushSubscri
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The push service doesn’t answer')), SUBSCRIBE_TIMEOUT_MS);
   });
+  const subscribed = manager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) });
   try {
-    const subscribed = manager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) });
     return await Promise.race([subscribed, timeout]);
+  } catch (error) {
+    // An answer after that would leave a subscription that nobody knows of.
+    subscribed.then((late) => late.unsubscribe()).catch(() => undefined);
+    throw new PushServiceUnreachable(String(error));
   } finally {
     clearTimeout(timer);
   }
@@ -65,13 +74,13 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Makes a call without the page's own handling of refusals: renewing happens without the user, who must not be prompted
- * for anything then.
+ * Makes a call without the page's own handling of refusals: renewing mostly happens without the user, who must not be
+ * prompted for anything then.
  */
 async function ask<K extends CallKey>(key: K, input: CallInput<K>, token: string): Promise<CallAnswer<K>> {
   const { method, path } = methodAndPath(key);
   const headers = new Headers({ accept: 'application/json', authorization: `Bearer ${token}` });
-  const init: RequestInit = { method, headers };
+  const init: RequestInit = { method, headers, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) };
   // oxlint-disable-next-line no-unsafe-type-assertion -- the type of a generic input can't be narrowed
   const { body } = input as { body?: unknown };
   if (body !== undefined) {

@@ -9,7 +9,7 @@ interface DevicePush {
   state: DevicePushState;
   busy: boolean;
   /** Why the last attempt to turn it on didn't work, unless it is now `blocked`. */
-  problem: 'undecided' | 'failed' | undefined;
+  problem: 'undecided' | 'unreachable' | 'failed' | undefined;
   turnOn: () => Promise<TurnedOn>;
   turnOff: () => Promise<void>;
 }
@@ -22,7 +22,7 @@ export function useDevicePush(): DevicePush {
   useEffect(() => {
     let isMounted = true;
     const check = async () => {
-      const isOn = await hasPush();
+      const isOn = await hasPush().catch(() => false);
       if (isMounted) setState((now) => (now === 'checking' ? onOrOff(isOn) : now));
     };
     if (stateAtFirst() === 'checking') void check();
@@ -33,7 +33,7 @@ export function useDevicePush(): DevicePush {
   const turnOn = async () => {
     setBusy(true);
     setProblem(undefined);
-    const outcome = await turnOnPush();
+    const outcome = await turnOnPush().catch(() => 'failed' as const);
     setBusy(false);
     if (outcome === 'on') setState('on');
     else if (outcome === 'denied') setState('blocked');
@@ -43,9 +43,13 @@ export function useDevicePush(): DevicePush {
   const turnOff = async () => {
     setBusy(true);
     setProblem(undefined);
-    await turnOffPush();
+    const isOff = await turnOffPush().then(
+      () => true,
+      () => false,
+    );
     setBusy(false);
-    setState('off');
+    if (isOff) setState('off');
+    else setProblem('failed');
   };
   return { state, busy, problem, turnOn, turnOff };
 }

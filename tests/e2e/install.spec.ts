@@ -124,7 +124,9 @@ test('without a prompt the user is shown how to install, and what the browser ca
     await page.getByRole('button', { name: /1 item waiting/ }).click();
     const tray = page.getByRole('dialog', { name: 'Outbox' });
     await expect(
-      tray.getByText('This browser can’t send in the background: open the app to send.'),
+      tray.getByText(
+        'This browser can’t send in the background: keep Wingrail open, or later open the app to send.',
+      ),
     ).toBeVisible();
     await expect(
       tray.getByText('may delete what’s waiting here if you don’t open Wingrail for seven days'),

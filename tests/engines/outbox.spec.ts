@@ -93,7 +93,9 @@ test('a like without a network is kept over a kill, and arrives once', async ({ 
   const own = await phone();
   await likeOffline(site, own);
   await own.press(/1 item waiting/);
-  await own.sees('This browser can’t send in the background: open the app to send.');
+  await own.sees(
+    'This browser can’t send in the background: keep Wingrail open, or later open the app to send.',
+  );
   await own.sees('may delete what’s waiting here if you don’t open Wingrail for seven days');
   await own.kill();
 

@@ -65,7 +65,7 @@ export function noticeWords(language: string): typeof en | typeof zh {
 }
 
 /** How long a window may take to open a screen itself. */
-const ANSWER_MS = 1_000;
+const ANSWER_MS = 3_000;
 
 type AppWindow = Pick<WindowClient, 'focused' | 'postMessage' | 'navigate'> & {
   focus: () => Promise<AppWindow>;
@@ -94,7 +94,7 @@ export async function openApp({ clients }: OpenScope, path?: string): Promise<vo
 
 /**
  * Opens a screen in a window. The page does so itself, like a link, so that nothing typed is lost; a page that doesn't
- * answer, because nobody is signed in or it has only just been opened, is loaded anew.
+ * answer, because nobody is signed in or it has only just been opened, is loaded anew. Where something was typed, the browser asks.
  */
 async function openIn(window: AppWindow, path: string): Promise<void> {
   const { port1, port2 } = new MessageChannel();

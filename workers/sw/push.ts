@@ -10,21 +10,17 @@ import type { NoticeScope } from './notify.ts';
 interface Notice {
   title: string;
   options: NotificationOptions & { data: { navigate: string } };
-  /** What the app's icon shows as waiting. */
-  badge?: number;
 }
 
 /** The part of the worker's scope that a push needs. */
 export interface PushScope extends NoticeScope {
   location: { readonly origin: string };
-  navigator: NoticeScope['navigator'] & { setAppBadge?: (count: number) => Promise<void> };
 }
 
 /** Shows a push. It always shows something, also if it can't be read: iOS ends subscriptions that don't. */
 export async function showPush(scope: PushScope, readText: () => string | undefined): Promise<void> {
-  const { title, options, badge } = read(readText, scope.location.origin) ?? unreadable(scope);
+  const { title, options } = read(readText, scope.location.origin) ?? unreadable(scope);
   await scope.registration.showNotification(title, options);
-  if (badge !== undefined) await scope.navigator.setAppBadge?.(badge).catch(() => undefined);
 }
 
 function read(readText: () => string | undefined, origin: string): Notice | undefined {
@@ -33,7 +29,6 @@ function read(readText: () => string | undefined, origin: string): Notice | unde
     const notification = field(pushed, 'notification');
     const title = text(notification, 'title');
     if (title === undefined || title === '') return undefined;
-    const badge = Number(text(notification, 'app_badge') ?? Number.NaN);
     const lang = text(notification, 'lang');
     return {
       title,
@@ -46,7 +41,6 @@ function read(readText: () => string | undefined, origin: string): Notice | unde
         silent: field(notification, 'silent') === true,
         data: { navigate: pathOf(text(notification, 'navigate'), origin) },
       },
-      ...(Number.isSafeInteger(badge) && badge >= 0 && { badge }),
     };
   } catch {
     return undefined;
@@ -80,7 +74,9 @@ function text(of: unknown, name: string): string | undefined {
 function pathOf(address: string | undefined, origin: string): string {
   if (address === undefined || !URL.canParse(address, origin)) return '/';
   const url = new URL(address, origin);
-  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : '/';
+  // A path that begins with two slashes would name another host.
+  if (url.origin !== origin || url.pathname.startsWith('//')) return '/';
+  return `${url.pathname}${url.search}${url.hash}`;
 }
 
 /** Where a press on a notification leads; undefined if it only opens the app. */

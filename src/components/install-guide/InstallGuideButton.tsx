@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { lazyWithTexts } from '../../ui/lazy.ts';
@@ -17,7 +18,14 @@ export function InstallGuideButton({ kind: look = 'quiet' }: { kind?: 'quiet' | 
       <Button kind={look} onClick={() => setOpen(true)}>
         {t('installGuide.show')}
       </Button>
-      <Suspense>{isOpen && <InstallGuide kind={kind} onClose={() => setOpen(false)} />}</Suspense>
+      {/* Outside of the note, which is a live region. */}
+      {isOpen &&
+        createPortal(
+          <Suspense>
+            <InstallGuide kind={kind} onClose={() => setOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
     </>
   );
 }

@@ -3,13 +3,18 @@
 /** `ios`: Safari and all others on iPhone and iPad; `mac`: Safari on a Mac; `firefox`: Firefox on Android. */
 export type InstallGuideKind = 'ios' | 'mac' | 'firefox';
 
+/** The first version of Safari that can add a site to the Dock. */
+const FIRST_WITH_DOCK = 17;
+
 /** The guide for this browser; undefined if it has a prompt, if it can't install, or if this is the installed app. */
 export function installGuide(): InstallGuideKind | undefined {
   if (isInstalled()) return undefined;
   const { maxTouchPoints, userAgent } = navigator;
   if (isWebKit()) {
-    if (maxTouchPoints > 1) return 'ios';
-    return userAgent.includes('Macintosh') ? 'mac' : undefined;
+    // A browser inside another app, such as WeChat's, can't add to the home screen, and doesn't name Safari.
+    if (maxTouchPoints > 1) return userAgent.includes('Safari/') ? 'ios' : undefined;
+    const [, version] = /Macintosh.* Version\/(\d+)/.exec(userAgent) ?? [];
+    return Number(version) >= FIRST_WITH_DOCK ? 'mac' : undefined;
   }
   return userAgent.includes('Firefox/') && userAgent.includes('Android') ? 'firefox' : undefined;
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InstallGuideButton } from '../../components/install-guide/InstallGuideButton.tsx';
 import { useDevicePush } from '../../push/use-device-push.ts';
@@ -17,32 +17,37 @@ const KEY = 'pushOfferAnswered';
  */
 export function PushOffer() {
   const isSaved = useUpload(({ sending }) => sending.step === 'saved');
-  const [wasAnswered, setAnswered] = useState(isAnswered);
-  if (!isSaved || wasAnswered) return null;
-  return <Offer onClose={() => setAnswered(true)} />;
+  return isSaved ? <Offer /> : null;
 }
 
-function Offer({ onClose }: { onClose: () => void }) {
+function Offer() {
   const { t } = useTranslation();
   const { state, busy, problem, turnOn } = useDevicePush();
+  const [isClosed, setClosed] = useState(isAnswered);
   const [wasPressed, setPressed] = useState(false);
-  if (state === 'checking' || state === 'unavailable') return null;
+  const closing = useRef<HTMLButtonElement>(null);
+  if (isClosed || state === 'checking' || state === 'unavailable') return null;
   if (!wasPressed && (state === 'on' || state === 'blocked')) return null;
   const press = async () => {
     setPressed(true);
-    if ((await turnOn()) !== 'failed') storeAnswered();
+    const outcome = await turnOn();
+    if (outcome === 'failed') return;
+    storeAnswered();
+    // The pressed button is gone then.
+    closing.current?.focus();
   };
   const close = (
     <IconButton
+      ref={closing}
       icon={X}
       label={wasPressed ? t('ui.close') : t('upload.push.never')}
       onClick={() => {
         storeAnswered();
-        onClose();
+        setClosed(true);
       }}
     />
   );
-  const canAsk = state === 'off' && problem !== 'undecided';
+  const canAsk = state === 'off' && (problem === undefined || problem === 'failed');
   return (
     <Note
       kind="news"

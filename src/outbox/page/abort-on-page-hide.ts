@@ -6,7 +6,10 @@
 /** The transactions of this page that haven't ended. */
 const active = new Set<IDBTransaction>();
 
-/** Aborts what is being read or written when WebKit keeps the page. `Connection.run` repeats it once the page is back. */
+/**
+ * Aborts what is being read or written when WebKit keeps the page. `Connection.run` repeats it once the page is back. What
+ * begins later, such as the draft that is written as the page is left, isn't aborted.
+ */
 export function abortOnPageHide(): void {
   // Other engines finish the transactions, or don't keep the page.
   if (!navigator.vendor.startsWith('Apple')) return;

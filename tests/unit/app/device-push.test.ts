@@ -141,7 +141,7 @@ test('what can’t be turned on stays off, and a denied permission subscribes no
   expect(await turnOnPush()).toBe('failed');
   isServerDown = false;
   isCut = true;
-  expect(await turnOnPush()).toBe('failed');
+  expect(await turnOnPush()).toBe('unreachable');
   isCut = false;
   isRefusing = true;
   expect(await turnOnPush()).toBe('failed');
@@ -156,6 +156,14 @@ test('what can’t be turned on stays off, and a denied permission subscribes no
   await start();
   expect(made).toBe(1);
   expect(await hasPush()).toBe(false);
+});
+
+test('one that is left over from an attempt that failed is ended, and not renewed', async () => {
+  await turnOnPush();
+  sent.length = 0;
+  stored.clear();
+  await start();
+  expect([subscription, sent]).toEqual([undefined, []]);
 });
 
 test('signing out ends it; signing in again doesn’t bring it back', async () => {

@@ -2,6 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { deletesAfterSevenDays, installGuide } from '../../../src/components/install-guide/install-guide.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
+const WECHAT =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 MicroMessenger/8.0';
 const MAC =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.1 Safari/605.1.15';
 const GTK = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 Version/26.0 Safari/605.1.15';
@@ -19,7 +21,9 @@ afterEach(() => vi.unstubAllGlobals());
 test.each([
   ['an iPhone', { userAgent: IPHONE, vendor: APPLE, maxTouchPoints: 5, standalone: false }, 'ios', true],
   ['an iPad, which calls itself a Mac', { userAgent: MAC, vendor: APPLE, maxTouchPoints: 5 }, 'ios', true],
+  ['WeChat on an iPhone', { userAgent: WECHAT, vendor: APPLE, maxTouchPoints: 5 }, undefined, true],
   ['Safari on a Mac', { userAgent: MAC, vendor: APPLE }, 'mac', true],
+  ['Safari before the Dock', { userAgent: MAC.replace('18.1', '16.6'), vendor: APPLE }, undefined, true],
   ['WebKit without an app store of its own', { userAgent: GTK, vendor: APPLE }, undefined, true],
   ['Firefox on Android', { userAgent: FIREFOX, maxTouchPoints: 5 }, 'firefox', false],
   [

@@ -5,20 +5,13 @@ import { placeOf, showPush } from '../../../workers/sw/push.ts';
 
 const ORIGIN = 'https://photos.example';
 
-/** A worker in a browser with this language; what it shows, and the numbers on the app's icon. */
+/** A worker in a browser with this language; what it shows. */
 function worker(language = 'en-GB') {
   const shown: [string, NotificationOptions][] = [];
-  const badges: number[] = [];
   const scope = {
     location: { origin: ORIGIN },
     clients: { matchAll: () => Promise.resolve([]) },
-    navigator: {
-      language,
-      setAppBadge: (count: number) => {
-        badges.push(count);
-        return Promise.resolve();
-      },
-    },
+    navigator: { language },
     registration: {
       showNotification: (title: string, options: NotificationOptions) => {
         shown.push([title, options]);
@@ -26,7 +19,7 @@ function worker(language = 'en-GB') {
       },
     },
   };
-  return { scope, shown, badges };
+  return { scope, shown };
 }
 
 /** What a worker shows of a push. */
@@ -93,17 +86,8 @@ test('a press leads only to addresses of this site', async () => {
   expect(await placeIn('https://elsewhere.example/photo/47')).toBe('/');
   expect(await placeIn('javascript:alert(1)')).toBe('/');
   expect(await placeIn('//elsewhere.example/x')).toBe('/');
+  expect(await placeIn(`${ORIGIN}//elsewhere.example/x`)).toBe('/');
   expect(placeOf({ data: { navigate: 'https://elsewhere.example/' } }, ORIGIN)).toBe('/');
   // The outbox's notices lead nowhere in particular.
   expect(placeOf({ data: null }, ORIGIN)).toBeUndefined();
-});
-
-test('the number that waits is on the app’s icon, where there is one', async () => {
-  const { scope, badges } = worker();
-  await showPush(scope, () => payload({ ...verdict, badge: 12 }));
-  await showPush(scope, () => payload(verdict));
-  expect(badges).toEqual([12]);
-  const { navigator, ...others } = scope;
-  const without = { ...others, navigator: { language: navigator.language } };
-  await expect(showPush(without, () => payload({ ...verdict, badge: 12 }))).resolves.toBeUndefined();
 });

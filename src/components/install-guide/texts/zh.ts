@@ -7,7 +7,7 @@ export const installGuide = {
   steps: {
     ios: {
       open: '点浏览器工具栏上的“分享”。没看到的话，先点“···”菜单。',
-      choose: '向下滑动，选择“添加到主屏幕”。',
+      choose: '往下翻，选择“添加到主屏幕”。',
       use: '点“添加”。以后从这个图标打开翼轨。',
     },
     mac: {

@@ -49,8 +49,11 @@ function DeviceSwitch() {
         label={t('profile.push.here')}
         hint={busy ? t('profile.push.busy') : t(`profile.push.state.${state}`)}
         checked={isOn}
-        disabled={busy || (state !== 'on' && state !== 'off')}
-        onChange={() => void (isOn ? turnOff() : turnOn())}
+        // Not disabled while busy: the focus would be lost.
+        disabled={state !== 'on' && state !== 'off'}
+        onChange={() => {
+          if (!busy) void (isOn ? turnOff() : turnOn());
+        }}
       />
       {state === 'home-screen' && <InstallGuideButton />}
       {problem !== undefined && <Note kind="bad">{t(`profile.push.${problem}`)}</Note>}

@@ -69,7 +69,8 @@ export const profile = {
       unavailable: '这个浏览器无法接收翼轨的通知。',
     },
     busy: '请稍候…',
-    undecided: '没有得到浏览器的许可，设置没有改变。',
+    undecided: '浏览器未授予通知权限，设置没有改变。',
+    unreachable: '连不上这个浏览器的推送服务，暂时无法开启。',
     failed: '没有成功，请检查网络后重试。',
     kinds: '接收哪些通知（所有设备通用）',
     kind: {

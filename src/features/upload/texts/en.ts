@@ -157,8 +157,9 @@ export const upload = {
     'home-screen':
       'Want to hear the verdict as soon as it’s in? Add Wingrail to your home screen, then turn on notifications there, in your profile.',
     blocked: 'Your browser blocks notifications. You can allow them in its settings for this site.',
+    unreachable: 'This browser’s push service can’t be reached from here, so it can’t notify you.',
     undecided: 'Nothing was turned on. You can do so later, on your profile.',
-    failed: 'That didn’t work. Try again, or later on your profile.',
+    failed: 'That didn’t work. Try again now, or later from your profile.',
     never: 'Don’t ask again',
   },
   send: {

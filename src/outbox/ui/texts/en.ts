@@ -4,9 +4,9 @@ export const outbox = {
   close: 'Close the outbox',
   safe: 'Everything here is saved on this device and sent automatically.',
   safeWhileOpen:
-    'Everything here is saved on this device. This browser can’t send in the background: open the app to send.',
+    'Everything here is saved on this device. This browser can’t send in the background: keep Wingrail open, or later open the app to send.',
   sevenDays:
-    'This browser may delete what’s waiting here if you don’t open Wingrail for seven days, so send it before then. Install the app, and what you save in it isn’t deleted.',
+    'This browser may delete what’s waiting here if you don’t open Wingrail for seven days, so send it before then. Anything you save in the installed app is kept.',
   empty: {
     title: 'Nothing is waiting',
     text: 'Photos and decisions you send wait here until the server has them, online or offline.',
