@@ -214,6 +214,8 @@ test('after the first upload a device is offered pushes, keeps its subscription,
   await test.step('the offer was answered, so it isn’t made again', async () => {
     await uploadPlane(page, file, 'D-AIXB');
     await expect(offer).toHaveCount(0);
+    // With something unsent, signing out would ask first.
+    await expect(page.getByRole('main').getByText(/^Arrived \d\d:\d\d/)).toBeVisible();
   });
 
   await test.step('signing out ends it, on the device and at the server', async () => {

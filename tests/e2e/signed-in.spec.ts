@@ -105,6 +105,29 @@ test('signing out with unsent work: it stays locked, is sent first, or is delete
   expect(await rowsOnDevice(page)).toBe(0);
 });
 
+test('what arrives while signing out asks about it needs no answer', async ({ site, device }) => {
+  const sender = await site.register('maren');
+  const reviewer = await site.register('anders', ['is_plane_reviewer']);
+  const fan = await site.register('noor');
+  await approvedPhotos(site.origin, sender, reviewer, 1);
+  const { page } = await device();
+  await storeSession(page, fan);
+  await page.goto('/photo/1');
+  await serviceWorkerReady(page);
+  await site.network.down();
+  await page.getByRole('button', { name: /^Like this photo/ }).click();
+  await expect(page.getByRole('button', { name: /Outbox, 1 item waiting/ })).toBeVisible();
+  await page.getByRole('button', { name: 'noor' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('dialog', { name: '1 item not sent yet' })).toBeVisible();
+  await site.network.up();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const { thumbs_up } = await callApi(site.origin, 'GET /api/photos/:id', { params: { id: 1 } });
+  expect(thumbs_up).toBe(1);
+});
+
 test('signing out while a photo is being prepared: it stays for its owner, and other users are told', async ({
   site,
   device,

@@ -32,7 +32,7 @@ export default function SignOutDialog() {
     await signOut(begun);
     if (remaining > 0) showToast(t('leaving.kept', { count: remaining, name: session?.username ?? '' }));
   };
-  useWhenSent(sending, () => leave('keep'));
+  useWhenSent(sending, prepared, () => leave('keep'));
 
   const discard = async () => {
     close();
@@ -128,10 +128,13 @@ function LeavingOption({ title, text, disabled = false, danger = false, onChoose
   );
 }
 
-/** While `isOn`, sends everything immediately, and calls `onSent` when nothing is left to send. */
-function useWhenSent(isOn: boolean, onSent: () => Promise<void>): void {
+/**
+ * While `isOn`, sends everything immediately. Calls `onSent` when nothing is left to send or, while the question is open,
+ * to ask about.
+ */
+function useWhenSent(isOn: boolean, prepared: number, onSent: () => Promise<void>): void {
   const waiting = useOutbox((outbox) => outbox.waiting);
-  const isSent = isOn && waiting === 0;
+  const isSent = waiting + (isOn ? 0 : prepared) === 0;
   const finish = useEffectEvent(onSent);
   useEffect(() => {
     if (isOn) void openOutbox().then((outbox) => outbox.liftBlock());

@@ -1,8 +1,8 @@
 /** The API responses that the page has cached, read from IndexedDB without the app's code. */
-import type { Page } from '@playwright/test';
+import type { ScriptRunner } from './script-runner.ts';
 
 /** The keys of all cached responses, including any that the page is still writing. */
-export function cachedAnswers(page: Page): Promise<string[]> {
+export function cachedAnswers(page: ScriptRunner): Promise<string[]> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();
     // Opening a missing database would create it without the app's stores.
