@@ -6,6 +6,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { addressGroup } from '../../platform/http/client-address.ts';
 import { BoundedMap } from '../../platform/lib/bounded-map.ts';
+import { WindowCounter } from '../../platform/limits/window-counter.ts';
 
 /** How long further views of a photo by the same visitor don't count. */
 const ONE_VIEW_MS = 30 * 60_000;
@@ -16,6 +17,11 @@ const KEY_MS = 24 * 3_600_000;
  * count again.
  */
 const MAX_REMEMBERED = 100_000;
+/**
+ * The most views of a photo that visitors at one address add in that time, since a `User-Agent` can be made up (our
+ * choice).
+ */
+const VIEWS_AN_ADDRESS = { max: 3, windowMs: ONE_VIEW_MS, names: MAX_REMEMBERED };
 
 /** A request for a photo, and what identifies the visitor. */
 export interface PhotoVisit {
@@ -35,6 +41,7 @@ interface RecentView {
 export class RecentVisitors {
   readonly #clock: () => Date;
   #recent = new BoundedMap<string, RecentView>(MAX_REMEMBERED);
+  #addresses = new WindowCounter(VIEWS_AN_ADDRESS);
   #key = randomBytes(32);
   #keyUntil: number;
 
@@ -44,8 +51,9 @@ export class RecentVisitors {
   }
 
   /**
-   * Records a visit. Returns true for the visitor's first visit in half an hour. A signed-in visitor is identified by
-   * the account. The browser is remembered too, because navigation requests contain no token.
+   * Records a visit. Returns true for the visitor's first visit in half an hour, unless the address has no view left.
+   * A signed-in visitor is identified by the account, at any address. The browser is remembered too, because navigation
+   * requests contain no token.
    */
   isNew(looking: PhotoVisit): boolean {
     const now = this.#now();
@@ -54,6 +62,11 @@ export class RecentVisitors {
     if (found !== undefined && found.until > now) {
       found.hasReturned = true;
       return false;
+    }
+    if (looking.userId === undefined) {
+      const address = this.#addressOf(looking);
+      if (this.#addresses.waitMs(address, now) > 0) return false;
+      this.#addresses.add(address, now);
     }
     for (const each of [hash, ...others])
       this.#recent.set(each, { until: now + ONE_VIEW_MS, hasReturned: false });
@@ -69,6 +82,7 @@ export class RecentVisitors {
     const hashes = this.#hashesOf(looking);
     if (this.#recent.get(hashes[0])?.hasReturned === true) return false;
     for (const hash of hashes) this.#recent.delete(hash);
+    if (looking.userId === undefined) this.#addresses.takeBack(this.#addressOf(looking));
     return true;
   }
 
@@ -79,6 +93,7 @@ export class RecentVisitors {
       this.#key = randomBytes(32);
       this.#keyUntil = now + KEY_MS;
       this.#recent = new BoundedMap(MAX_REMEMBERED);
+      this.#addresses = new WindowCounter(VIEWS_AN_ADDRESS);
     }
     return now;
   }
@@ -86,6 +101,10 @@ export class RecentVisitors {
   #hashesOf({ photoId, userId, ip, userAgent }: PhotoVisit): [string, ...string[]] {
     const browser = this.#hash([photoId, 'browser', addressGroup(ip), userAgent ?? '']);
     return userId === undefined ? [browser] : [this.#hash([photoId, 'account', userId]), browser];
+  }
+
+  #addressOf({ photoId, ip }: PhotoVisit): string {
+    return this.#hash([photoId, 'address', addressGroup(ip)]);
   }
 
   #hash(parts: readonly (string | number)[]): string {

@@ -17,7 +17,7 @@ import { sha256Of, smallJpeg } from '../photo-forms.ts';
 /** Starting a server takes seconds, and many times that on a busy machine. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
-const VIEWS = 7;
+const VIEWS = 3;
 let folder = '';
 let database: TestDatabase;
 let second: RunningServer;

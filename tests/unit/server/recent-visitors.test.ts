@@ -18,6 +18,33 @@ test('a forgotten visit is new again, unless the visitor has returned since', ()
   expect(visitors.isNew(visit)).toBe(false);
 });
 
+test('an address adds three views of a photo in half an hour, whatever its browsers call themselves', () => {
+  const { visitors, visit, advance } = start();
+  const crowd = (over = {}) =>
+    Array.from({ length: 60 }, (_, n) =>
+      visitors.isNew({ ...visit, ...over, userAgent: `browser ${n}` }),
+    ).filter(Boolean).length;
+  expect(crowd()).toBe(3);
+  expect(crowd({ photoId: 2 })).toBe(3);
+  expect(crowd({ ip: '2001:db8::1' })).toBe(3);
+  expect(crowd({ ip: '2001:db8::2' })).toBe(0);
+  expect(visitors.isNew({ ...visit, userId: 7 })).toBe(true);
+  advance(30 * 60_000 - 1);
+  expect(crowd()).toBe(0);
+  advance(1);
+  expect(crowd()).toBe(3);
+});
+
+test('a forgotten visit leaves its view to the address', () => {
+  const { visitors, visit } = start();
+  const first = { ...visit, userAgent: 'first' };
+  for (const userAgent of ['first', 'second', 'third'])
+    expect(visitors.isNew({ ...visit, userAgent })).toBe(true);
+  expect(visitors.forget(first)).toBe(true);
+  expect(visitors.isNew({ ...visit, userAgent: 'fourth' })).toBe(true);
+  expect(visitors.isNew({ ...visit, userAgent: 'fifth' })).toBe(false);
+});
+
 test('visits are forgotten with the daily key', () => {
   const { visitors, visit, advance } = start();
   advance(24 * 3_600_000 - 1);
