@@ -64,7 +64,7 @@ export interface Config {
   dailyReports: number | undefined;
   /** The addresses of reverse proxies whose `X-Forwarded-*` headers are trusted. */
   trustProxy: string[];
-  /** The bearer token for reading the metrics; `undefined` means that only programs on this machine may read them. */
+  /** The bearer token for reading the metrics; `undefined` means that nobody may read them. */
   metricsToken: string | undefined;
   /** False turns off the per-address and per-account rate limits, but not the business limits. */
   rateLimits: boolean;
@@ -290,7 +290,8 @@ function isAddressOrRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+  // A range of 0 bits would let everybody choose an address.
+  return bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
 function readMetricsToken(token: string | undefined, problems: string[]): string | undefined {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
+import { METRICS_ENV, readMetrics } from '../metrics-reader.ts';
 import { RawConnection } from '../raw-http.ts';
 
 const MAX_CONNECTIONS = 8;
@@ -10,7 +11,7 @@ const MAX_CONNECTIONS = 8;
 let server: TestServer;
 let address = '';
 beforeAll(async () => {
-  server = await startTestServer({ limits: { connections: MAX_CONNECTIONS } });
+  server = await startTestServer({ limits: { connections: MAX_CONNECTIONS }, env: METRICS_ENV });
   address = await server.listen();
 });
 afterAll(() => server.close());
@@ -25,8 +26,7 @@ async function works({ socket }: RawConnection): Promise<boolean> {
 }
 
 async function refusedCount(): Promise<string | undefined> {
-  const { body } = await server.app.inject('/api/metrics');
-  return /^wingrail_connections_refused_total (\d+)$/m.exec(body)?.[1];
+  return /^wingrail_connections_refused_total (\d+)$/m.exec(await readMetrics(server))?.[1];
 }
 
 test('a connection beyond the limit is closed at once and counted; the open ones keep working', async () => {

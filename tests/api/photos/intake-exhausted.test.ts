@@ -14,6 +14,7 @@ import { repairPhoto } from '../../../server/jobs/repair-photo.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { manyScans } from '../many-scans.ts';
+import { METRICS_ENV, readMetrics } from '../metrics-reader.ts';
 import { multipartForm, planeForm, sha256Of, smallJpeg } from '../photo-forms.ts';
 import { send, sendAndSee } from '../sent-photo.ts';
 import { listAll } from '../storage/conformance.ts';
@@ -27,7 +28,7 @@ let progressive: Buffer;
 
 beforeAll(async () => {
   // This server resizes every time, without the tests' cache of copies.
-  server = await startTestServer({ alone: true, overrides: { intake: {} } });
+  server = await startTestServer({ alone: true, overrides: { intake: {} }, env: METRICS_ENV });
   ann = await server.addUser('ann');
   jpeg = await smallJpeg();
   progressive = await sharp(jpeg).jpeg({ progressive: true }).toBuffer();
@@ -54,8 +55,7 @@ describe('while the decoder is out of memory', () => {
     expect(logged('decoder_exhausted')).toEqual([
       expect.stringMatching(/"level":"error".*VipsJpeg: Memory limit exceeded/),
     ]);
-    const metrics = await server.app.inject('/api/metrics');
-    expect(metrics.body).toContain('wingrail_images_refused_total{reason="busy"} 1');
+    expect(await readMetrics(server)).toContain('wingrail_images_refused_total{reason="busy"} 1');
     vi.unstubAllEnvs();
     expect(await send(server, ann, progressive, key)).toMatchObject({ status: 201 });
   });

@@ -13,6 +13,7 @@ import { createLogger } from '../../../server/platform/lib/log.ts';
 import { makeTestBucket } from '../database/test-bucket.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
+import { METRICS_ENV, readMetrics } from '../metrics-reader.ts';
 import { multipartForm, planeForm, smallJpeg, upload } from '../photo-forms.ts';
 import { head, RawConnection, sendRaw } from '../raw-http.ts';
 import { decide } from '../review-helpers.ts';
@@ -245,7 +246,11 @@ test('with photos stored in S3 a finished upload still becomes a photo, as that 
 });
 
 test('the reserve applies to the disk of DATA_DIR, and short space is logged and in the metrics', async () => {
-  const full = await startTestServer({ limits: { reserveBytes: Number.MAX_SAFE_INTEGER }, alone: true });
+  const full = await startTestServer({
+    limits: { reserveBytes: Number.MAX_SAFE_INTEGER },
+    env: METRICS_ENV,
+    alone: true,
+  });
   onTestFinished(() => full.close());
   const eve = await full.addUser('eve');
   const eveClient = tusClient(await full.listen(), eve);
@@ -256,7 +261,6 @@ test('the reserve applies to the disk of DATA_DIR, and short space is logged and
   expect((await send(full, eve, { bytes: jpeg })).status).toBe(507);
   expect((await full.call('POST /api/login', { body: { email: 'eve', password: 'eve' } })).status).toBe(200);
   expect(full.lines.filter((line) => line.includes('"event":"disk_short"'))).toHaveLength(1);
-  const metrics = await full.app.inject('/api/metrics');
-  const freeBytes = /^wingrail_disk_free_bytes (\S+)$/m.exec(metrics.body)?.[1];
+  const freeBytes = /^wingrail_disk_free_bytes (\S+)$/m.exec(await readMetrics(full))?.[1];
   expect(Number(freeBytes)).toBeGreaterThan(0);
 });
