@@ -1,3 +1,5 @@
+import { resolveOwnPath } from '../../ui/own-path.ts';
+
 /** What a link in an announcement leads to; `none`: not allowed. */
 export type LinkKind = 'screen' | 'elsewhere' | 'mail' | 'none';
 
@@ -5,6 +7,5 @@ export type LinkKind = 'screen' | 'elsewhere' | 'mail' | 'none';
 export function linkOf(href: string): LinkKind {
   if (/^https?:\/\//i.test(href)) return 'elsewhere';
   if (/^mailto:/i.test(href)) return 'mail';
-  // `//` and `/\` start the URL of a different site, without a scheme.
-  return /^\/(?![/\\])/.test(href) ? 'screen' : 'none';
+  return resolveOwnPath(href) === undefined ? 'none' : 'screen';
 }

@@ -35,6 +35,7 @@ describe('the kind of a link in a text', () => {
     ['/gallery?type=planes', 'screen'],
     ['//example.org', 'none'],
     ['/\\example.org', 'none'],
+    ['/.//example.org', 'none'],
     ['javascript:alert(1)', 'none'],
     ['data:text/html,x', 'none'],
     ['groups', 'none'],
