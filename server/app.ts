@@ -19,6 +19,7 @@ import { registerCalls } from './platform/http/register-calls.ts';
 import { logRequests, warnOfUnknownProxy } from './platform/http/request-log.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { compileSerializers } from './platform/http/serializers.ts';
+import { trustedProxies } from './platform/http/trusted-proxies.ts';
 import { compileValidator } from './platform/http/validation.ts';
 import { CLIENT_DIR } from './platform/lib/paths.ts';
 import { installLimits } from './platform/limits/install-limits.ts';
@@ -51,7 +52,7 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
     ...httpServerLimits(limits, log),
     loggerInstance: fastifyLogger(log),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    trustProxy: config.trustProxy.length > 0 && trustedProxies(config.trustProxy),
     frameworkErrors: answerBadUrl,
     genReqId: () => randomUUID(),
     schemaController: { compilersFactory: { buildSerializer: compileSerializers } },

@@ -29,6 +29,7 @@ import { transact } from '../../platform/idempotency/run-idempotent.ts';
 import { Refusal, refuse } from '../../platform/lib/errors.ts';
 import { PHOTO_FILES } from '../photos/rows.ts';
 import { removeFiles } from '../../platform/storage/remove-files.ts';
+import { clientAddress } from '../../platform/http/client-address.ts';
 import type { AccountDeletionContext } from './context.ts';
 import { leaveGroups } from './leave-groups.ts';
 
@@ -39,7 +40,7 @@ export const deleteAccount = defineCall('DELETE /api/user', {
     if (user.id === FOUNDER_ID) return refuse('conflict', FOUNDER_STAYS);
     const unproven =
       user.keycloak_id === null
-        ? await refuseWithoutPassword(ctx, user, body.password, request.ip)
+        ? await refuseWithoutPassword(ctx, user, body.password, clientAddress(request))
         : (refuseWithoutName(user, body.username) ??
           (await refuseUnlessProven(ctx, user, body.password, request)));
     if (unproven !== undefined) return unproven;
@@ -74,7 +75,7 @@ function refuseUnlessProven(
   request: FastifyRequest,
 ): Promise<Refusal | undefined> {
   if (password === undefined) return refuseUnlessRecent(ctx, request);
-  return checkPassword(ctx, user, password, request.ip);
+  return checkPassword(ctx, user, password, clientAddress(request));
 }
 
 function refuseWithoutName(user: Viewer, typed: string | undefined): Refusal | undefined {

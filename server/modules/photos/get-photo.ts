@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { perDatabase } from '../../platform/db/per-database.ts';
 import { photos, decisions } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
+import { clientAddress } from '../../platform/http/client-address.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { SharedReads } from '../../platform/lib/shared-reads.ts';
 import type { PhotosContext } from './context.ts';
@@ -40,7 +41,8 @@ export const getPhoto = defineCall('GET /api/photos/:id', {
       if (row === undefined || !maySee(user, row.photo)) return undefined;
       const { id, views, approval_status } = row.photo;
       const isVisit = request.method === 'GET' && approval_status === 'approved';
-      const { ip, headers } = request;
+      const { headers } = request;
+      const ip = clientAddress(request);
       const looking = { photoId: id, userId: user?.id, ip, userAgent: headers['user-agent'] };
       // If the server-rendered page has already counted the view, it isn't counted again, but it is remembered for the
       // account.

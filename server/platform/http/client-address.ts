@@ -1,11 +1,25 @@
-/** Makes client IP addresses less precise, so requests are counted per household, and even less is logged. */
+/**
+ * The IP addresses of clients (docs/server/limits.md, "Addresses"). They are made less precise, so requests are counted
+ * per household, and even less is logged.
+ */
 import { isIPv4, isIPv6 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+import { parseAddress } from './trusted-proxies.ts';
 
 /** The prefix length of the IPv6 network that one internet connection usually gets. */
 const GROUP_BITS = 64;
 /** The prefix length of the largest IPv6 network that one customer usually gets. It contains 65,536 /64 networks. */
 const NETWORK_BITS = 48;
+
+/**
+ * The address of the client that sent a request, in one spelling: behind a trusted proxy, the one that the proxy names.
+ * If that isn't an address, the proxy's own, so that nobody gets a rate limit of their own by making up names.
+ * Undefined once the connection is closed.
+ */
+export function clientAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string | undefined {
+  return parseAddress(ip) ?? parseAddress(socket.remoteAddress);
+}
 
 /** The name under which requests from an address are counted: the IPv4 address itself, or the IPv6 /64 network. */
 export function addressGroup(ip: string | undefined): string {

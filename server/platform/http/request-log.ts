@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from '../lib/log.ts';
-import { loggedAddress } from './client-address.ts';
+import { clientAddress, loggedAddress } from './client-address.ts';
 
 /** The most characters that are logged of a path without a route. */
 const MAX_PATH = 64;
@@ -21,7 +21,7 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
       path: loggedPath(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-      ip: loggedAddress(request.ip),
+      ip: loggedAddress(clientAddress(request)),
       user: request.viewer?.id,
     });
   });
@@ -33,13 +33,14 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
  */
 export function warnOfUnknownProxy(app: FastifyInstance, log: Logger): void {
   let warned = false;
-  app.addHook('onRequest', async ({ headers, ip, ips = [] }) => {
+  app.addHook('onRequest', async (request) => {
+    const { headers, ips = [] } = request;
     // If there are two or more addresses, the proxy is trusted. They are equal if the request comes from the proxy's
     // own machine.
     if (warned || headers['x-forwarded-for'] === undefined || ips.length > 1) return;
     warned = true;
     log.warn('unknown_proxy', {
-      ip: loggedAddress(ip),
+      ip: loggedAddress(clientAddress(request)),
       message: 'X-Forwarded-For is ignored: set TRUST_PROXY',
     });
   });

@@ -7,5 +7,7 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 /** The origin in the form `https://host`: the configured one, or else that of the request. */
 export function siteOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
   if (publicUrl !== undefined) return publicUrl;
-  return `${request.protocol}://${HOST.test(request.host) ? request.host : 'localhost'}`;
+  // A proxy may pass on what a client claims.
+  const scheme = request.protocol === 'https' ? 'https' : 'http';
+  return `${scheme}://${HOST.test(request.host) ? request.host : 'localhost'}`;
 }

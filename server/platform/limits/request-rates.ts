@@ -5,7 +5,7 @@
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallRate } from '../http/call.ts';
-import { addressGroup } from '../http/client-address.ts';
+import { addressGroup, clientAddress } from '../http/client-address.ts';
 import { sendRefusal } from '../http/error-answers.ts';
 import { refuse } from '../lib/errors.ts';
 import type { Refusal } from '../lib/errors.ts';
@@ -78,7 +78,7 @@ export function countOtherRequests(app: FastifyInstance, count: CountRequest): v
 }
 
 function addressOf(request: FastifyRequest): string {
-  return addressGroup(request.ip);
+  return addressGroup(clientAddress(request));
 }
 
 function accountOf(request: FastifyRequest): string {

@@ -156,6 +156,7 @@ describe('an invalid value', () => {
     ['DAILY_REPORTS', '10001'],
     ['TRUST_PROXY', 'everyone'],
     ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
     ['METRICS_TOKEN', 'short'],
     ['METRICS_TOKEN', 'with a space in between'],
     ['RATE_LIMITS', 'no'],

@@ -1,6 +1,7 @@
 import { isEmail } from '../../../../src/contract/rules/rules.ts';
 import { defineCall } from '../../../platform/http/call.ts';
 import { refuse } from '../../../platform/lib/errors.ts';
+import { clientAddress } from '../../../platform/http/client-address.ts';
 import type { AccountsContext } from '../context.ts';
 import { EMAIL_INVALID, isAddressTaken } from '../email-address.ts';
 import { sendCode } from './codes.ts';
@@ -15,7 +16,9 @@ export const sendEmailCode = defineCall('POST /api/send-verification-code', {
     if (!isEmail(body.email)) return refuse('invalid_request', EMAIL_INVALID);
     const email = body.email.trim();
     if (await isAddressTaken(ctx.db, email)) return refuse('email_taken');
-    const outcome = await sendCode(ctx, emailPurpose(email), request.ip, (code) => ctx.mail({ email, code }));
+    const outcome = await sendCode(ctx, emailPurpose(email), clientAddress(request), (code) =>
+      ctx.mail({ email, code }),
+    );
     if (outcome === 'failed') ctx.log.error('mail_failed');
     return sendAnswer(outcome, MAIL_FAILED);
   },

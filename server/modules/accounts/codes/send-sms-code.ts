@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../../platform/db/schema.ts';
 import { defineCall } from '../../../platform/http/call.ts';
 import { refuse } from '../../../platform/lib/errors.ts';
+import { clientAddress } from '../../../platform/http/client-address.ts';
 import type { AccountsContext } from '../context.ts';
 import { PHONE_INVALID, readPhone } from '../phone.ts';
 import { sendCode } from './codes.ts';
@@ -22,7 +23,7 @@ export const sendSmsCode = defineCall('POST /api/auth/sms/send', {
     if (owner !== undefined && owner.id !== user?.id) return refuse('phone_of_other');
     const refusal = await smsRefusal(ctx, phone);
     if (refusal !== undefined) return refusal;
-    const outcome = await sendCode(ctx, { recipient: phone, type }, request.ip, (code) =>
+    const outcome = await sendCode(ctx, { recipient: phone, type }, clientAddress(request), (code) =>
       handOverSms(ctx, { phone_number: phone, type, code }),
     );
     return sendAnswer(outcome, SMS_FAILED);

@@ -1,5 +1,6 @@
 import { defineCall } from '../../../platform/http/call.ts';
 import { Refusal, refuse } from '../../../platform/lib/errors.ts';
+import { clientAddress } from '../../../platform/http/client-address.ts';
 import type { AccountsContext } from '../context.ts';
 import { signInRefusal, startSignedInSession, wrongCredentials } from '../sign-in/start-signed-in-session.ts';
 import { findOrCreateAccount } from './find-or-create-account.ts';
@@ -10,7 +11,10 @@ export const keycloakLogin = defineCall('POST /api/auth/keycloak/login', {
   rate: 'signIns',
   handle: async (ctx: AccountsContext, { body, request }) => {
     if (ctx.keycloak === undefined) return refuse('not_found');
-    const attempt = ctx.signInAttempts.begin(` keycloak ${body.username.trim().toLowerCase()}`, request.ip);
+    const attempt = ctx.signInAttempts.begin(
+      ` keycloak ${body.username.trim().toLowerCase()}`,
+      clientAddress(request),
+    );
     if (attempt instanceof Refusal) return attempt;
     const identity = await ctx.keycloak
       .authenticate(body.username.trim(), body.password)

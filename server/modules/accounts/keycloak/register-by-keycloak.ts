@@ -1,6 +1,7 @@
 import { defineCall } from '../../../platform/http/call.ts';
 import { withCleanup } from '../../../platform/lib/cleanup.ts';
 import { Refusal, refuse } from '../../../platform/lib/errors.ts';
+import { clientAddress } from '../../../platform/http/client-address.ts';
 import { proofOfEmail } from '../codes/email-codes.ts';
 import type { AccountsContext } from '../context.ts';
 import { createAccount, receivePictureForm } from '../registration/create-account.ts';
@@ -21,7 +22,7 @@ export const registerByKeycloak = defineCall('POST /api/auth/keycloak/register',
       if (!read.ok) return read.refusal;
       const { person, code } = read;
       const email = person.email ?? '';
-      const redeem = await proofOfEmail(ctx, email, { code, ip: request.ip });
+      const redeem = await proofOfEmail(ctx, email, { code, ip: clientAddress(request) });
       if (redeem instanceof Refusal) return redeem;
       const there = await keycloak.createUser({
         username: person.username,

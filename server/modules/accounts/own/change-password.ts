@@ -1,6 +1,7 @@
 import { bearerToken } from '../../../platform/auth/sessions.ts';
 import { defineCall } from '../../../platform/http/call.ts';
 import { refuse } from '../../../platform/lib/errors.ts';
+import { clientAddress } from '../../../platform/http/client-address.ts';
 import { changeBy, emailOwner } from '../account-notices.ts';
 import type { AccountsContext } from '../context.ts';
 import { refusePasswordLength, refuseWeakPassword, setPassword } from '../new-password.ts';
@@ -17,7 +18,7 @@ export const changePassword = defineCall('PUT /api/user/password', {
     const poor =
       refusePasswordLength(password, 'new_password') ?? refuseWeakPassword(user, password, 'new_password');
     if (poor !== undefined) return poor;
-    const wrong = await checkPassword(ctx, user, body.current_password, request.ip);
+    const wrong = await checkPassword(ctx, user, body.current_password, clientAddress(request));
     if (wrong !== undefined) return wrong;
     const password_hash = await hashSecret(password);
     const keep = bearerToken(request.headers.authorization);

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/client.ts';
 import { violatedUnique } from '../../../platform/db/errors.ts';
 import { users } from '../../../platform/db/schema.ts';
 import { startSession } from '../../../platform/auth/sessions.ts';
-import { addressGroup, addressNetwork } from '../../../platform/http/client-address.ts';
+import { addressGroup, addressNetwork, clientAddress } from '../../../platform/http/client-address.ts';
 import { receiveForm } from '../../../platform/http/multipart.ts';
 import type { ReceivedForm } from '../../../platform/http/multipart.ts';
 import type { Cleanup } from '../../../platform/lib/cleanup.ts';
@@ -39,7 +39,7 @@ export function receivePictureForm(
       maxFileBytes: MAX_PROFILE_PICTURE_BYTES,
       tooLarge: PICTURE_TOO_LARGE,
       folder: ctx.temporaryDir,
-      takePlace: () => takePlace(ctx, request.ip),
+      takePlace: () => takePlace(ctx, clientAddress(request)),
       space: ctx.space,
     },
     cleanup,
@@ -47,7 +47,7 @@ export function receivePictureForm(
 }
 
 /** Acquires a slot to receive a form from this address and its network; undefined if none is free. */
-function takePlace({ forms }: AccountsContext, ip: string): (() => void) | undefined {
+function takePlace({ forms }: AccountsContext, ip: string | undefined): (() => void) | undefined {
   const release = forms.addresses.acquire(addressGroup(ip));
   const releaseNetwork = release && forms.networks.acquire(addressNetwork(ip));
   if (releaseNetwork === undefined) release?.();

@@ -1,6 +1,7 @@
 import { defineCall } from '../../../platform/http/call.ts';
 import { withCleanup } from '../../../platform/lib/cleanup.ts';
 import { Refusal } from '../../../platform/lib/errors.ts';
+import { clientAddress } from '../../../platform/http/client-address.ts';
 import { proofOfEmail } from '../codes/email-codes.ts';
 import type { AccountsContext } from '../context.ts';
 import { createAccount, receivePictureForm } from './create-account.ts';
@@ -20,7 +21,7 @@ export const registerByEmail = defineCall('POST /api/register', {
       const read = readRegistration('email', form);
       if (!read.ok) return read.refusal;
       const { person, code } = read;
-      const redeem = await proofOfEmail(ctx, person.email ?? '', { code, ip: request.ip });
+      const redeem = await proofOfEmail(ctx, person.email ?? '', { code, ip: clientAddress(request) });
       if (redeem instanceof Refusal) return redeem;
       return createAccount(ctx, { request, person, proof: { phone_number: null, redeem }, cleanup });
     }),

@@ -2,6 +2,7 @@ import type { CallAnswer } from '../../../../src/contract/calls/calls.ts';
 import { Refusal, refuse } from '../../../platform/lib/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import { withCleanup } from '../../../platform/lib/cleanup.ts';
+import { clientAddress } from '../../../platform/http/client-address.ts';
 import { checkCode, forgetCode } from '../codes/codes.ts';
 import type { CodePurpose } from '../codes/codes.ts';
 import type { AccountsContext } from '../context.ts';
@@ -25,7 +26,7 @@ export function registerBySms(
     if (!read.ok) return read.refusal;
     const { person, phone, code } = read;
     const purpose: CodePurpose = { recipient: phone, type: 'register' };
-    const problem = await checkCode(ctx, purpose, { code, ip: request.ip });
+    const problem = await checkCode(ctx, purpose, { code, ip: clientAddress(request) });
     if (problem !== undefined) return refuse(problem);
     const proof: Proof = {
       phone_number: phone,

@@ -1,5 +1,6 @@
 import { defineCall } from '../../../platform/http/call.ts';
 import { Refusal, refuse } from '../../../platform/lib/errors.ts';
+import { clientAddress } from '../../../platform/http/client-address.ts';
 import { checkCode, extendCode } from '../codes/codes.ts';
 import type { CodePurpose } from '../codes/codes.ts';
 import { emailPurpose } from '../codes/email-codes.ts';
@@ -16,7 +17,7 @@ export const verifyCode = defineCall('POST /api/verify-code', {
   handle: async (ctx: AccountsContext, { body, request }) => {
     const purpose = purposeOf(body);
     if (purpose instanceof Refusal) return purpose;
-    const problem = await checkCode(ctx, purpose, { code: body.code.trim(), ip: request.ip });
+    const problem = await checkCode(ctx, purpose, { code: body.code.trim(), ip: clientAddress(request) });
     if (problem !== undefined)
       return body.phone_number === undefined ? refuse(problem, EMAIL_CODE_WRONG) : refuse(problem);
     await extendCode(ctx, purpose);

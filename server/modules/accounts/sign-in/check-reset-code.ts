@@ -1,5 +1,6 @@
 import { defineCall } from '../../../platform/http/call.ts';
 import { Refusal, refuse } from '../../../platform/lib/errors.ts';
+import { clientAddress } from '../../../platform/http/client-address.ts';
 import { checkCode } from '../codes/codes.ts';
 import type { AccountsContext } from '../context.ts';
 import { CODE_WORDS, readRecipient } from './reset-recipients.ts';
@@ -11,7 +12,10 @@ export const checkResetCode = defineCall('POST /api/auth/forgot-password/verify-
   handle: async (ctx: AccountsContext, { body, request }) => {
     const recipient = readRecipient(body);
     if (recipient instanceof Refusal) return recipient;
-    const problem = await checkCode(ctx, recipient.purpose, { code: body.code.trim(), ip: request.ip });
+    const problem = await checkCode(ctx, recipient.purpose, {
+      code: body.code.trim(),
+      ip: clientAddress(request),
+    });
     return problem === undefined ? { success: true } : refuse(problem, CODE_WORDS);
   },
 });

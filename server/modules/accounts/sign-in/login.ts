@@ -3,6 +3,7 @@ import { hasUserName } from '../../../platform/db/name-search.ts';
 import { users } from '../../../platform/db/schema.ts';
 import { defineCall } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/lib/errors.ts';
+import { clientAddress } from '../../../platform/http/client-address.ts';
 import type { AccountsContext } from '../context.ts';
 import { hasAddress } from '../email-address.ts';
 import { verifySecret } from '../passwords.ts';
@@ -23,7 +24,7 @@ export const login = defineCall('POST /api/login', {
   access: 'public',
   rate: 'signIns',
   handle: async (ctx: AccountsContext, { body, request }) => {
-    const user = await byPassword(ctx, body, request.ip);
+    const user = await byPassword(ctx, body, clientAddress(request));
     if (user instanceof Refusal) return user;
     return signInRefusal(user) ?? startSignedInSession(ctx, user, request);
   },

@@ -3,6 +3,7 @@ import { hasUserName } from '../../../platform/db/name-search.ts';
 import { users } from '../../../platform/db/schema.ts';
 import { defineCall } from '../../../platform/http/call.ts';
 import { Refusal, refuse } from '../../../platform/lib/errors.ts';
+import { clientAddress } from '../../../platform/http/client-address.ts';
 import { changeBy, emailOwner } from '../account-notices.ts';
 import { checkCode, forgetCode } from '../codes/codes.ts';
 import type { AccountsContext } from '../context.ts';
@@ -21,7 +22,7 @@ export const resetPassword = defineCall('POST /api/auth/forgot-password/reset', 
     const { purpose, isOwner } = recipient;
     const short = refusePasswordLength(body.newPassword, 'newPassword');
     if (short !== undefined) return short;
-    const problem = await checkCode(ctx, purpose, { code: body.code.trim(), ip: request.ip });
+    const problem = await checkCode(ctx, purpose, { code: body.code.trim(), ip: clientAddress(request) });
     if (problem !== undefined) return refuse(problem, CODE_WORDS);
     const [owner] = await ctx.db.select().from(users).where(isOwner);
     // This may reveal that the account is a reviewer's or a super admin's, but the code has already proven its
@@ -48,7 +49,8 @@ export const resetPassword = defineCall('POST /api/auth/forgot-password/reset', 
       await setPassword(tx, { password_hash, change });
       // Resets the count of wrong passwords, unless the name may also refer to a different account.
       for (const name of [user.name, user.email])
-        if (name !== null && (await isOnePersons(tx, name))) ctx.signInAttempts.forget(name, request.ip);
+        if (name !== null && (await isOnePersons(tx, name)))
+          ctx.signInAttempts.forget(name, clientAddress(request));
       return { user, change };
     });
     if (reset instanceof Refusal) return reset;

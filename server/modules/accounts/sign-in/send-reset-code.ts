@@ -1,5 +1,6 @@
 import { defineCall } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/lib/errors.ts';
+import { clientAddress } from '../../../platform/http/client-address.ts';
 import { sendCode } from '../codes/codes.ts';
 import { sendAnswer } from '../codes/send-answer.ts';
 import type { AccountsContext } from '../context.ts';
@@ -14,7 +15,7 @@ export const sendResetCode = defineCall('POST /api/auth/forgot-password/send-cod
     if (recipient instanceof Refusal) return recipient;
     const refusal = await recipient.refusal(ctx);
     if (refusal !== undefined) return refusal;
-    const outcome = await sendCode(ctx, recipient.purpose, request.ip, (code) =>
+    const outcome = await sendCode(ctx, recipient.purpose, clientAddress(request), (code) =>
       deliver(ctx, recipient, code),
     );
     return sendAnswer(outcome, SEND_FAILED);

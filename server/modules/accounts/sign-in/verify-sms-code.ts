@@ -6,6 +6,7 @@ import { bearerToken } from '../../../platform/auth/sessions.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { defineCall } from '../../../platform/http/call.ts';
 import { Refusal, refuse } from '../../../platform/lib/errors.ts';
+import { clientAddress } from '../../../platform/http/client-address.ts';
 import type { AccountsContext } from '../context.ts';
 import { PHONE_SET, setFirstPhone } from '../own/credentials.ts';
 import { openWarnings } from '../people/sanctions.ts';
@@ -48,7 +49,7 @@ async function verifyOwn(
     phone,
     type: 'verification',
     code: body.code.trim(),
-    ip: request.ip,
+    ip: clientAddress(request),
   });
   if (changed instanceof Refusal) return changed;
   const warnings = await openWarnings(ctx, user.id);
@@ -66,7 +67,7 @@ async function finishSignIn(
   if (email === undefined || password === undefined) return refuse('invalid_request', NO_CREDENTIALS);
   const phone = readPhone(body.phone_number);
   if (phone === undefined) return refuse('invalid_request', PHONE_INVALID);
-  const user = await owner(ctx, { email, password }, request.ip);
+  const user = await owner(ctx, { email, password }, clientAddress(request));
   if (user instanceof Refusal) return user;
   if (user.ban_message !== null) return banRefusal(user);
   if (user.phone_number === null) {
@@ -75,7 +76,7 @@ async function finishSignIn(
       phone,
       type: 'login-verification',
       code,
-      ip: request.ip,
+      ip: clientAddress(request),
     });
     if (changed instanceof Refusal) return changed;
   } else if (user.phone_number !== phone) return refuse('conflict', PHONE_SET);
