@@ -56,7 +56,10 @@ export interface DraftTexts {
   replaces?: ReplacedPhoto | undefined;
 }
 
-/** The owner of photos that were shared to the device while nobody was signed in. User ids begin at 1. */
+/**
+ * Stands for nobody where an owner is stored; user ids begin at 1. Earlier versions put photos that were shared while
+ * nobody was signed in among the drafts, under this owner.
+ */
 export const NOBODY = 0;
 
 /** The form's content, which belongs to the photo that is open on the upload screen. */
@@ -101,8 +104,6 @@ export interface PickedRow {
    * The owner's user name when the photo was picked; missing in rows of earlier versions, and if nobody was signed in.
    */
   ownerName?: string;
-  /** True if the photo was shared to the app and the strip hasn't shown it yet. */
-  isNew?: boolean;
   /** When the user removed the photo (epoch ms). It can be restored until it is swept. */
   removedAt?: number;
   savedAt: number;

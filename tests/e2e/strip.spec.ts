@@ -133,7 +133,7 @@ async function share(page: Page, picked: readonly string[]): Promise<void> {
   ]);
 }
 
-test('photos shared to the app appear in the strip, offline too, for the user who claims them', async ({
+test('photos shared to the app are shown first, and appear in the strip once they are added, offline too', async ({
   site,
   ownDevice,
   device,
@@ -146,25 +146,34 @@ test('photos shared to the app appear in the strip, offline too, for the user wh
   await site.network.down();
   await share(page, files.slice(0, 2));
   await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
-  await expect(page.getByText('What you shared is saved on this device.')).toBeVisible();
+  await expect(page.getByText('What you shared is kept on this device for an hour.')).toBeVisible();
 
   await site.network.up();
   await signIn(page, maren);
   await page.goto('/upload');
-  await expect(
-    page.getByText('2 photos were shared to this device while nobody was logged in.'),
-  ).toBeVisible();
-  await expect(page.getByAltText('The picked photo')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await expect(page.getByText('Add 2 shared photos?')).toBeVisible();
+  const shown = page.getByRole('list', { name: 'Shared photos' }).getByRole('img');
+  await expect(shown).toHaveCount(2);
+  await expect(strip(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(strip(page).locator('img')).toHaveCount(2);
   await expect(page.getByAltText('The picked photo')).toBeVisible();
 
   await site.network.down();
   await share(page, files.slice(2, 3));
   await expect(page).toHaveURL(/\/upload$/);
+  await expect(page.getByText('Add the shared photo?')).toBeVisible();
+  await expect(strip(page).locator('img')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(strip(page).locator('img')).toHaveCount(3);
   await expect(frame(page, 'first.jpg')).toHaveAttribute('aria-current', 'true');
   await expect(frame(page, 'third.jpg')).toBeVisible();
+  await share(page, files.slice(0, 1));
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(shown).toHaveCount(0);
+  await page.reload();
+  await expect(strip(page).locator('img')).toHaveCount(3);
+  await expect(shown).toHaveCount(0);
 
   await site.network.up();
   const desk = await device({ serviceWorker: false });

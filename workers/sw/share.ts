@@ -1,5 +1,5 @@
 /**
- * The share target, which stores photos shared from the device's gallery before doing anything else
+ * The share target, which stores photos shared from the device's gallery until the user adds them
  * (docs/rules/upload.md, "Shared photos").
  */
 import { uuidv7 } from 'uuidv7';
@@ -8,14 +8,14 @@ import { SHARE_FIELD, SHARE_PATH, urlAfterShare } from '../../src/contract/rules
 import type { ShareTargetOutcome } from '../../src/contract/rules/share-target.ts';
 import type { Connection } from '../../src/database/connection.ts';
 import { NOBODY } from '../../src/database/schema.ts';
-import { countPicked, savePickedPhoto } from '../../src/outbox/store/drafts.ts';
+import { listSharedPhotos, storeSharedPhoto } from '../../src/database/shared-photos.ts';
 import { readStoredSession } from '../../src/session/stored-session.ts';
 
 type ShareFacts = Pick<Request, 'method' | 'mode' | 'url' | 'referrer'>;
 
 /**
  * True for a POST from the share sheet, the only POST that the worker handles. The share sheet sends no referrer; a
- * form on another site does, unless it hides it.
+ * form on another site does, unless it hides it. So the user is asked before a shared photo becomes part of a draft.
  */
 export function isShare({ method, mode, url, referrer }: ShareFacts): boolean {
   const { origin, pathname } = new URL(url);
@@ -25,7 +25,7 @@ export function isShare({ method, mode, url, referrer }: ShareFacts): boolean {
 
 /**
  * Stores the shared photos for the signed-in user, or for nobody if there is none, and redirects to the screen that
- * shows them.
+ * asks about them.
  */
 export async function handleShare(connection: Connection, request: Request): Promise<Response> {
   const shared = await storeShared(connection, request).catch((error: unknown): ShareTargetOutcome => {
@@ -40,22 +40,15 @@ async function storeShared(connection: Connection, request: Request): Promise<Sh
   const files = form.getAll(SHARE_FIELD).filter((part) => part instanceof File);
   const session = await readStoredSession(connection);
   const owner = session?.user.id ?? NOBODY;
-  const room = Math.max(0, MAX_PICKED_PHOTOS - (await countPicked(connection, owner)));
+  const room = Math.max(0, MAX_PICKED_PHOTOS - (await listSharedPhotos(Date.now())).length);
   // In sequence, so only one of them is in memory at a time.
   for (const file of files.slice(0, room)) {
     const { name, type, size } = file;
-    // A file that is too large is stored without its bytes, so the screen can say why it was skipped.
-    const bytes = size > MAX_PHOTO_BYTES ? undefined : await file.arrayBuffer();
-    const photo = {
-      id: uuidv7(),
-      name,
-      type,
-      size,
-      bytes,
-      ownerName: session?.username,
-      isNew: true,
-    } as const;
-    await savePickedPhoto(connection, owner, photo, Date.now());
+    // A file that is too large is stored without its bytes, so the screen can say why it was left out.
+    await storeSharedPhoto(
+      { id: uuidv7(), owner, name, type, size },
+      size > MAX_PHOTO_BYTES ? undefined : file,
+    );
   }
   return files.length > room ? 'full' : 'kept';
 }

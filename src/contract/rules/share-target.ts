@@ -9,7 +9,7 @@ export const SHARE_FIELD = 'photos';
 export const SHARED_PARAMETER = 'shared';
 
 /**
- * The outcome of a share. `kept`: all were stored; `full`: only some were, since the limit is reached; `failed`:
+ * The outcome of a share. `kept`: all were stored until the user answers; `full`: only some were, since the limit is reached; `failed`:
  * storage failed; `app`: no service worker handled it.
  */
 export const SHARE_TARGET_OUTCOMES = ['kept', 'full', 'failed', 'app'] as const;

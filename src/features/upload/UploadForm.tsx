@@ -22,6 +22,7 @@ import { PhotoPanel } from './PhotoPanel.tsx';
 import { PhotoStrip } from './PhotoStrip.tsx';
 import { PushOffer } from './PushOffer.tsx';
 import { SendBar } from './SendBar.tsx';
+import { SharedPhotosNote } from './SharedPhotosNote.tsx';
 import { LeftOutNote, RestoredNote, UnclaimedNote, UndoNote, UnstoredNote } from './StripNotes.tsx';
 import { withType, hasOwnTexts } from './form.ts';
 import { goToField } from './go-to-field.ts';
@@ -81,6 +82,7 @@ export function UploadForm({ session, verifyAgain }: Props) {
           <ReplacesNote />
           <AwaitedNote />
           <RestoredNote />
+          <SharedPhotosNote owner={id} />
           <UnclaimedNote />
           <LeftOutNote />
           <UnstoredNote />

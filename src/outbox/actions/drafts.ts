@@ -28,8 +28,6 @@ export interface DraftPhoto {
   thumbnail?: ArrayBuffer | undefined;
   left?: DraftTexts | undefined;
   given?: Partial<PhotoForm> | undefined;
-  /** True if the photo was shared to the app and hasn't been read before. */
-  isNew: boolean;
 }
 
 /** An owner's draft. */
@@ -96,7 +94,7 @@ export function createDrafts(parts: OutboxDependencies): Drafts {
             inHand: texts.inHand,
           },
         }),
-        photos: photos.map(({ part: [, id], name, type, size, thumbnail, left, given, isNew = false }) => ({
+        photos: photos.map(({ part: [, id], name, type, size, thumbnail, left, given }) => ({
           id,
           name,
           type,
@@ -104,7 +102,6 @@ export function createDrafts(parts: OutboxDependencies): Drafts {
           thumbnail,
           left,
           given,
-          isNew,
         })),
       };
     },

@@ -1,6 +1,7 @@
 /** Everything in a page that triggers sending (docs/outbox.md, "Triggers") or a refresh of the screens. */
 import { uuidv7 } from 'uuidv7';
 import { abortOnPageHide } from './abort-on-page-hide.ts';
+import { listSharedPhotos } from '../../database/shared-photos.ts';
 import { channel } from '../../database/this-page.ts';
 import { askForSync } from './background-sync.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -32,6 +33,8 @@ export function startSending(): void {
   outbox.sweep().then(refresh, () => {
     // Cleaning up can wait until storage works again.
   });
+  // Listing them deletes those that have waited too long.
+  listSharedPhotos(Date.now()).catch(() => undefined);
 }
 
 /** The Network Information API, if the browser has it. */

@@ -29,8 +29,6 @@ export interface PickedFile {
   bytes?: ArrayBuffer | undefined;
   /** The owner's user name. */
   ownerName?: string | undefined;
-  /** Set if the file was shared to the app, so the next reader of the draft shows it as new. */
-  isNew?: true;
 }
 
 /** Changes to write in one transaction. */
@@ -102,10 +100,8 @@ export function readDraft(
       const photos: PickedRow[] = [];
       for (const row of await drafts.getAll(pickedPhotosRange(owner))) {
         if (!isPicked(row)) continue;
-        if (row.removedAt === undefined) {
-          photos.push(row);
-          if (row.isNew === true) await drafts.put({ ...row, isNew: false });
-        } else if (now - row.removedAt >= REMOVED_RETENTION_MS)
+        if (row.removedAt === undefined) photos.push(row);
+        else if (now - row.removedAt >= REMOVED_RETENTION_MS)
           await deletePickedPhoto(drafts, owner, row.part[1]);
       }
       const texts = await drafts.get([owner, 'form']);
@@ -118,18 +114,14 @@ export function readDraft(
 export function savePickedPhoto(
   connection: Connection,
   owner: number,
-  { id, name, type, size, bytes, ownerName, isNew }: PickedFile,
+  { id, name, type, size, bytes, ownerName }: PickedFile,
   now: number,
 ): Promise<void> {
   return connection.run((db) =>
     write(db, ['drafts'], async (tx) => {
       const drafts = tx.objectStore('drafts');
       const row: PickedRow = { owner, part: ['picked', id], name, type, size, savedAt: now };
-      await drafts.put({
-        ...row,
-        ...(ownerName !== undefined && { ownerName }),
-        ...(isNew && { isNew }),
-      });
+      await drafts.put({ ...row, ...(ownerName !== undefined && { ownerName }) });
       if (bytes) await drafts.put({ owner, part: ['bytes', id], bytes });
     }),
   );

@@ -3,6 +3,7 @@ import type { Connection } from '../../database/connection.ts';
 import { write } from '../../database/write.ts';
 import type { Kinds } from '../engine/kind.ts';
 import { isOver } from '../engine/types.ts';
+import { uuidTime } from '../engine/uuid-time.ts';
 import type { Op } from '../engine/types.ts';
 import { chunkRange } from './chunks.ts';
 
@@ -33,7 +34,7 @@ export async function sweep(connection: Connection, kinds: Kinds, now: number): 
       let cursor = await tx.objectStore('chunks').openKeyCursor();
       while (cursor) {
         const [opId] = cursor.key;
-        if (!ops.has(opId) && now - createdAt(opId) > DAY_MS)
+        if (!ops.has(opId) && now - uuidTime(opId) > DAY_MS)
           await tx.objectStore('chunks').delete(chunkRange(opId));
         cursor = await cursor.continue([opId, Infinity]);
       }
@@ -51,9 +52,4 @@ export async function sweep(connection: Connection, kinds: Kinds, now: number): 
 function isExpired({ status }: Op, now: number): boolean {
   if (status.state === 'done') return now - status.at > DAY_MS;
   return status.state === 'cancelled' && now - status.at > HOUR_MS;
-}
-
-/** Epoch ms in a UUIDv7. */
-function createdAt(id: string): number {
-  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 }

@@ -7,6 +7,7 @@ import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
 import { sessionOf } from '../../people.ts';
 import { eventually } from '../../eventually.ts';
 import { item } from '../outbox/items.ts';
+import { stubCaches } from '../stub-caches.ts';
 
 vi.stubGlobal('BroadcastChannel', undefined);
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
@@ -56,6 +57,8 @@ vi.mock('../../../src/image/image-worker.ts', () => ({
 }));
 
 const { signIn } = await import('../../../src/session/session.ts');
+const { listSharedPhotos, storeSharedPhoto } = await import('../../../src/database/shared-photos.ts');
+const { addSharedPhotos } = await import('../../../src/features/upload/add-shared-photos.ts');
 const { openOutbox, useOutbox } = await import('../../../src/outbox/page/index.ts');
 const { changeForm, dispatch, openScreen, pickFiles, useUpload, written } =
   await import('../../../src/features/upload/upload-machine.ts');
@@ -110,6 +113,7 @@ async function reload(): Promise<void> {
 }
 
 beforeEach(async () => {
+  stubCaches();
   await signIn(sessionOf(1, 'anna'));
   await prepareFor(1);
   clearAll();
@@ -274,25 +278,24 @@ test('the status of the last sent photo is shown until it has arrived and the ne
 });
 
 const airportSource = () => useUpload.getState().airportSource;
-/** Stores a photo without the page, as sharing does. */
-const share = async (name: string) =>
+/** Stores a photo without this page, as another window does. */
+const storeElsewhere = async (name: string) =>
   (await openOutbox()).savePickedPhoto(1, {
     id: uuidv7(),
     name,
     type: 'image/jpeg',
     size: 1,
     bytes: new TextEncoder().encode(name).buffer,
-    isNew: true,
   });
 
 test('an airport chosen manually is remembered as such, also after a reload', async () => {
   changeForm({ airport: 'ZSPD' });
   await settle();
   clearAll();
-  await share('shared.jpg');
+  await storeElsewhere('other.jpg');
   await reload();
   expect([current(), useUpload.getState().form.airport, airportSource()]).toEqual([
-    'shared.jpg',
+    'other.jpg',
     'ZSPD',
     'stays',
   ]);
@@ -307,7 +310,7 @@ test('an airport chosen manually is remembered as such, also after a reload', as
   await idle();
   choosePhoto(idOf('b.jpg'));
   expect(airportSource()).toBe('stays');
-  choosePhoto(idOf('shared.jpg'));
+  choosePhoto(idOf('other.jpg'));
   expect(airportSource()).toBe('hand');
 });
 
@@ -340,10 +343,10 @@ test('a photo after an invalid file gets the fields that were applied to all', a
 
 const restored = () => useUpload.getState().restored;
 
-test('a draft restored from an earlier visit is reported, but not photos just shared', async () => {
-  await share('shared.jpg');
+test('a draft restored from an earlier visit is reported', async () => {
+  pick('a.jpg');
   await reload();
-  expect([names(), restored()]).toEqual([['shared.jpg'], undefined]);
+  expect(restored()).toEqual({ photos: 1 });
   pick('b.jpg');
   await reload();
   expect(restored()).toEqual({ photos: 2 });
@@ -354,4 +357,42 @@ test('a draft restored from an earlier visit is reported, but not photos just sh
   clearAll();
   await reload();
   expect(restored()).toBeUndefined();
+});
+
+/** Shares files as the service worker does. */
+async function share(...files: readonly string[]): Promise<void> {
+  for (const name of files) {
+    const file = new File([name], name, { type: 'image/jpeg' });
+    await storeSharedPhoto({ id: uuidv7(), owner: 1, name, type: file.type, size: file.size }, file);
+  }
+}
+const shared = () => listSharedPhotos(Date.now());
+const sharedNames = async () => (await shared()).map(({ name }) => name);
+
+test('shared photos are in the strip only once they are added, and are then stored with the draft', async () => {
+  await share('one.jpg', 'two.jpg');
+  await reload();
+  expect([names(), await sharedNames()]).toEqual([[], ['one.jpg', 'two.jpg']]);
+  await addSharedPhotos(await shared());
+  expect([names(), await sharedNames()]).toEqual([['one.jpg', 'two.jpg'], []]);
+  await reload();
+  expect(names()).toEqual(['one.jpg', 'two.jpg']);
+});
+
+test('a shared photo that doesn’t fit into the strip waits, and one that isn’t a photo is left out', async () => {
+  pick(...Array.from({ length: 48 }, (_, n) => `${n}.jpg`));
+  await idle();
+  await share('bad.txt', 'fits.jpg', 'more.jpg');
+  await addSharedPhotos(await shared());
+  await idle();
+  expect(names()).toContain('fits.jpg');
+  expect(await sharedNames()).toEqual(['more.jpg']);
+});
+
+test('a shared photo that the device can’t store is in the strip, and waits for the next visit', async () => {
+  await share('one.jpg');
+  vi.stubGlobal('navigator', { storage: { estimate: () => Promise.resolve({ quota: 0, usage: 0 }) } });
+  await addSharedPhotos(await shared());
+  vi.stubGlobal('navigator', { storage: { estimate: () => Promise.resolve({}) } });
+  expect([names(), await sharedNames()]).toEqual([['one.jpg'], ['one.jpg']]);
 });

@@ -32,14 +32,13 @@ describe('drafts', () => {
     });
   });
 
-  test('with only newly shared photos are not reported as restored, and their texts carry over', () => {
+  test('without a current photo open the first one, and their texts carry over', () => {
     const scene = new Scene();
     scene.open(1, {
       texts: { ...textsOf(''), form: { ...emptyPhotoForm('planes'), airport: 'ZSPD' }, currentId: undefined },
       photos: [storedOf('a')],
-      newPhotos: 1,
     });
-    expect(scene.state).toMatchObject({ currentId: 'a', form: { airport: 'ZSPD' }, restored: undefined });
+    expect(scene.state).toMatchObject({ currentId: 'a', form: { airport: 'ZSPD' }, restored: { photos: 1 } });
   });
 
   test('that could not be read are not overwritten, and are read again', () => {

@@ -84,7 +84,7 @@ describe('stale results', () => {
     scene.send({
       type: 'draftLoaded',
       request: stale.request,
-      draft: { photos: [storedOf('a', { thumbnailUrl: 'read late' })], newPhotos: 0 },
+      draft: { photos: [storedOf('a', { thumbnailUrl: 'read late' })] },
       unclaimed: 3,
     });
     expect(scene.state).toBe(state);

@@ -69,7 +69,7 @@ export class Scene {
 
   load(draft: Partial<LoadedDraft> | 'unread', unclaimed = 0): void {
     const { request } = this.take('loadDraft');
-    const loaded = draft === 'unread' ? undefined : { photos: [], newPhotos: 0, ...draft };
+    const loaded = draft === 'unread' ? undefined : { photos: [], ...draft };
     this.send({ type: 'draftLoaded', request, draft: loaded, unclaimed });
   }
 

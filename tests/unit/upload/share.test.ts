@@ -1,16 +1,23 @@
 /** How the service worker handles photos shared to the app. */
 // oxlint-disable-next-line import/no-unassigned-import -- installs a global IndexedDB
 import 'fake-indexeddb/auto';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { manifest } from '../../../scripts/build/manifest.ts';
 import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';
 import { connect } from '../../../src/database/connection.ts';
-import type { Connection } from '../../../src/database/connection.ts';
 import { NOBODY } from '../../../src/database/schema.ts';
-import { readDraft, readPickedFile } from '../../../src/outbox/store/drafts.ts';
+import { listSharedPhotos, readSharedPhoto } from '../../../src/database/shared-photos.ts';
+import { readDraft } from '../../../src/outbox/store/drafts.ts';
 import { writeSession } from '../../../src/session/stored-session.ts';
 import { handleShare, isShare } from '../../../workers/sw/share.ts';
 import { sessionOf } from '../../people.ts';
+import { stubCaches } from '../stub-caches.ts';
+
+let stored: ReturnType<typeof stubCaches>;
+beforeEach(() => {
+  stored = stubCaches();
+});
+afterEach(() => vi.unstubAllGlobals());
 
 function shareOf(...files: readonly File[]): Request {
   const body = new FormData();
@@ -19,8 +26,6 @@ function shareOf(...files: readonly File[]): Request {
 }
 
 const photo = (name: string, text = name) => new File([text], name, { type: 'image/jpeg' });
-const names = async (connection: Connection, owner: number) =>
-  (await readDraft(connection, owner, 'x', 0)).photos.map(({ name }) => name);
 const redirectOf = (answer: Response) => [
   answer.status,
   new URL(answer.headers.get('location') ?? '').search,
@@ -53,49 +58,59 @@ test('the manifest declares the share target', () => {
 });
 
 describe('shared photos', () => {
-  test('are stored for the signed-in user, in order, before the redirect', async () => {
+  test('wait for the signed-in user’s answer, in order, and are in no draft', async () => {
     const connection = connect('share signed in');
     await writeSession(connection, sessionOf(7, 'maren'));
-    const answer = await handleShare(connection, shareOf(photo('a.jpg', 'bytes'), photo('b.jpg')));
+    const answer = await handleShare(connection, shareOf(photo('a.jpg', 'bytes'), photo('ü & b.jpg')));
     expect(redirectOf(answer)).toEqual([303, '?shared=kept']);
-    const { photos } = await readDraft(connection, 7, 'x', 0);
-    expect(photos.map(({ name, type }) => [name, type])).toEqual([
-      ['a.jpg', 'image/jpeg'],
-      ['b.jpg', 'image/jpeg'],
+    const shared = await listSharedPhotos(Date.now());
+    expect(shared).toMatchObject([
+      { owner: 7, name: 'a.jpg', type: 'image/jpeg', size: 5 },
+      { owner: 7, name: 'ü & b.jpg' },
     ]);
-    const bytes = await readPickedFile(connection, 7, photos[0]?.part[1] ?? '');
-    expect(new TextDecoder().decode(bytes)).toBe('bytes');
+    const files = await Promise.all(shared.map(readSharedPhoto));
+    expect(await files[0]?.text()).toBe('bytes');
+    expect(files[1]).toMatchObject({ name: 'ü & b.jpg', type: 'image/jpeg' });
+    expect(await readDraft(connection, 7, 'x', 0)).toEqual({ texts: undefined, photos: [] });
   });
 
-  test('are stored without an owner while nobody is signed in', async () => {
-    const connection = connect('share signed out');
-    await handleShare(connection, shareOf(photo('a.jpg')));
-    expect(await names(connection, NOBODY)).toEqual(['a.jpg']);
+  test('have no owner while nobody is signed in', async () => {
+    await handleShare(connect('share signed out'), shareOf(photo('a.jpg')));
+    expect(await listSharedPhotos(Date.now())).toMatchObject([{ owner: NOBODY, name: 'a.jpg' }]);
   });
 
-  test('beyond fifty are dropped, and the redirect reports it', async () => {
+  test('are deleted after an hour', async () => {
+    await handleShare(connect('share and forget'), shareOf(photo('a.jpg')));
+    const later = Date.now() + 60 * 60 * 1000;
+    expect(await listSharedPhotos(later - 60_000)).toHaveLength(1);
+    expect(await listSharedPhotos(later)).toEqual([]);
+    expect([...stored.values()].map((rows) => rows.size)).toEqual([0]);
+  });
+
+  test('beyond fifty are dropped, also if they come one by one, and the redirect reports it', async () => {
     const connection = connect('share many');
-    const files = Array.from({ length: 52 }, (_, n) => photo(`${n}.jpg`));
-    expect(redirectOf(await handleShare(connection, shareOf(...files)))).toEqual([303, '?shared=full']);
-    expect(await names(connection, NOBODY)).toHaveLength(50);
+    const files = Array.from({ length: 49 }, (_, n) => photo(`${n}.jpg`));
+    expect(redirectOf(await handleShare(connection, shareOf(...files)))).toEqual([303, '?shared=kept']);
+    const two = shareOf(photo('49.jpg'), photo('50.jpg'));
+    expect(redirectOf(await handleShare(connection, two))).toEqual([303, '?shared=full']);
+    expect(await listSharedPhotos(Date.now())).toHaveLength(50);
   });
 
   test('that are too large are stored without their bytes, so that the screen can report them', async () => {
-    const connection = connect('share large');
     const large = new File([new Uint8Array(MAX_PHOTO_BYTES + 1)], 'large.jpg', { type: 'image/jpeg' });
-    await handleShare(connection, shareOf(large));
-    const { photos } = await readDraft(connection, NOBODY, 'x', 0);
-    expect(photos).toMatchObject([{ name: 'large.jpg', size: MAX_PHOTO_BYTES + 1 }]);
-    expect(await readPickedFile(connection, NOBODY, photos[0]?.part[1] ?? '')).toBeUndefined();
+    await handleShare(connect('share large'), shareOf(large));
+    const shared = await listSharedPhotos(Date.now());
+    expect(shared).toMatchObject([{ name: 'large.jpg', size: MAX_PHOTO_BYTES + 1 }]);
+    expect((await Promise.all(shared.map(readSharedPhoto)))[0]?.size).toBe(0);
   });
 
   test('that can’t be stored are reported as failed', async () => {
     vi.stubGlobal('reportError', () => undefined);
-    const broken: Connection = {
-      run: () => Promise.reject(new Error('full')),
-      close: () => Promise.resolve(),
-    };
-    expect(redirectOf(await handleShare(broken, shareOf(photo('a.jpg'))))).toEqual([303, '?shared=failed']);
-    vi.unstubAllGlobals();
+    vi.stubGlobal('caches', {
+      has: async () => false,
+      open: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
+    });
+    const answer = await handleShare(connect('share without space'), shareOf(photo('a.jpg')));
+    expect(redirectOf(answer)).toEqual([303, '?shared=failed']);
   });
 });

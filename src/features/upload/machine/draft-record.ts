@@ -14,7 +14,6 @@ export function draftFrom({ texts, photos }: UploadDraft, urlOf: (jpeg: ArrayBuf
   return {
     texts: texts && { ...textsFrom(texts), currentId: texts.inHand, awaited: texts.awaited },
     photos: photos.map((photo) => photoFrom(photo, urlOf)),
-    newPhotos: photos.filter(({ isNew }) => isNew).length,
   };
 }
 

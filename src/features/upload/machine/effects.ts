@@ -11,8 +11,6 @@ export interface LoadedDraft {
   /** Missing if nothing has been typed or picked yet. */
   texts?: CurrentTexts | undefined;
   photos: StripPhoto[];
-  /** How many of the photos were only just shared to the app, so that the strip hasn't shown them yet. */
-  newPhotos: number;
 }
 
 /** The current photo's input, or the input typed without a photo, and the better version that waits for its file. */

@@ -55,13 +55,12 @@ function isRestored({ owner, isUnread }: UploadState, of: number): boolean {
   return owner === of && !isUnread;
 }
 
-function restore(transition: Transition, draft: LoadedDraft = { photos: [], newPhotos: 0 }): void {
-  const { photos: strip, texts: stored, newPhotos } = draft;
+function restore(transition: Transition, draft: LoadedDraft = { photos: [] }): void {
+  const { photos: strip, texts: stored } = draft;
   const { early } = transition.state;
   const current = strip.find(({ id }) => id === stored?.currentId) ?? strip[0];
   const texts = textsOf(stored ?? transition.state);
   const isOwn = current === undefined || current.id === stored?.currentId;
-  const back = strip.length - newPhotos;
   transition.set({
     early: [],
     strip,
@@ -69,7 +68,7 @@ function restore(transition: Transition, draft: LoadedDraft = { photos: [], newP
     awaited: stored?.awaited,
     // The stored input may belong to a different photo, or may have been typed before a photo was picked.
     ...(isOwn ? texts : carriedTexts(current, texts)),
-    restored: back > 0 || hasOwnTexts(texts.form) ? { photos: back } : undefined,
+    restored: strip.length > 0 || hasOwnTexts(texts.form) ? { photos: strip.length } : undefined,
   });
   if (early.length > 0) filesPicked(transition, early);
   if (current !== undefined) openPhoto(transition, current);

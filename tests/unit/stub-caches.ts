@@ -1,0 +1,20 @@
+import { vi } from 'vitest';
+
+const absolute = (path: string) => new URL(path, 'https://wingrail.example').href;
+
+/** Gives a test the browser's Cache Storage. Returns the responses by the names of their caches and their addresses. */
+export function stubCaches(): Map<string, Map<string, Response>> {
+  const caches = new Map<string, Map<string, Response>>();
+  const open = async (name: string) => {
+    const rows = caches.get(name) ?? new Map<string, Response>();
+    caches.set(name, rows);
+    return {
+      match: async (path: string) => rows.get(absolute(path))?.clone(),
+      put: async (path: string, answer: Response) => void rows.set(absolute(path), answer),
+      keys: async () => Array.from(rows.keys(), (url) => ({ url })),
+      delete: async (path: string) => rows.delete(absolute(path)),
+    };
+  };
+  vi.stubGlobal('caches', { open, has: async (name: string) => caches.has(name) });
+  return caches;
+}
