@@ -34,6 +34,7 @@ import { mediaRoutes } from './web/static/media-routes.ts';
 import { builtRenderer } from './web/ssr/renderer.ts';
 import { shareRoute } from './web/static/share-route.ts';
 import { sitemapRoutes } from './web/sitemap/sitemap.ts';
+import { refuseNewUpload } from './modules/photos/refuse-new-upload.ts';
 import { uploadRoutes } from './modules/uploads/routes.ts';
 import { evidenceRoute } from './modules/moderation/takedowns/evidence-route.ts';
 
@@ -86,6 +87,7 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
     space: ctx.space,
     viewerOf: services.viewerOf,
     count: (request) => count('uploads', request),
+    refuseNew: (userId, upload) => refuseNewUpload(ctx, userId, upload),
   });
   await app.register(pictureRoute, {
     db: ctx.db,

@@ -3,12 +3,15 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { SiteLink } from '../src/contract/calls/message-calls.ts';
 import {
+  ACCOUNT_BYTES,
   DAILY_REJECTIONS,
   DAILY_REPORTS,
+  DAILY_UPLOADS,
   MAX_PASSWORD,
   MAX_USERNAME,
   MIN_PASSWORD,
   MIN_USERNAME,
+  WAITING_PHOTOS,
 } from '../src/contract/rules/limits.ts';
 import { isPrintable } from '../src/contract/rules/printable.ts';
 import { isEmail } from '../src/contract/rules/rules.ts';
@@ -20,6 +23,7 @@ import type { SmsConfig } from './modules/accounts/codes/sms.ts';
 import { readPhone } from './modules/accounts/phone.ts';
 import { readKeycloak } from './modules/accounts/keycloak/config.ts';
 import type { KeycloakConfig } from './modules/accounts/keycloak/config.ts';
+import type { UploadLimits } from './modules/photos/upload-limits.ts';
 import { LOG_LEVELS } from './platform/lib/log.ts';
 import type { LogLevel } from './platform/lib/log.ts';
 import { readS3 } from './platform/storage/s3-config.ts';
@@ -62,6 +66,8 @@ export interface Config {
   dailyRejections: number | undefined;
   /** How many reports a user may make per day; `undefined` means any number. */
   dailyReports: number | undefined;
+  /** What an account may send and store. */
+  uploadLimits: UploadLimits;
   /** The addresses of reverse proxies whose `X-Forwarded-*` headers are trusted. */
   trustProxy: string[];
   /** The bearer token for reading the metrics; `undefined` means that nobody may read them. */
@@ -102,6 +108,11 @@ export function readConfig(env: Environment): ConfigResult {
     siteTimeZone: readTimeZone(get('SITE_TIMEZONE') ?? 'UTC', problems),
     dailyRejections: readDaily('DAILY_REJECTIONS', get('DAILY_REJECTIONS'), DAILY_REJECTIONS, problems),
     dailyReports: readDaily('DAILY_REPORTS', get('DAILY_REPORTS'), DAILY_REPORTS, problems),
+    uploadLimits: {
+      daily: readDaily('DAILY_UPLOADS', get('DAILY_UPLOADS'), DAILY_UPLOADS, problems),
+      waiting: readDaily('WAITING_PHOTOS', get('WAITING_PHOTOS'), WAITING_PHOTOS, problems),
+      bytes: readBytes('ACCOUNT_BYTES', get('ACCOUNT_BYTES'), ACCOUNT_BYTES, problems),
+    },
     trustProxy: readTrustProxy(get('TRUST_PROXY') ?? '', problems),
     metricsToken: readMetricsToken(get('METRICS_TOKEN'), problems),
     rateLimits: readOnOff('RATE_LIMITS', get('RATE_LIMITS') ?? 'on', problems),
@@ -270,6 +281,24 @@ function readDaily(
   if (text === 'off') return undefined;
   if (/^[1-9]\d*$/.test(text) && Number(text) <= MAX_DAILY) return Number(text);
   problems.push(`${name} must be a number from 1 to ${MAX_DAILY}, or off, not "${text}"`);
+  return defaultLimit;
+}
+
+const UNITS: Readonly<Record<string, number>> = { '': 1, KB: 1e3, MB: 1e6, GB: 1e9, TB: 1e12 };
+
+/** Reads a number of bytes such as `20 GB` or `20000000000`. */
+function readBytes(
+  name: string,
+  text: string | undefined,
+  defaultLimit: number,
+  problems: string[],
+): number | undefined {
+  if (text === undefined) return defaultLimit;
+  if (text === 'off') return undefined;
+  const [, digits, unit = ''] = /^(\d+(?:\.\d+)?) ?([KMGT]B|)$/i.exec(text.trim()) ?? [];
+  const bytes = Math.round(Number(digits) * (UNITS[unit.toUpperCase()] ?? Number.NaN));
+  if (bytes > 0 && Number.isSafeInteger(bytes)) return bytes;
+  problems.push(`${name} must be a size such as 20 GB, or off, not "${text}"`);
   return defaultLimit;
 }
 

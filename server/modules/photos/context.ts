@@ -9,11 +9,12 @@ import type { PartialUploads } from '../uploads/partial-uploads.ts';
 import type { PrivateCopies } from './private-copies.ts';
 import type { SlowFiles } from './slow-files.ts';
 import type { RecentVisitors } from './recent-visitors.ts';
+import type { UploadLimitsContext } from './upload-limits.ts';
 import type { ViewCounts } from './view-counts.ts';
 
 /** What the photo calls need from the server. */
 export interface PhotosContext extends IdempotencyContext {
-  readonly config: { readonly s3: S3Config | undefined };
+  readonly config: { readonly s3: S3Config | undefined } & UploadLimitsContext['config'];
   readonly log: Logger;
   readonly storage: Storage;
   /** Unfinished uploads at /api/uploads. */

@@ -27,8 +27,8 @@ export interface NewPhoto {
   file: ReceivedFile;
   intake: Intake;
   keys: PhotoKeys;
-  /** SHA-256 of the stored original, in lower-case hex. */
-  storedSha256: string;
+  /** Length and SHA-256 of the stored original. */
+  stored: { bytes: number; sha256: string };
 }
 
 /** Inserts a pending photo, which then waits for its checks, and returns its row. */
@@ -42,7 +42,7 @@ export async function insertPhoto(tx: Db, photo: NewPhoto, uploadedAt: Date): Pr
   return row;
 }
 
-function toColumns({ userId, uploadKey, form, watermarked, file, intake, keys, storedSha256 }: NewPhoto) {
+function toColumns({ userId, uploadKey, form, watermarked, file, intake, keys, stored }: NewPhoto) {
   return {
     user_id: userId,
     upload_key: uploadKey ?? null,
@@ -51,9 +51,9 @@ function toColumns({ userId, uploadKey, form, watermarked, file, intake, keys, s
     watermarked,
     branded: watermarked,
     ...intake.camera,
-    original_bytes: file.bytes,
+    original_bytes: stored.bytes,
     original_sha256: file.sha256,
-    stored_sha256: storedSha256 === file.sha256 ? null : storedSha256,
+    stored_sha256: stored.sha256 === file.sha256 ? null : stored.sha256,
     width: intake.width,
     height: intake.height,
     ...fullSizeColumns(intake),

@@ -21,7 +21,11 @@ import { receiveForm } from '../../platform/http/multipart.ts';
 import type { ReceivedFile } from '../../platform/http/multipart.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import type { CallRequest } from '../../platform/http/call.ts';
-import { commitIdempotent, earlierAnswer } from '../../platform/idempotency/run-idempotent.ts';
+import {
+  commitIdempotent,
+  earlierAnswer,
+  refuseUnlessAnswered,
+} from '../../platform/idempotency/run-idempotent.ts';
 import type { TakeIn } from '../../platform/images/intake.ts';
 import { withCleanup } from '../../platform/lib/cleanup.ts';
 import type { Cleanup } from '../../platform/lib/cleanup.ts';
@@ -34,6 +38,7 @@ import { toMyPhoto } from './present.ts';
 import { selectPhotos } from './rows.ts';
 import type { PhotoRow } from './rows.ts';
 import { storeFiles } from './store-files.ts';
+import { refuseBeyondUploadLimits, refuseInsertBeyondLimits } from './upload-limits.ts';
 import { findUploadedFile } from './uploaded-file.ts';
 
 type UploadCall = 'POST /api/upload';
@@ -114,6 +119,10 @@ async function upload(
   }
   if (file instanceof Refusal) return file;
 
+  // The transaction checks again. The uploaded bytes are kept for the next attempt.
+  const beyond = await refuseBeyondUploadLimits(ctx, user.id, file.bytes);
+  if (beyond !== undefined) return refuseUnlessAnswered(ctx, call, beyond);
+
   // Reserve space for all files first, so the decoder doesn't work on a photo that can't be stored.
   const noSpace = await reserveSpace(ctx, file.bytes + COPIES_BYTES, cleanup);
   if (noSpace !== undefined) return noSpace;
@@ -129,6 +138,8 @@ async function upload(
   // The files are stored before the row that refers to them. The row and the response are committed together.
   const files = await storeFiles(ctx, file.path, taken.intake, cleanup);
   const answer = await commitIdempotent(ctx, call, async (tx) => {
+    const refusal = await refuseInsertBeyondLimits(ctx, tx, user.id, files.bytes);
+    if (refusal !== undefined) return refusal;
     const photo = {
       userId: user.id,
       uploadKey: key,
@@ -139,7 +150,7 @@ async function upload(
       file,
       intake: taken.intake,
       keys: files.keys,
-      storedSha256: files.sha256,
+      stored: files,
     };
     const row = await insertPhoto(tx, photo, ctx.clock());
     files.keep();

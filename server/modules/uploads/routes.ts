@@ -24,6 +24,11 @@ export interface UploadRoutesOptions {
   viewerOf: (request: FastifyRequest) => Promise<Viewer | undefined>;
   /** Counts a request. Returns a refusal if it exceeds the rate limit. */
   count: (request: FastifyRequest) => Promise<Refusal | undefined>;
+  /** Refuses a new upload of `bytes` bytes whose photo would be refused in the end. `id` is the client's own. */
+  refuseNew: (
+    userId: number,
+    upload: { id: string | undefined; bytes: number },
+  ) => Promise<Refusal | undefined>;
 }
 
 const CODES: Readonly<Record<number, ErrorCode>> = {
@@ -74,9 +79,19 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
       return refuseUnread(request, reply, 'Upload-Offset conflict');
   };
 
+  // An upload that exists already is left to the tus server, which reports it.
+  const refuseCreation = async (request: FastifyRequest) => {
+    const user = users.get(request) ?? 0;
+    const id = declaredId(request);
+    if (id !== undefined && (await options.uploads.offset(user, id)) !== undefined) return undefined;
+    return options.refuseNew(user, { id, bytes: neededBytes(request) });
+  };
+
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const noSpace = await options.space.check(neededBytes(request));
     if (noSpace !== undefined) return sendRefusal(reply, noSpace);
+    const beyond = request.method === 'POST' ? await refuseCreation(request) : undefined;
+    if (beyond !== undefined) return sendRefusal(reply, beyond);
     const response = await handleTus(users.get(request) ?? 0, asWebRequest(request));
     response.headers.delete('access-control-expose-headers');
     if (response.status < 400) return reply.send(response);
@@ -124,6 +139,13 @@ function declaredOffset({ method, headers }: FastifyRequest): number | undefined
   const offset = Number(header);
   const isOffset = Number.isInteger(offset) && offset >= 0 && String(offset) === header;
   return method === 'PATCH' && isOffset ? offset : undefined;
+}
+
+/** The id that a client chooses for a new upload. The tus server itself refuses one that isn't a UUID. */
+function declaredId({ headers }: FastifyRequest): string | undefined {
+  const metadata = headers['upload-metadata'];
+  const encoded = typeof metadata === 'string' ? /(?:^|,) *id +([^ ,]+)/.exec(metadata)?.[1] : undefined;
+  return encoded === undefined ? undefined : Buffer.from(encoded, 'base64').toString();
 }
 
 /**

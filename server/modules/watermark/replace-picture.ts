@@ -25,6 +25,7 @@ import { refuseIntake } from '../photos/intake-refusals.ts';
 import { publicKeysOf } from '../photos/public-files.ts';
 import { storeFiles } from '../photos/store-files.ts';
 import type { PhotoKeys } from '../photos/store-files.ts';
+import { refuseBytesBeyondLimit } from '../photos/upload-limits.ts';
 import { COPIES_BYTES, takeIn, TOO_LARGE } from '../photos/upload-photo.ts';
 import type { PhotoRecord } from '../photos/rows.ts';
 import { mediaUrl } from '../../platform/storage/keys.ts';
@@ -84,13 +85,16 @@ export async function replacePicture(
 
   const files = await storeFiles(ctx, file.path, taken.intake, cleanup);
   return commitIdempotent(ctx, call, async (tx) => {
+    const more = files.bytes - (before?.marked_bytes ?? 0);
+    const beyond = more > 0 ? await refuseBytesBeyondLimit(ctx, tx, user.id, more) : undefined;
+    if (beyond !== undefined) return beyond;
     const [photo] = await tx.select().from(photos).where(eq(photos.id, id)).for('update');
     const refusal = refusalOf(photo, user.id, step);
     if (refusal !== undefined || photo === undefined) return refusal ?? refuseUnmarkable();
     if (!hasProportionsOf(photo, taken.intake, step)) return refuse('image_invalid', OTHER_PICTURE);
     const answer = await show(tx, photo, {
       step,
-      sha256: files.sha256,
+      stored: files,
       intake: taken.intake,
       keys: files.keys,
     });
@@ -131,8 +135,8 @@ const OTHER_PICTURE = {
 
 interface PictureReplacement {
   step: MarkStep;
-  /** SHA-256 of the stored picture. */
-  sha256: string;
+  /** Length and SHA-256 of the stored picture. */
+  stored: { bytes: number; sha256: string };
   intake: Intake;
   keys: PhotoKeys;
 }
@@ -141,13 +145,14 @@ interface PictureReplacement {
 async function show(
   tx: Db,
   { id }: PhotoRecord,
-  { step, sha256, intake, keys }: PictureReplacement,
+  { step, stored, intake, keys }: PictureReplacement,
 ): Promise<CallAnswer<MarkCall>> {
   const [updated] = await tx
     .update(photos)
     .set({
       marked_key: keys.original,
-      marked_sha256: sha256,
+      marked_sha256: stored.sha256,
+      marked_bytes: stored.bytes,
       ...keys.shown,
       width: intake.width,
       height: intake.height,

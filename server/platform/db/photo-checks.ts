@@ -58,7 +58,8 @@ type OtherColumn =
   | 'rejection_marks'
   | 'appealed_at'
   | 'marked_key'
-  | 'marked_sha256';
+  | 'marked_sha256'
+  | 'marked_bytes';
 
 type PhotoColumns = Readonly<Record<PhotoField | OtherColumn, SQLWrapper>>;
 
@@ -164,6 +165,7 @@ function fileChecks(t: PhotoColumns) {
       allOf(
         isKeyOf(t.marked_key, 'originals'),
         isSha256(t.marked_sha256),
+        between(t.marked_bytes, 1, MAX_PHOTO_BYTES),
         sql`(${t.marked_key} is null) = (${t.marked_sha256} is null)`,
       ),
     ),

@@ -8,7 +8,8 @@ import { Deadline } from './deadline.ts';
 import { readOrientation } from './exif.ts';
 import { isJpeg, readJpegHeader } from './jpeg-header.ts';
 import type { JpegHeader } from './jpeg-header.ts';
-import { END, exifOf, JFIF, scansEnd, START } from './plain-jpeg.ts';
+import { END, exifOf, JFIF, START } from './plain-jpeg.ts';
+import { scansEnd } from './scans-end.ts';
 
 /** A quality at which a second encoding hides no fault and shows none of its own. */
 const QUALITY = { quality: 93, chromaSubsampling: '4:4:4' };

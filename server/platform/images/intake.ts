@@ -19,6 +19,7 @@ import { isTooCostly, loadFile, toPlainJpeg } from './plain-jpeg.ts';
 import { isExhausted, loggableText, retryIfUnexplained } from './exhausted.ts';
 import { readOrientation, readTags } from './exif.ts';
 import { isJpeg, readJpegHeader } from './jpeg-header.ts';
+import { storedLength } from './scans-end.ts';
 
 /**
  * The most decodes that run at once in this process. Each keeps a whole file in memory and, for some photos, all
@@ -54,6 +55,8 @@ export type IntakeProblem =
 export interface Intake extends Copies {
   camera: CameraData;
   full: FullSize;
+  /** How many bytes of the file are stored: too many behind the picture's end are left out. */
+  storedBytes: number;
 }
 
 type IntakeResult = { ok: true; intake: Intake } | { ok: false; problem: IntakeProblem };
@@ -143,11 +146,12 @@ async function checkAndDraw(path: string, { draw, deadline, log }: IntakeWork): 
   const orientation = header.exif ? await readOrientation(header.exif) : 1;
   const camera = toCameraData(tags);
   const metadata = { ...camera, ...readCredits(tags, header.xmp) };
-  const full = describeFullSize(file.bytes, header, orientation);
+  const storedBytes = storedLength(file.bytes, header.scanStart);
+  const full = describeFullSize(file.bytes.subarray(0, storedBytes), header, orientation);
   const jpeg = toPlainJpeg(file, header, orientation);
   try {
     const copies = await retryIfUnexplained(() => draw(jpeg, metadata, deadline));
-    return { ok: true, intake: { ...copies, camera, full } };
+    return { ok: true, intake: { ...copies, camera, full, storedBytes } };
   } catch (error) {
     if (isExhausted(error)) throw error;
     if (deadline.isOver) return refuse('too_slow');

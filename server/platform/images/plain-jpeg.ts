@@ -4,6 +4,7 @@
  */
 import { open } from 'node:fs/promises';
 import type { JpegHeader } from './jpeg-header.ts';
+import { scansEnd } from './scans-end.ts';
 
 /**
  * The most scans in a picture. Encoders write 1 to about 20, but a file of a few kilobytes can make the decoder pass
@@ -73,12 +74,6 @@ function hasTooManyScans(bytes: Buffer, scanStart: number, end: number): boolean
   let scans = 0;
   for (let at = scanStart; at >= 0 && at < end; at = bytes.indexOf(SCAN, at + SCAN.length)) scans += 1;
   return scans > MAX_SCANS;
-}
-
-/** The offset at which the last scan ends: at the first end marker or, if there is none, at the end of the file. */
-export function scansEnd(bytes: Buffer, scanStart: number): number {
-  const end = bytes.indexOf(END, scanStart);
-  return end < 0 ? bytes.length : end;
 }
 
 /**

@@ -78,6 +78,16 @@ export const WORDINGS: Record<ErrorCode, Wording> = {
     error_zh: '此 Idempotency-Key 已用于其他请求。',
   },
   daily_limit: { status: 429, error: 'The daily limit has been reached.', error_zh: '已达到每日上限。' },
+  waiting_limit: {
+    status: 429,
+    error: 'Too many of your photos are waiting for review.',
+    error_zh: '等待审核的照片太多了。',
+  },
+  storage_limit: {
+    status: 429,
+    error: 'Your photos take up all the space of your account.',
+    error_zh: '你的照片已占满账号的空间。',
+  },
   rate_limited: { status: 429, error: 'Please wait before trying again.', error_zh: '请稍后再试。' },
   upload_quota: {
     status: 429,

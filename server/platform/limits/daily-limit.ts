@@ -36,9 +36,26 @@ export async function refuseBeyondDailyLimit(
   today: Today,
   limit: DailyLimit,
 ): Promise<Refusal | undefined> {
-  const { userId, most, countSince, wording } = limit;
-  if (most === undefined) return undefined;
+  if (limit.most === undefined) return undefined;
+  await lockUser(tx, limit.userId);
+  return refuseIfReached(tx, today, limit);
+}
+
+/**
+ * Locks a user's row until the transaction ends, so that concurrent requests can't exceed one of the user's limits
+ * together.
+ */
+export async function lockUser(tx: Db, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+/** Refuses if a daily limit is reached. Takes no lock, so the answer may be out of date by the time it is used. */
+export async function refuseIfReached(
+  tx: Db,
+  today: Today,
+  { most, countSince, wording }: Omit<DailyLimit, 'userId'>,
+): Promise<Refusal | undefined> {
+  if (most === undefined) return undefined;
   const day = await dayOf(tx, today);
   if ((await countSince(day.begin)) < most) return undefined;
   const seconds = Math.max(1, Math.ceil((day.end.getTime() - today.now.getTime()) / 1000));

@@ -25,6 +25,8 @@ export const ERROR_CODES = [
   'agreement_required',
   'idempotency_mismatch',
   'daily_limit',
+  'waiting_limit',
+  'storage_limit',
   'rate_limited',
   'upload_quota',
   'insufficient_storage',

@@ -47,6 +47,12 @@ export const DAILY_REPORTS = 3;
 export const MAX_REPORT_MESSAGE = 1000;
 /** Default daily limit of rejections per reviewer. */
 export const DAILY_REJECTIONS = 3;
+/** Default daily limit of photos that an account may send. */
+export const DAILY_UPLOADS = 500;
+/** By default, how many photos of an account may wait for review. */
+export const WAITING_PHOTOS = 200;
+/** By default, how many bytes an account's private files may take. */
+export const ACCOUNT_BYTES = 20_000_000_000;
 /** The shortest user name, in characters. */
 export const MIN_USERNAME = 3;
 /** The longest user name, in characters. */

@@ -47,7 +47,7 @@ const COMMON: ReadonlySet<string> = new Set(
     retry: true,
     'account-wait': true,
     'op-wait': true,
-    'daily-limit': true,
+    limit: true,
     blocked: true,
   } satisfies Record<CommonTrouble['kind'], true>),
 );
@@ -87,10 +87,10 @@ export function applyTrouble(
         link: 'good',
       };
     }
-    case 'daily-limit': {
-      const { ms, message } = trouble;
-      const wait = { type: 'wait', reason: 'daily_limit', since: now, until: now + ms, message } as const;
-      return { event: { ...wait, counted: false, unsent: !op.sent }, link: 'good' };
+    case 'limit': {
+      const { reason, ms, message } = trouble;
+      const wait = { type: 'wait', reason, since: now, until: now + ms, message } as const;
+      return { event: { ...wait, counted: false, fields, unsent: !op.sent }, link: 'good' };
     }
     case 'blocked': {
       const { reason } = trouble;

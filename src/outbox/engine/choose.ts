@@ -2,6 +2,7 @@
 import type { Kinds } from './kind.ts';
 import { isDue } from './retry-policy.ts';
 import { isActiveOp } from './transitions.ts';
+import { isLimit, isLimited } from './types.ts';
 import type { AccountQueue, Op } from './types.ts';
 
 export interface ChooseInput {
@@ -79,13 +80,13 @@ function sendable({ ops, kinds }: ChooseInput): Op[] {
   });
 }
 
-/** The earliest active op of each subject, not counting ops postponed to the next day. */
+/** The earliest active op of each subject, not counting ops that a limit holds up. */
 function firstOfEachSubject(ops: readonly Op[], kinds: Kinds): Map<string, string> {
   const firsts = new Map<string, string>();
   for (const op of ops) {
     const subject = kinds.of(op)?.subjectOf(op);
     if (subject === undefined || !isActiveOp(op)) continue;
-    if (op.status.state === 'waiting' && op.status.reason === 'daily_limit') continue;
+    if (isLimited(op.status)) continue;
     const known = firsts.get(subject);
     if (known === undefined || op.id < known) firsts.set(subject, op.id);
   }
@@ -96,7 +97,7 @@ function firstOfEachSubject(ops: readonly Op[], kinds: Kinds): Map<string, strin
 function dueAt({ status }: Op, { now, ignoreBackoffBefore, capMs }: ChooseInput): number {
   if (status.state !== 'waiting') return now;
   if (status.reason === 'network' && status.since < ignoreBackoffBefore) return now;
-  const until = status.reason === 'daily_limit' ? status.until : Math.min(status.until, status.since + capMs);
+  const until = isLimit(status.reason) ? status.until : Math.min(status.until, status.since + capMs);
   return isDue({ since: status.since, until }, now) ? now : until;
 }
 

@@ -13,7 +13,7 @@ export type Trouble =
   | { kind: 'retry'; cause: 'network' | 'server' }
   /** The server asks the whole account to pause; if `ms` is undefined, for the usual backoff. */
   | { kind: 'account-wait'; ms: number | undefined }
-  | { kind: 'daily-limit'; ms: number; message: ServerMessage }
+  | { kind: 'limit'; reason: 'daily_limit' | 'account_limit'; ms: number; message: ServerMessage }
   /** Partial uploads have used up the upload quota, so only this op is postponed. */
   | { kind: 'op-wait'; ms: number | undefined }
   | { kind: 'blocked'; reason: BlockReason }
@@ -28,6 +28,12 @@ export type TusVerdict = { kind: 'ok'; offset: number | undefined; length: numbe
 
 /** How long to postpone an op because of a daily limit if the response doesn't say when the limit ends. */
 const DAY_MS = 24 * 3_600_000;
+/** The same for limits that decisions and deletions make room below. */
+const HOUR_MS = 3_600_000;
+const ACCOUNT_LIMITS: ReadonlySet<string | undefined> = new Set<ErrorCode>([
+  'waiting_limit',
+  'storage_limit',
+]);
 
 /** Classifies the response to a call that carried `opId` as its Idempotency-Key (docs/outbox.md, "Receipts"). */
 export function classifyCall(answer: HttpAnswer | undefined, opId: string, now: number): CallVerdict {
@@ -88,7 +94,10 @@ function trouble(answer: HttpAnswer, body: Record<string, unknown> | undefined, 
       const fromBody = body['retryAfter'];
       const ms = wait ?? retryAfterMs(typeof fromBody === 'number' ? String(fromBody) : undefined, now);
       if (code === ('daily_limit' satisfies ErrorCode))
-        return { kind: 'daily-limit', ms: ms ?? DAY_MS, message };
+        return { kind: 'limit', reason: 'daily_limit', ms: ms ?? DAY_MS, message };
+      if (ACCOUNT_LIMITS.has(code)) {
+        return { kind: 'limit', reason: 'account_limit', ms: ms ?? HOUR_MS, message };
+      }
       return { kind: code === ('upload_quota' satisfies ErrorCode) ? 'op-wait' : 'account-wait', ms };
     }
     case 451:

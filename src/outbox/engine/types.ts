@@ -3,8 +3,21 @@
 /** Bytes of one stored chunk; a photo's last one may be shorter. */
 export const CHUNK_BYTES = 512 * 1024;
 
-/** Why an op isn't sent yet. `network` includes captive portals; `held`: the user can still undo it. */
-export type WaitReason = 'network' | 'server' | 'daily_limit' | 'held';
+/**
+ * Why an op isn't sent yet. `network` includes captive portals; `account_limit`: the account has as much on the server as
+ * it may; `held`: the user can still undo it.
+ */
+export type WaitReason = 'network' | 'server' | 'daily_limit' | 'account_limit' | 'held';
+
+/** True for an op that a limit holds up: it waits by itself, as long as the server says. */
+export function isLimited(status: OpStatus): boolean {
+  return status.state === 'waiting' && isLimit(status.reason);
+}
+
+/** True for waits that a limit of the server is the reason for. */
+export function isLimit(reason: WaitReason): boolean {
+  return reason === 'daily_limit' || reason === 'account_limit';
+}
 /** Why an op needs its user to act. */
 export type NeedsYouReason = 'refused' | 'conflict' | 'corrupt';
 /** Why none of an account's ops can be sent. */

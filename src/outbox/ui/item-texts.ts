@@ -43,8 +43,8 @@ export function itemState(item: OutboxItem, t: TFunction, language: string, posi
     case 'needs-you':
       return t('outbox.state.needsYou');
     case 'waiting':
-      return item.reason === 'daily_limit'
-        ? t('outbox.state.waiting.daily_limit', { time: time(item.until) })
+      return item.reason === 'daily_limit' || item.reason === 'account_limit'
+        ? t(`outbox.state.waiting.${item.reason}`, { time: time(item.until) })
         : t(`outbox.state.waiting.${item.reason}`);
     case 'blocked':
       return t(`outbox.state.blocked.${item.reason}`);
@@ -71,11 +71,12 @@ export function itemNeedTitle(item: OutboxItem, t: TFunction): string | undefine
   return t(sizeProblem(item) === undefined ? 'outbox.need.uploadFailed' : 'outbox.need.imageWrong');
 }
 
-/** Why an item needs its user to act; undefined if it doesn't. */
+/** Why an item needs its user to act, or which limit holds it up; undefined if neither. */
 export function itemNeed(item: OutboxItem, t: TFunction, language: string): string | undefined {
   if (item.kind === 'upload' && item.state === 'blocked' && item.reason === 'auth') {
     return t('outbox.need.mustLogIn');
   }
+  if (item.state === 'waiting') return serverMessageText(item.message, language);
   if (item.state !== 'needs-you') return undefined;
   if (item.reason === 'conflict' && item.conflict) {
     const { approvalStatus, reviewerName } = item.conflict;

@@ -82,12 +82,19 @@ function countOf(list: readonly OutboxEntry[]): number {
   return list.reduce((sum, entry) => sum + (entry.kind === 'burst' ? entry.items.length : 1), 0);
 }
 
-/** The section of an entry. A burst is on the way until all of its photos are finished. */
+/**
+ * The section of an entry. A burst is on the way until all of its photos are finished, or those that aren't wait for the
+ * next day.
+ */
 function partOf(entry: OutboxEntry): PartName {
-  if (entry.kind === 'burst') return entry.items.every(isOver) ? 'over' : 'onTheWay';
-  if (entry.state === 'needs-you') return 'needsYou';
-  if (entry.state === 'waiting' && entry.reason === 'daily_limit') return 'tomorrow';
-  return isOver(entry) ? 'over' : 'onTheWay';
+  const open = (entry.kind === 'burst' ? entry.items : [entry]).filter((item) => !isOver(item));
+  if (open.length === 0) return 'over';
+  if (open.some(({ state }) => state === 'needs-you')) return 'needsYou';
+  return open.every(isForTomorrow) ? 'tomorrow' : 'onTheWay';
+}
+
+function isForTomorrow(item: OutboxItem): boolean {
+  return item.state === 'waiting' && item.reason === 'daily_limit';
 }
 
 function isOver({ state }: OutboxItem): boolean {

@@ -229,6 +229,26 @@ test('earlier sanctions and handled reports enter the audit trail, and reserved 
   ]);
 });
 
+test('what photos from before take is counted, with their watermarked files', async () => {
+  await migrate(drizzle(client), { migrationsFolder: await firstMigrations(28) });
+  await client.exec(`
+    insert into users (username, password_hash, is_super_admin) values ('founder', 'x', true), ('ann', 'x', false);
+    insert into photos (user_id, type, description, registration, aircraft_type, operator, airport, image_types,
+      original_key, original_bytes, original_sha256, width, height, marked_key, marked_sha256, full_width, full_height,
+      full_bytes)
+    select owner, 'planes', 'Short final', 'G-XWBA', 'A350', 'British Airways', 'EGLL', '["airport"]',
+      'originals/' || md5('x') || '.jpg', bytes, repeat('0', 64), 1, 1,
+      case when marked then 'originals/' || md5('y') || '.jpg' end, case when marked then repeat('1', 64) end,
+      case when full_bytes is not null then 1 end, case when full_bytes is not null then 1 end, full_bytes
+    from (values (1, 100, false, 90), (1, 200, true, 210), (2, 300, true, null)) photo (owner, bytes, marked, full_bytes)`);
+  await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_DIR });
+  const { rows } = await client.query('select user_id, bytes::integer from photographer_figures order by 1');
+  expect(rows).toEqual([
+    { user_id: 1, bytes: 100 + 200 + 210 },
+    { user_id: 2, bytes: 300 + 300 },
+  ]);
+});
+
 /** Makes a folder with only the first `count` migrations. */
 async function firstMigrations(count: number): Promise<string> {
   const early = join(folder, 'migrations');

@@ -8,6 +8,7 @@ export async function storedTotals(db: Db) {
     select 'site' as what, name as of, sum(n)::integer as n from site_figures group by 2 having sum(n) > 0
     union all select 'photos', user_id::text, photos from photographer_figures where photos > 0
     union all select 'approved', user_id::text, approved from photographer_figures where approved > 0
+    union all select 'bytes', user_id::text, bytes::integer from photographer_figures where bytes > 0
     union all select 'reviewed', user_id::text, reviewed from reviewer_figures where reviewed > 0
     union all select 'rejected', user_id::text, rejected from reviewer_figures where rejected > 0
     union all select 'airport', airport, n from airport_figures where n > 0
@@ -31,6 +32,8 @@ export async function recountedTotals(db: Db) {
     union all select 'photos', user_id::text, count(*)::integer from photos group by 2
     union all select 'approved', user_id::text, count(*)::integer from photos
       where approval_status = 'approved' group by 2
+    union all select 'bytes', user_id::text, sum(original_bytes + coalesce(marked_bytes, 0))::integer from photos
+      group by 2
     union all select 'reviewed', reviewer_id::text, count(*)::integer from decisions
       where action in ('approve', 'reject') group by 2
     union all select 'rejected', reviewer_id::text, count(*)::integer from decisions

@@ -28,8 +28,15 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** A photo of `bytes` bytes, most of them after its end. */
-const ofBytes = (bytes: number) => Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length, 0x20)]);
+/** A photo of `bytes` bytes, most of them in comments. */
+function ofBytes(bytes: number): Buffer {
+  const most = segment(COMMENT, Buffer.alloc(65_000, 0x20));
+  const count = Math.floor((bytes - jpeg.length) / most.length) - 1;
+  const rest = bytes - jpeg.length - count * most.length;
+  const half = Math.floor(rest / 2);
+  const last = [half, rest - half].map((length) => segment(COMMENT, Buffer.alloc(length - 4, 0x20)));
+  return withSegments(jpeg, ...Array.from({ length: count }, () => most), ...last);
+}
 
 const TOO_LARGE = {
   code: 'too_large',

@@ -35,7 +35,10 @@ test.each<[string, (picture: Buffer) => Buffer | Promise<Buffer>]>([
   ['a motion photo of Google', googleMotionPhoto],
   ['a motion photo of Samsung', samsungMotionPhoto],
   ['a motion photo whose picture lacks its end', (picture) => googleMotionPhoto(picture.subarray(0, -2))],
-  ['a photo with a second picture', async (picture) => multiPicture(picture, await sampleJpeg())],
+  [
+    'a photo with a second picture',
+    async (picture) => multiPicture(picture, await quartersJpeg(200, 100, 1)),
+  ],
   ['a photo with a gain map', ultraHdrPhoto],
   [
     'a photo with a depth map in hundreds of segments',

@@ -7,7 +7,7 @@ import { asRecord } from '../../../src/outbox/engine/classify.ts';
 import type { HttpRequest } from '../../../src/outbox/engine/ports.ts';
 import { sha256Of } from './digest.ts';
 import { UploadModel } from './upload-model.ts';
-import { copy, json, refusal, untilTomorrow } from './wire.ts';
+import { copy, json, refusal, untilThereIsRoom, untilTomorrow } from './wire.ts';
 import type { ModelAnswer, ModelRequest } from './wire.ts';
 
 export interface ModelPhoto {
@@ -50,6 +50,8 @@ export class ServerModel {
   readonly effects: { user: number; key: string; what: string }[] = [];
   readonly visits: Visit[] = [];
   diskFull = false;
+  /** The most photos of one account that may wait for review; undefined: no limit. */
+  waitingLimit: number | undefined;
   /** Number of rejections that a reviewer may still make today; undefined: no limit. */
   rejectionsLeft: number | undefined;
   /** Number of reports that a user may still send today; undefined: no limit. */
@@ -139,6 +141,7 @@ export class ServerModel {
     const held = this.held.get(user);
     if (held === 'agreement' && method !== 'GET') return refusal(451, 'agreement_required');
     if (held === 'phone' && method !== 'GET') return refusal(403, 'phone_verification');
+    if (path === '/api/uploads' && method === 'POST' && this.#isFull(user)) return untilThereIsRoom();
     if (path.startsWith('/api/uploads')) return this.uploads.handle(request, user, this.diskFull);
     const id = Number(/\/(\d+)(?:\/like)?$/.exec(path)?.[1]);
     if (path === '/api/my-photos' && method === 'GET') return this.#myPhotos(user);
@@ -191,12 +194,21 @@ export class ServerModel {
       return refusal(422, 'digest_mismatch');
     }
     if (this.refusedRegistrations.has(fields['registration'] ?? '')) return refusal(422, 'image_invalid');
+    if (this.#isFull(user)) return untilThereIsRoom();
     if (this.diskFull) return refusal(507, 'insufficient_storage');
     const photo = this.addPhoto(user);
     Object.assign(photo, { key: request.headers[RECEIVED_KEY] ?? '', sha256, length: bytes.length, fields });
     this.#effect(request, user, `photo ${photo.id}`);
     if (uploadId !== undefined) this.uploads.delete(user, uploadId);
     return json(201, { photo: { id: photo.id } });
+  }
+
+  /** True if as many of the user's photos wait for review as may. */
+  #isFull(user: number): boolean {
+    const waiting = [...this.photos.values()].filter(
+      ({ owner, status }) => owner === user && status === 'pending',
+    );
+    return waiting.length >= (this.waitingLimit ?? Infinity);
   }
 
   #deleteOwn(request: ModelRequest, user: number, id: number): ModelAnswer {

@@ -37,6 +37,13 @@ export function untilTomorrow(): ModelAnswer {
   return answer;
 }
 
+/** The response when as many photos of an account wait for review as may. */
+export function untilThereIsRoom(): ModelAnswer {
+  const answer = refusal(429, 'waiting_limit', { retryAfter: 3_600 });
+  answer.headers['retry-after'] = '3600';
+  return answer;
+}
+
 /** A copy of a response that can be changed without changing the original. */
 export function copy(answer: ModelAnswer): ModelAnswer {
   return { ...answer, headers: { ...answer.headers } };

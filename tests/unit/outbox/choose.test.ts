@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { choose, queueBlockedUntil } from '../../../src/outbox/engine/choose.ts';
 import type { ChooseInput } from '../../../src/outbox/engine/choose.ts';
 import { PAGE_CAP_MS } from '../../../src/outbox/engine/retry-policy.ts';
-import type { Op, OpStatus } from '../../../src/outbox/engine/types.ts';
+import type { Op, OpStatus, WaitReason } from '../../../src/outbox/engine/types.ts';
 import { kinds } from '../../../src/outbox/kinds/index.ts';
 import { reviewOp, uploadOp } from './ops.ts';
 
@@ -21,7 +21,7 @@ function chooseFrom(ops: Op[], over: Partial<ChooseInput> = {}) {
   });
 }
 
-function waiting(until: number, reason: 'network' | 'server' | 'daily_limit' = 'server'): OpStatus {
+function waiting(until: number, reason: WaitReason = 'server'): OpStatus {
   return { state: 'waiting', reason, since: NOW - 10, until };
 }
 
@@ -52,16 +52,15 @@ describe('waiting ops', () => {
     expect(chooseFrom(ops)).toEqual({ kind: 'later', at: NOW + 9 });
   });
 
-  test('a page shortens a long backoff of a worker, but not a daily limit', () => {
+  test('a page shortens a long backoff of a worker, but not that of a limit', () => {
     const long = NOW + 900_000;
     expect(chooseFrom([uploadOp({ status: waiting(long) })])).toEqual({
       kind: 'later',
       at: NOW - 10 + PAGE_CAP_MS,
     });
-    expect(chooseFrom([reviewOp({ status: waiting(long, 'daily_limit') })])).toEqual({
-      kind: 'later',
-      at: long,
-    });
+    for (const reason of ['daily_limit', 'account_limit'] as const) {
+      expect(chooseFrom([reviewOp({ status: waiting(long, reason) })])).toEqual({ kind: 'later', at: long });
+    }
   });
 
   test('`ignoreBackoffBefore` ends a wait for the network, but not for the server', () => {

@@ -62,7 +62,17 @@ describe('temporary failures', () => {
   test('a daily limit delays only the decision', () => {
     const response = answer(429, { ...error('daily_limit'), retryAfter: 3_600 });
     expect(classifyCall(response, ID, 0)).toEqual({
-      kind: 'daily-limit',
+      kind: 'limit',
+      reason: 'daily_limit',
+      ms: 3_600_000,
+      message: { en: 'No.', zh: '不。' },
+    });
+  });
+
+  test.each(['waiting_limit', 'storage_limit'])('%s delays only the photo, by an hour', (code) => {
+    expect(classifyTus(answer(429, error(code), { 'tus-resumable': '1.0.0' }), 201, 0)).toEqual({
+      kind: 'limit',
+      reason: 'account_limit',
       ms: 3_600_000,
       message: { en: 'No.', zh: '不。' },
     });

@@ -68,7 +68,10 @@ export function itemStatus({
     case 'waiting':
       return {
         state,
-        reason: reason === 'daily_limit' || reason === 'network' || reason === 'held' ? reason : 'server',
+        reason:
+          reason === 'daily_limit' || reason === 'account_limit' || reason === 'network' || reason === 'held'
+            ? reason
+            : 'server',
         until: 0,
       };
     case 'blocked':

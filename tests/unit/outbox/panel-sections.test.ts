@@ -26,14 +26,15 @@ test('items that wait for tomorrow have their own section below those on the way
 });
 
 /** An upload of a photo of the vehicle `plate`, saved at `minute`. */
-const photo = (id: string, minute: number, { plate = 'D-AIXA', state = 'queued' }: Saved = {}) => {
+const photo = (id: string, minute: number, { plate = 'D-AIXA', state = 'queued', reason }: Saved = {}) => {
   const form = { ...emptyPhotoForm('planes'), registration: plate };
   const op = uploadOp({ id, form, createdAt: minute * 60_000 });
-  return upload.itemOf(op, itemStatus({ state }));
+  return upload.itemOf(op, itemStatus({ state, ...(reason !== undefined && { reason }) }));
 };
 interface Saved {
   plate?: string;
   state?: OpState;
+  reason?: 'daily_limit';
 }
 const rows = (entries: readonly OutboxEntry[]) =>
   entries.map((entry) => (entry.kind === 'burst' ? entry.items.map(({ id }) => id) : entry.id));
@@ -64,6 +65,16 @@ test('a burst is on the way until all its photos are over; a photo that needs it
   expect(panelSections(items.slice(2)).map(({ name, list }) => [name, rows(list)])).toEqual([
     ['over', [['there', 'there too']]],
   ]);
+});
+
+test('a burst waits for tomorrow if all that is left of it does', () => {
+  const limited = { state: 'waiting', reason: 'daily_limit' } as const;
+  const items = [photo('c', 2, limited), photo('b', 1, limited), photo('a', 0, { state: 'done' })];
+  expect(panelSections(items).map(({ name, list }) => [name, rows(list)])).toEqual([
+    ['tomorrow', [['c', 'b', 'a']]],
+  ]);
+  const [, ...rest] = items;
+  expect(panelSections([photo('c', 2), ...rest]).map(({ name }) => name)).toEqual(['onTheWay']);
 });
 
 test('each action on a burst applies to the photos that allow it', () => {

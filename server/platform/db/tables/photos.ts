@@ -78,10 +78,14 @@ export const photos = pgTable(
     /** When the photo was taken, in the camera's local time: ISO 8601 without a time zone. */
     date_taken: text(),
     original_key: text().notNull(),
+    /** Length of the stored original, which may lack what was behind the picture's end. */
     original_bytes: bigint({ mode: 'number' }).notNull(),
     /** SHA-256 of the bytes as received, in lower-case hex. */
     original_sha256: text().notNull(),
-    /** SHA-256 of the stored bytes if the position was removed from the original; otherwise null. */
+    /**
+     * SHA-256 of the stored bytes if the position, or what was behind the picture's end, was removed from the original;
+     * otherwise null.
+     */
     stored_sha256: text(),
     /**
      * The storage key of the watermarked file that the photographer chose to show instead of the original; null if
@@ -90,6 +94,8 @@ export const photos = pgTable(
     marked_key: text(),
     /** SHA-256 of the watermarked file. */
     marked_sha256: text(),
+    /** Length of the watermarked file. */
+    marked_bytes: bigint({ mode: 'number' }),
     /** True if the display copy has the photographer's watermark. */
     watermarked: boolean().notNull().default(false),
     /** True if the display copy has the site's brand bar. */
@@ -134,6 +140,8 @@ export const photos = pgTable(
   (t) => [
     uniqueIndex('photos_upload_key_key').on(t.user_id, t.upload_key),
     index('photos_user_id_idx').on(t.user_id, t.id),
+    // For counting how many photos of a user wait for review.
+    index('photos_waiting_idx').on(t.user_id).where(isPending(t)),
     // Lists scan these indexes backwards, to find the newest or the hottest approved photos first.
     index('photos_gallery_idx').on(t.type, t.id).where(isApproved(t)),
     index('photos_views_idx').on(t.views, t.id).where(isApproved(t)),
@@ -239,6 +247,10 @@ export const photoEvents = pgTable(
   },
   (t) => [
     index('photo_events_user_idx').on(t.user_id, t.id),
+    // For counting how many photos a user has sent since the day began.
+    index('photo_events_uploads_idx')
+      .on(t.user_id, t.at)
+      .where(sql`${t.event} = 'uploaded'`),
     check('photo_events_event_check', oneOf(t.event, PHOTO_EVENTS)),
     check('photo_events_type_check', oneOf(t.type, PHOTO_TYPES)),
   ],

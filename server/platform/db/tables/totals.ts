@@ -1,6 +1,6 @@
 /** Totals that only triggers maintain, so no query has to count rows. */
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { SEARCH_FIELDS } from '../../../../src/contract/rules/search-fields.ts';
 import type { SearchField } from '../../../../src/contract/rules/search-fields.ts';
 import { PHOTO_TYPES, SITE_TOTALS } from '../../../../src/contract/rules/values.ts';
@@ -47,7 +47,7 @@ export const siteTotals = pgTable(
   ],
 );
 
-/** How many photos each user has, and how many of them are approved. */
+/** How many photos each user has, how many of them are approved, and how much their private files take. */
 export const photographerTotals = pgTable(
   'photographer_figures',
   {
@@ -56,11 +56,14 @@ export const photographerTotals = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     photos: integer().notNull().default(0),
     approved: integer().notNull().default(0),
+    /** Bytes of the stored originals and watermarked files. */
+    bytes: bigint({ mode: 'number' }).notNull().default(0),
   },
   (t) => [
     // For the leaderboard. Among users with equal totals, the older account ranks first.
     index('photographer_figures_board_idx').on(sql`${t.approved} desc`, t.user_id),
     check('photographer_figures_check', sql`${t.approved} between 0 and ${t.photos}`),
+    check('photographer_figures_bytes_check', sql`${t.bytes} >= 0`),
   ],
 );
 

@@ -33,6 +33,7 @@ export const outbox = {
       network: 'Waiting for a network',
       server: 'Waiting for the server',
       daily_limit: 'Daily limit reached, goes out {{time}}',
+      account_limit: 'Waiting for room, next try {{time}}',
       held: 'Goes out in a moment',
     },
     blocked: {

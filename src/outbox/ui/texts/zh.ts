@@ -34,6 +34,7 @@ export const outbox = {
       network: '等待网络',
       server: '等待服务器',
       daily_limit: '已达今日上限，{{time}} 发送',
+      account_limit: '已达上限，{{time}} 再试',
       held: '稍后发送，可以撤回',
     },
     blocked: {

@@ -1,0 +1,37 @@
+/** Finds where a JPEG's picture ends (ITU-T T.81, annex B), without decoding anything. */
+
+const RST0 = 0xd0;
+const SOI = 0xd8;
+const EOI = 0xd9;
+/** The first marker that may start a segment. Those below it are reserved, and no decoder accepts them. */
+const SOF0 = 0xc0;
+
+/**
+ * The offset of the end marker after the last scan; the end of the file if there is none. Walks over the scans and the
+ * segments between them, since a comment or a table may contain the bytes of an end marker.
+ */
+export function scansEnd(bytes: Buffer, scanStart: number): number {
+  for (let at = bytes.indexOf(0xff, scanStart); at >= 0;) {
+    const marker = bytes[at + 1];
+    if (marker === EOI) return at;
+    const hasLength = marker !== undefined && marker >= SOF0 && marker !== 0xff && !isAlone(marker);
+    // Stuffed bytes, fill bytes and restarts belong to the scan.
+    const next = hasLength && at + 4 <= bytes.length ? at + 2 + bytes.readUInt16BE(at + 2) : at + 1;
+    at = bytes.indexOf(0xff, next);
+  }
+  return bytes.length;
+}
+
+/** True for markers that have no length. */
+function isAlone(marker: number): boolean {
+  return marker >= RST0 && marker <= SOI;
+}
+
+/** From this number on, bytes behind a picture's end aren't stored (docs/rules/upload.md, "Bytes behind the picture"). */
+const MOST_TRAILING_BYTES = 64 * 1024;
+
+/** How many of a file's bytes are stored: all of them, or those up to the picture's end if too many follow it. */
+export function storedLength(bytes: Buffer, scanStart: number): number {
+  const end = Math.min(scansEnd(bytes, scanStart) + 2, bytes.length);
+  return bytes.length - end < MOST_TRAILING_BYTES ? bytes.length : end;
+}
