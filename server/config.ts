@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { SiteLink } from '../src/contract/calls/message-calls.ts';
 import {
   ACCOUNT_BYTES,
+  DAILY_DELETIONS,
   DAILY_REJECTIONS,
   DAILY_REPORTS,
   DAILY_UPLOADS,
@@ -64,6 +65,8 @@ export interface Config {
   siteTimeZone: string;
   /** How many photos a reviewer may reject per day; `undefined` means any number. */
   dailyRejections: number | undefined;
+  /** How many photos of others a reviewer may delete per day; `undefined` means any number. */
+  dailyDeletions: number | undefined;
   /** How many reports a user may make per day; `undefined` means any number. */
   dailyReports: number | undefined;
   /** What an account may send and store. */
@@ -107,6 +110,7 @@ export function readConfig(env: Environment): ConfigResult {
     siteLinks: readSiteLinks(get('SITE_LINKS') ?? '', problems),
     siteTimeZone: readTimeZone(get('SITE_TIMEZONE') ?? 'UTC', problems),
     dailyRejections: readDaily('DAILY_REJECTIONS', get('DAILY_REJECTIONS'), DAILY_REJECTIONS, problems),
+    dailyDeletions: readDaily('DAILY_DELETIONS', get('DAILY_DELETIONS'), DAILY_DELETIONS, problems),
     dailyReports: readDaily('DAILY_REPORTS', get('DAILY_REPORTS'), DAILY_REPORTS, problems),
     uploadLimits: {
       daily: readDaily('DAILY_UPLOADS', get('DAILY_UPLOADS'), DAILY_UPLOADS, problems),

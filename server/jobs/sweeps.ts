@@ -9,7 +9,7 @@ import { sweepSessions } from '../platform/auth/sessions.ts';
 import { sweepAnswers } from '../platform/idempotency/answers.ts';
 import { sweepNotifications } from '../modules/notifications/notification-rows.ts';
 import { sweepTickets } from '../modules/data-export/request-export.ts';
-import { sweepDeferredRejections } from '../modules/review/deferred-rejections.ts';
+import { sweepDeferredDecisions } from '../modules/review/deferred-decisions.ts';
 import { sweepTakedowns } from '../modules/moderation/takedowns/sweep.ts';
 import type { JobsContext } from './context.ts';
 import { checkpointEmbedded, vacuumEmbedded } from './embedded-database.ts';
@@ -52,7 +52,7 @@ export async function sweepAll(ctx: JobsContext, number: number, signal: AbortSi
   await sweep(ctx, 'export_tickets', () => sweepTickets(ctx));
   await sweep(ctx, 'answers', () => sweepAnswers(ctx.db, ctx.clock()));
   await sweep(ctx, 'notifications', () => sweepNotifications(ctx.db, ctx.clock()));
-  await sweep(ctx, 'review_holds', () => sweepDeferredRejections(ctx));
+  await sweep(ctx, 'review_holds', () => sweepDeferredDecisions(ctx));
   await sweep(ctx, 'takedowns', () => sweepTakedowns(ctx, signal));
   await sweep(ctx, 'messages', () => sweepMessages(ctx.db, ctx.clock()));
   // Runs at the start; again an hour later, when files that the previous process left behind are old enough to be

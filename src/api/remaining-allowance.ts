@@ -23,5 +23,6 @@ export function remainingAllowance(
 
 function counts(item: OutboxItem, asOf: number): boolean {
   if (item.state === 'done') return item.arrivedAt >= asOf;
-  return item.state !== 'cancelled' && item.state !== 'needs-you';
+  if (item.state === 'needs-you') return item.reason === 'password';
+  return item.state !== 'cancelled';
 }

@@ -18,11 +18,12 @@ export const banUser = defineCall('PUT /api/admin/users/:id/ban', {
     const { user, params, body, request } = input;
     if (params.id === FOUNDER_ID) return refuse('conflict', FOUNDER_STAYS);
     if (params.id === user.id) return refuse('conflict', NOT_ONESELF);
-    const stale = (await isStaff(ctx, params.id)) ? await refuseUnlessRecent(ctx, request) : undefined;
+    const { photos = 'keep' } = body;
+    const needsPassword = photos === 'remove' || (await isStaff(ctx, params.id));
+    const stale = needsPassword ? await refuseUnlessRecent(ctx, request) : undefined;
     if (stale !== undefined) return stale;
     const message = body.message.trim();
     const reason = body.reason?.trim() ?? '';
-    const { photos = 'keep' } = body;
     const texts = { ban_message: message, ban_reason: reason === '' ? null : reason };
     const isThere = await ctx.db.transaction(async (tx) => {
       const banned = await tx

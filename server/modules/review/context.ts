@@ -5,7 +5,11 @@ import type { Storage } from '../../platform/storage/storage.ts';
 
 /** What the calls of the review desk need from the server. */
 export interface ReviewContext extends IdempotencyContext {
-  readonly config: { readonly siteTimeZone: string; readonly dailyRejections: number | undefined };
+  readonly config: {
+    readonly siteTimeZone: string;
+    readonly dailyRejections: number | undefined;
+    readonly dailyDeletions: number | undefined;
+  };
   readonly log: Logger;
   readonly storage: Storage;
   /** Copies of rejected and appealed photos. */

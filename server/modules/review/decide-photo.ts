@@ -24,7 +24,7 @@ import { removeFiles } from '../../platform/storage/remove-files.ts';
 import type { ReviewContext } from './context.ts';
 import { refuseBeyondDailyRejections } from './daily-rejections.ts';
 import { findDecision, recordDecision } from './decision-records.ts';
-import { deferIfBeyondLimit } from './deferred-rejections.ts';
+import { deferIfBeyondLimit } from './deferred-decisions.ts';
 import { readDecision, reasonOf } from './read-decision.ts';
 import type { DecisionRead } from './read-decision.ts';
 import { refuseReviewer } from './rights.ts';

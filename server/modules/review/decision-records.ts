@@ -36,6 +36,7 @@ export async function recordDecision(tx: Pick<Db, 'insert'>, decision: DecisionR
     photo_type: photo.type,
     waited_s: waitedSeconds(photo, at),
     of_appeal: photo.approval_status === 'pending_appeal',
+    of_own: photo.user_id === reviewerId,
     decided_at: at,
   });
   const details = { user_id: photo.user_id, was: photo.approval_status, reason: reason ?? undefined };

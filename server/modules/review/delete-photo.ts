@@ -1,5 +1,7 @@
 /** Lets a reviewer delete a photo permanently (docs/rules/review.md, "Deletion"). */
 import { eq } from 'drizzle-orm';
+import { refuseUnlessRecent } from '../../platform/auth/recent-sign-in.ts';
+import type { WithToken } from '../../platform/auth/recent-sign-in.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { photos } from '../../platform/db/schema.ts';
@@ -12,7 +14,9 @@ import { refuseDecided } from '../photos/refuse-decided.ts';
 import { removeFiles } from '../../platform/storage/remove-files.ts';
 import { isLeftToOthers } from './appeal-rights.ts';
 import type { ReviewContext } from './context.ts';
+import { refuseBeyondDailyDeletions } from './daily-deletions.ts';
 import { findDecision, recordDecision } from './decision-records.ts';
+import { deferIfBeyondLimit } from './deferred-decisions.ts';
 import { readDeletion } from './read-decision.ts';
 import { refuseType } from './rights.ts';
 
@@ -25,12 +29,13 @@ interface DeletionRequest {
   revision: number | undefined;
   /** The request's `Idempotency-Key`. */
   key: string | undefined;
+  request: WithToken;
 }
 
 export const deleteReviewPhoto = defineCall('DELETE /api/review/photos/:id', {
   access: 'reviewer',
   handle: async (ctx: ReviewContext, input) => {
-    const { params, body, user, idempotency } = input;
+    const { params, body, user, idempotency, request } = input;
     const deletion = readDeletion(body.reason);
     if (deletion instanceof Refusal) return deletion;
     const { reason = null } = deletion;
@@ -46,14 +51,17 @@ export const deleteReviewPhoto = defineCall('DELETE /api/review/photos/:id', {
         return isSame ? answerFor(params.id) : refuse('idempotency_mismatch');
       },
     };
-    return runIdempotent(ctx, spec, (tx) =>
+    const deleted = await runIdempotent(ctx, spec, (tx) =>
       deletePhoto(ctx, tx, user, {
         photoId: params.id,
         reason,
         revision: body.revision,
         key: idempotency.key,
+        request,
       }),
     );
+    if (deleted instanceof Refusal) await deferIfBeyondLimit(ctx, user, params.id, deleted);
+    return deleted;
   },
 });
 
@@ -62,8 +70,8 @@ function answerFor(id: number) {
 }
 
 /** Deletes the row, records the decision and notifies the photographer. The files are removed after the commit. */
-async function deletePhoto(ctx: ReviewContext, tx: Db, user: Viewer, request: DeletionRequest) {
-  const { photoId, reason, revision, key } = request;
+async function deletePhoto(ctx: ReviewContext, tx: Db, user: Viewer, deletion: DeletionRequest) {
+  const { photoId, reason, revision, key, request } = deletion;
   const [photo] = await tx.select().from(photos).where(eq(photos.id, photoId)).for('update');
   if (photo === undefined) return refuse('not_found');
   const forbidden = refuseType(user, photo);
@@ -71,6 +79,18 @@ async function deletePhoto(ctx: ReviewContext, tx: Db, user: Viewer, request: De
   if (isUnseenAppeal(photo, revision) || isDecidedByAnother(photo, user)) return refuseDecided(tx, photoId);
   if (await isLeftToOthers(tx, user, photo)) return refuse('forbidden', LEFT_TO_OTHERS);
   const now = ctx.clock();
+  const { siteTimeZone: timeZone, dailyDeletions: most } = ctx.config;
+  const beyond = await refuseBeyondDailyDeletions(
+    tx,
+    photo,
+    { reviewerId: user.id, most },
+    { now, timeZone },
+  );
+  if (beyond !== undefined) return beyond;
+  if (photo.approval_status === 'approved') {
+    const stale = await refuseUnlessRecent({ db: tx, clock: ctx.clock }, request);
+    if (stale !== undefined) return stale;
+  }
   await tx.delete(photos).where(eq(photos.id, photoId));
   await recordDecision(tx, { photo, reviewerId: user.id, action: 'delete', reason, key, at: now });
   if (photo.user_id !== user.id) {

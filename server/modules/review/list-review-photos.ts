@@ -19,8 +19,9 @@ import type { PhotoRow } from '../photos/rows.ts';
 import { readSameFiles } from '../photos/same-file.ts';
 import { isLeftToOthers } from './appeal-rights.ts';
 import type { ReviewContext } from './context.ts';
+import { deletionsLeft } from './daily-deletions.ts';
 import { rejectionsLeft } from './daily-rejections.ts';
-import { deferredByOthers } from './deferred-rejections.ts';
+import { deferredByOthers } from './deferred-decisions.ts';
 import { readEarlierRejections, readEarlierVersions } from './earlier-versions.ts';
 import { fullPictureOf } from './full-pictures.ts';
 import { readNearDuplicates } from './near-duplicates.ts';
@@ -41,7 +42,7 @@ interface Uploads {
 
 /**
  * Lists, in this order: appeals against other reviewers' rejections; pending photos; appeals against the reviewer's own
- * rejections; and photos whose rejection a different reviewer has deferred to the next day. The reviewer's own photos
+ * rejections; and photos whose decision a different reviewer has deferred to the next day. The reviewer's own photos
  * are left out, except for super admins.
  */
 export const listReviewPhotos = defineCall('GET /api/review/photos', {
@@ -55,13 +56,15 @@ export const listReviewPhotos = defineCall('GET /api/review/photos', {
     );
     // Each part is read up to the full size, so appeals against the reviewer's own rejections never crowd out the
     // others.
-    const { siteTimeZone: timeZone, dailyRejections: most } = ctx.config;
-    const [others, pending, own, waiting, rejections] = await Promise.all([
+    const { siteTimeZone: timeZone, dailyRejections, dailyDeletions } = ctx.config;
+    const today = { now: ctx.clock(), timeZone };
+    const [others, pending, own, waiting, rejections, deletions] = await Promise.all([
       listWaiting(ctx.db, and(isAppealed(photos), ne(photos.reviewed_by, user.id), decidable)),
       listWaiting(ctx.db, and(isPending(photos), decidable)),
       listWaiting(ctx.db, and(isAppealed(photos), eq(photos.reviewed_by, user.id), decidable)),
       ctx.db.$count(photos, and(or(isPending(photos), isAppealed(photos)), decidable)),
-      rejectionsLeft(ctx.db, { reviewerId: user.id, most }, { now: ctx.clock(), timeZone }),
+      rejectionsLeft(ctx.db, { reviewerId: user.id, most: dailyRejections }, today),
+      deletionsLeft(ctx.db, { reviewerId: user.id, most: dailyDeletions }, today),
     ]);
     const deferred = await deferredByOthers(
       ctx,
@@ -79,6 +82,7 @@ export const listReviewPhotos = defineCall('GET /api/review/photos', {
       photos: await toReviewPhotos(ctx, user, rows.slice(0, LIST_SIZE), deferred),
       waiting,
       rejections,
+      deletions,
     };
   },
 });

@@ -10,7 +10,7 @@ import { bearerToken, hashToken } from './sessions.ts';
 const RECENT_MS = 15 * 60 * 1000;
 
 /** A request with a session token. */
-type WithToken = { headers: { authorization?: string | undefined } };
+export type WithToken = { headers: { authorization?: string | undefined } };
 
 /**
  * Returns a refusal if the password was entered too long ago in the request's session, and undefined if it was entered

@@ -6,7 +6,7 @@ import { closePhonePrompt, useRequirementPrompts } from '../../session/account-r
 import type { ReadKey } from '../../api/use-call.ts';
 import { useUnread } from '../nav/use-unread.ts';
 import { loadAllTexts } from '../../i18n/index.ts';
-import { useOutbox } from '../../outbox/page/index.ts';
+import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
 import { isFromThisTab } from '../../session/session.ts';
 import { lazyWithRetry, lazyWithTexts } from '../../ui/lazy.ts';
 import { showToast } from '../../ui/overlay.ts';
@@ -106,12 +106,20 @@ function PhonePrompt() {
 
 const PasswordAgainDialog = lazyWithTexts(() => import('../../features/account/ReauthenticationDialog.tsx'));
 
-/** Shows the dialog that asks for the password again after `promptForPassword`. */
+/**
+ * Shows the dialog that asks for the password again after `promptForPassword`. Once it is entered, the outbox sends what
+ * needed it, whatever it was asked for.
+ */
 function PasswordPrompt() {
   const answer = useRequirementPrompts(({ answerPassword }) => answerPassword);
-  return answer === undefined ? null : (
+  if (answer === undefined) return null;
+  const onEnd = (entered: boolean) => {
+    answer(entered);
+    if (entered) void openOutbox().then((outbox) => outbox.passwordEntered());
+  };
+  return (
     <Suspense fallback={null}>
-      <PasswordAgainDialog onEnd={answer} />
+      <PasswordAgainDialog onEnd={onEnd} />
     </Suspense>
   );
 }

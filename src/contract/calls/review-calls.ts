@@ -16,6 +16,7 @@ export const reviewCalls = {
       photos: Type.Array(wirePhoto(ReviewPhoto)),
       waiting: Type.Integer({ description: 'Number of photos awaiting review, including those not listed' }),
       rejections: DailyAllowance,
+      deletions: DailyAllowance,
     }),
   },
   'PUT /api/review/photos/:id': {

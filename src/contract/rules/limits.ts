@@ -53,6 +53,8 @@ export const DAILY_UPLOADS = 500;
 export const WAITING_PHOTOS = 200;
 /** By default, how many bytes an account's private files may take. */
 export const ACCOUNT_BYTES = 20_000_000_000;
+/** Default daily limit of deletions per reviewer. Ours. */
+export const DAILY_DELETIONS = 20;
 /** The shortest user name, in characters. */
 export const MIN_USERNAME = 3;
 /** The longest user name, in characters. */

@@ -1,5 +1,6 @@
 /** Turns a token into a session on this device. */
 import { request } from '../../api/request.ts';
+import { openOutbox } from '../../outbox/page/index.ts';
 import { signIn } from '../../session/session.ts';
 
 /** Thrown when the browser refuses to store the session. */
@@ -18,4 +19,6 @@ export async function completeSignIn(token: string): Promise<void> {
   } catch (cause) {
     throw new SessionNotStored('the session could not be stored', { cause });
   }
+  // Somebody who signs in has entered the password.
+  void openOutbox().then((outbox) => outbox.passwordEntered());
 }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { rejectionsThatWait } from './burst.ts';
-import { deferredDecisions } from './rejections-left.ts';
+import { deferredDecisions } from './decisions-left.ts';
 import styles from './burst-dialog.module.css';
 
 interface Props {
@@ -89,7 +89,7 @@ export function BurstDialog({ photo, others, left, onDecide, onClose }: Props) {
 /** How many of the day's rejections a burst takes. */
 function Cost({ count, left }: { count: number; left: RemainingAllowance | undefined }) {
   const { t } = useTranslation();
-  const deferred = useOutbox(({ items }) => deferredDecisions(items).length);
+  const deferred = useOutbox(({ items }) => deferredDecisions(items, 'reject').length);
   const wait = rejectionsThatWait(count, left, deferred);
   if (count === 0) return t('review.burst.none');
   if (left === undefined || wait === undefined) return t('review.burst.takes', { count });

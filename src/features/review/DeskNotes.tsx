@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
 import type { OutboxItem } from '../../outbox/page/index.ts';
+import { promptForPassword } from '../../session/account-requirements.ts';
 import { Button } from '../../ui/Button.tsx';
 import { namesOf } from '../../components/photo/photo-name.ts';
 import { ReviewedPhoto } from '../../outbox/ui/ReviewedPhoto.tsx';
@@ -8,47 +9,90 @@ import { itemName, itemNeed } from '../../outbox/ui/item-texts.ts';
 import { DeskNote } from './DeskNote.tsx';
 import { failureTitle } from './desk-decisions.ts';
 import type { Desk } from './desk.ts';
-import { daysNeeded, deferredDecisions } from './rejections-left.ts';
+import { daysNeeded, deferredDecisions } from './decisions-left.ts';
+import type { LimitedAction } from './decisions-left.ts';
 import { serverMessageText } from '../../outbox/page/server-message-text.ts';
 import { isUndecided } from './review-list.ts';
 
 interface Props {
   desk: Desk;
-  /** The most rejections allowed per day; undefined if unknown. */
-  aDay: number | undefined;
+  /** The most rejections and deletions allowed per day; undefined if unknown. */
+  aDay: Record<LimitedAction, number | undefined>;
   /** Puts a photo on the desk again. */
   onReopen: (photoId: number) => void;
 }
 
-type UnresolvedItem = Extract<OutboxItem, { kind: 'review'; state: 'needs-you' }>;
+type UnresolvedItem = Extract<
+  OutboxItem,
+  { kind: 'review'; state: 'needs-you'; reason: 'refused' | 'conflict' | 'corrupt' }
+>;
+
+/** The notes' texts for decisions beyond a daily limit. */
+const LIMIT_TEXTS = { reject: 'review.limit', delete: 'review.deletionLimit' } as const;
 
 /**
  * Notes on decisions that were refused or conflict with another reviewer's, and on decisions that can't be sent before
- * the next day.
+ * the next day or without the password.
  */
 export function DeskNotes({ desk, aDay, onReopen }: Props) {
-  const { t, i18n } = useTranslation();
   const items = useOutbox((outbox) => outbox.items);
-  const decisions = items.filter((item) => item.kind === 'review');
-  const deferred = deferredDecisions(items);
-  const [first] = deferred;
   return (
     <>
-      {first !== undefined && (
-        <DeskNote kind="caution" heading={t('review.limit.title')}>
-          {serverMessageText(first.message, i18n.language) ?? t('review.limit.text')}{' '}
-          {t('review.limit.waiting', { count: deferred.length })}{' '}
-          {aDay !== undefined &&
-            deferred.length > aDay &&
-            t('review.limit.days', { count: daysNeeded(deferred.length, aDay), aDay })}
-        </DeskNote>
+      <LimitNote action="reject" aDay={aDay.reject} />
+      <LimitNote action="delete" aDay={aDay.delete} />
+      <PasswordNote />
+      {items.map(
+        (item) =>
+          item.kind === 'review' &&
+          item.state === 'needs-you' &&
+          item.reason !== 'password' && (
+            <UnresolvedNote key={item.id} item={item} desk={desk} onReopen={onReopen} />
+          ),
       )}
-      {decisions
-        .filter((item) => item.state === 'needs-you')
-        .map((item) => (
-          <UnresolvedNote key={item.id} item={item} desk={desk} onReopen={onReopen} />
-        ))}
     </>
+  );
+}
+
+/** A note on the rejections or deletions that wait for the next day. */
+function LimitNote({ action, aDay }: { action: LimitedAction; aDay: number | undefined }) {
+  const { t, i18n } = useTranslation();
+  const deferred = deferredDecisions(
+    useOutbox((outbox) => outbox.items),
+    action,
+  );
+  const [first] = deferred;
+  if (first === undefined) return null;
+  const texts = LIMIT_TEXTS[action];
+  return (
+    <DeskNote kind="caution" heading={t(`${texts}.title`)}>
+      {serverMessageText(first.message, i18n.language) ?? t(`${texts}.text`)}{' '}
+      {t(`${texts}.waiting`, { count: deferred.length })}{' '}
+      {aDay !== undefined &&
+        deferred.length > aDay &&
+        t('review.limit.days', { count: daysNeeded(deferred.length, aDay), aDay })}
+    </DeskNote>
+  );
+}
+
+/** A note on the decisions that the server takes only after the password (docs/rules/accounts.md, "Reauthentication"). */
+function PasswordNote() {
+  const { t } = useTranslation();
+  const count = useOutbox(
+    ({ items }) =>
+      items.filter(
+        (item) => item.kind === 'review' && item.state === 'needs-you' && item.reason === 'password',
+      ).length,
+  );
+  if (count === 0) return null;
+  return (
+    <DeskNote
+      kind="caution"
+      heading={t('review.password.title')}
+      action={<Button onClick={() => void promptForPassword()}>{t('review.password.enter')}</Button>}
+      opened
+    >
+      {t('review.password.text', { count })}
+    </DeskNote>
   );
 }
 

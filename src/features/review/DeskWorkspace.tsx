@@ -6,6 +6,7 @@ import { checkDecision } from '../../contract/rules/decision.ts';
 import type { DecisionAction } from '../../contract/rules/values.ts';
 import type { RemainingAllowance } from '../../api/remaining-allowance.ts';
 import { isDataSaverOn } from '../../api/images/cache-images.ts';
+import { useSession } from '../../session/session.ts';
 import { MarkPins } from '../../components/photo/MarkPins.tsx';
 import { deviceMemory, photosAhead } from './ahead.ts';
 import { AppealConversation } from './AppealConversation.tsx';
@@ -37,7 +38,7 @@ import { UndoDecision } from './UndoDecision.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
 import { selectPhoto, selectedPhoto, moveSelection } from './selection.ts';
 import type { Selection } from './selection.ts';
-import { isAllowed, isAppeal, previousMarks } from './desk-decisions.ts';
+import { isAllowed, isAppeal, isExempt, previousMarks } from './desk-decisions.ts';
 import type { Desk } from './desk.ts';
 import { useDeskTools } from './desk-tools.ts';
 import { useCompare } from './use-compare.ts';
@@ -67,6 +68,8 @@ interface Props {
   waiting: number;
   /** How many rejections the reviewer has left today; undefined if there is no limit. */
   rejections: RemainingAllowance | undefined;
+  /** How many deletions the reviewer has left today; undefined if there is no limit. */
+  deletions: RemainingAllowance | undefined;
   /** Which photo is on the desk. */
   selection: Selection;
   onSelect: (selection: Selection) => void;
@@ -90,6 +93,7 @@ function Workspace({
   photos,
   waiting,
   rejections,
+  deletions,
   selection,
   onSelect,
   notes,
@@ -111,9 +115,13 @@ function Workspace({
   const draft = useDraft(photo.id, tools.isOn('equalised'));
   const { ref: stage, area, ...zoom } = useDeskZoom(sizeOf(photo, loadedSize));
   const compare = useCompare(photo);
+  const userId = useSession(({ session }) => session?.user.id);
+  const deletionsLeft = isExempt(photo, userId) ? undefined : deletions;
   const { decide, invalid, busy } = useDecide(photo, {
     desk,
     draft,
+    isExempt: isExempt(photo, userId),
+    deletionsLeft,
     onProblem: () => reasonField.current?.focus(),
     onDecided: (decided, action) => {
       // Zoomed, the next photo appears at the same place at once.
@@ -202,6 +210,7 @@ function Workspace({
             onZoom={zoom.toggle}
             {...(checked.tour.count > 0 && { onPlace: () => checked.tour.go(1) })}
             {...(!appeal && { onDelete: () => onDecide('delete') })}
+            deletions={deletionsLeft}
             settings={
               <SwipeSetting
                 isOn={swipes}

@@ -1,8 +1,10 @@
-import { MapPin, Maximize2, SkipForward, Trash2 } from 'lucide-react';
+import { MapPin, Maximize2, SkipForward } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RemainingAllowance } from '../../api/remaining-allowance.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { classes } from '../../ui/classes.ts';
+import { DeleteButton } from './DeleteButton.tsx';
 import { DESK_TOOLS } from './desk-tools.ts';
 import type { DeskTools } from './desk-tools.ts';
 import styles from './photo-tools.module.css';
@@ -20,6 +22,8 @@ interface Props {
   onPlace?: () => void;
   /** Missing for an appeal, since the decision bar has the button. */
   onDelete?: () => void;
+  /** How many deletions the reviewer has left today; undefined if there is no limit for this photo. */
+  deletions: RemainingAllowance | undefined;
   /** Buttons before the tools, in reach of the arrow keys. */
   children: ReactNode;
   /** Buttons after the tools. */
@@ -30,7 +34,8 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** Tools for the photo on the desk. They are one stop for the Tab key; the arrow keys move within them. */
 export function PhotoTools(props: Props) {
-  const { tools, pins, onPins, compare, zoomed, onZoom, onPlace, onDelete, children, settings } = props;
+  const { tools, pins, onPins, compare, zoomed, onZoom, onPlace, onDelete, deletions, children, settings } =
+    props;
   const { t } = useTranslation();
   return (
     // The arrow keys move the focus among the buttons.
@@ -76,15 +81,7 @@ export function PhotoTools(props: Props) {
         <IconButton icon={SkipForward} label={t('review.zoom.place')} tabIndex={-1} onClick={onPlace} />
       )}
       {settings}
-      {onDelete !== undefined && (
-        <IconButton
-          icon={Trash2}
-          label={t('review.delete.label')}
-          className={styles['bin']}
-          tabIndex={-1}
-          onClick={onDelete}
-        />
-      )}
+      {onDelete !== undefined && <DeleteButton left={deletions} onDelete={onDelete} />}
     </div>
   );
 }

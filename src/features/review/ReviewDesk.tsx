@@ -25,7 +25,7 @@ import styles from './desk.module.css';
 /** A review desk: notes, and the photos to be decided on. */
 export function ReviewDesk({ desk }: { desk: Desk }) {
   const { t } = useTranslation();
-  const { loaded, photos: undecided, waiting, rejections } = useReviewList(desk);
+  const { loaded, photos: undecided, waiting, rejections, deletions } = useReviewList(desk);
   const online = useOnline();
   const isReady = loaded.state === 'ready';
   const [initial, setInitial] = useState<Selection>();
@@ -73,7 +73,7 @@ export function ReviewDesk({ desk }: { desk: Desk }) {
       )}
       <DeskNotes
         desk={desk}
-        aDay={rejections?.aDay}
+        aDay={{ reject: rejections?.aDay, delete: deletions?.aDay }}
         onReopen={(id) => setSelection(selectPhoto(photos, id))}
       />
     </>
@@ -93,6 +93,7 @@ export function ReviewDesk({ desk }: { desk: Desk }) {
           photos={photos}
           waiting={waiting}
           rejections={rejections}
+          deletions={deletions}
           selection={selection}
           onSelect={setSelection}
           notes={notes}

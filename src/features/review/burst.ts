@@ -1,7 +1,7 @@
 /** Bursts: near-duplicates by one photographer that wait for a decision together (docs/rules/review.md, "Bursts"). */
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import type { RemainingAllowance } from '../../api/remaining-allowance.ts';
-import { daysNeeded } from './rejections-left.ts';
+import { daysNeeded } from './decisions-left.ts';
 
 type Listed = Pick<ReviewPhoto, 'id' | 'user_id' | 'approval_status'> &
   // Missing in lists that were stored by earlier versions.

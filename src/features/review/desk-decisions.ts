@@ -9,6 +9,14 @@ export function isAppeal(photo: Pick<ReviewPhoto, 'approval_status'>): boolean {
   return photo.approval_status === 'pending_appeal';
 }
 
+/** True if the day's limit doesn't include the deletion of this photo by this user (docs/rules/review.md, "Daily limit"). */
+export function isExempt(
+  photo: Pick<ReviewPhoto, 'approval_status' | 'user_id'>,
+  userId: number | undefined,
+): boolean {
+  return isAppeal(photo) || photo.user_id === userId;
+}
+
 /** True if this reviewer may make this kind of decision on the photo. */
 export function isAllowed(
   action: DecisionAction,

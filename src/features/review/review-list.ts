@@ -61,6 +61,7 @@ function isEffective(item: ReviewItem, asOf: number): boolean {
         !isUndecided(item.conflict?.approvalStatus)
       );
     case 'needs-you':
+      if (item.reason === 'password') return true;
       return item.reason === 'conflict' && !isUndecided(item.conflict?.approvalStatus);
     case 'done':
       return item.arrivedAt >= asOf;

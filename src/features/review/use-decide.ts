@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { checkDecision } from '../../contract/rules/decision.ts';
 import type { Decision, DecisionDraft } from '../../contract/rules/decision.ts';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
+import type { RemainingAllowance } from '../../api/remaining-allowance.ts';
 import type { ReasonProblem } from '../../contract/rules/reject-reason.ts';
 import type { DecisionAction } from '../../contract/rules/values.ts';
 import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
@@ -16,6 +17,10 @@ import { deleteReviewDraft } from './review-drafts.ts';
 interface Options {
   desk: Desk;
   draft: DecisionDraft;
+  /** True if the day's limit doesn't include a deletion of this photo. */
+  isExempt: boolean;
+  /** How many deletions the reviewer has left today; undefined if there is no limit for this photo. */
+  deletionsLeft: RemainingAllowance | undefined;
   /** Called when the reason must first be written or corrected. */
   onProblem: () => void;
   /** Called once the decision is certain, when the photo leaves the desk. */
@@ -43,7 +48,10 @@ interface Decide {
  * Checks decisions and saves them in the outbox. A deletion must be confirmed twice (docs/rules/review.md, "Decisions",
  * "Reasons" and "Deletion").
  */
-export function useDecide(photo: ReviewPhoto, { desk, draft, onProblem, onDecided }: Options): Decide {
+export function useDecide(
+  photo: ReviewPhoto,
+  { desk, draft, isExempt, deletionsLeft, onProblem, onDecided }: Options,
+): Decide {
   const { t } = useTranslation();
   const [tried, setTried] = useState<{ photoId: number; action: DecisionAction }>();
   const [busy, setBusy] = useState(false);
@@ -63,11 +71,12 @@ export function useDecide(photo: ReviewPhoto, { desk, draft, onProblem, onDecide
 
   const confirmDeletion = async (reason: string | undefined): Promise<boolean> => {
     const told = reason === undefined ? [] : [t('review.delete.told', { reason })];
+    const waits = deletionsLeft?.left === 0 ? [t('review.delete.waits', { aDay: deletionsLeft.aDay })] : [];
     return (
       (await showDialog({
         type: 'confirm',
         title: t('review.delete.title'),
-        message: [t('review.delete.message'), ...told].join(' '),
+        message: [t('review.delete.message'), ...waits, ...told].join(' '),
         confirm: t('review.delete.confirm'),
         danger: true,
       })) &&
@@ -97,6 +106,7 @@ export function useDecide(photo: ReviewPhoto, { desk, draft, onProblem, onDecide
           photoId: photo.id,
           revision: photo.revision,
           photo: snapshotOf(photo),
+          ...(action === 'delete' && isExempt && { exempt: true }),
         });
         // Before an undo, which brings it back.
         if (saved.ok) deleteReviewDraft(photo.id);

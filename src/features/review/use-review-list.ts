@@ -4,7 +4,7 @@ import { useCall } from '../../api/use-call.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
 import { useDecisionBeingSaved } from './decision-being-saved.ts';
 import type { Desk } from './desk.ts';
-import { rejectionsLeft } from './rejections-left.ts';
+import { deletionsLeft, rejectionsLeft } from './decisions-left.ts';
 import { withoutLocalDecisions } from './review-list.ts';
 import type { LocalReviewList } from './review-list.ts';
 
@@ -14,6 +14,8 @@ const POLL_MS = 30_000;
 interface DeskList extends LocalReviewList<ReviewPhoto> {
   /** How many photos the reviewer may still reject today; undefined if there is no limit. */
   rejections: RemainingAllowance | undefined;
+  /** The same for deletions. */
+  deletions: RemainingAllowance | undefined;
 }
 
 /** A desk's review list, without the photos that were decided on this device. */
@@ -26,7 +28,12 @@ export function useReviewList(desk: Desk): DeskList {
   const items = useOutbox((outbox) => outbox.items);
   const ready = useOutbox((outbox) => outbox.ready);
   const saving = useDecisionBeingSaved();
-  const rejections =
-    loaded.state === 'ready' ? rejectionsLeft(loaded.data.rejections, items, loaded.asOf) : undefined;
-  return { ...withoutLocalDecisions(loaded, { ready, items, saving }), rejections };
+  const allowances =
+    loaded.state === 'ready'
+      ? {
+          rejections: rejectionsLeft(loaded.data.rejections, items, loaded.asOf),
+          deletions: deletionsLeft(loaded.data.deletions, items, loaded.asOf),
+        }
+      : { rejections: undefined, deletions: undefined };
+  return { ...withoutLocalDecisions(loaded, { ready, items, saving }), ...allowances };
 }

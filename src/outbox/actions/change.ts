@@ -12,6 +12,7 @@ import type { OutboxDependencies } from '../dependencies.ts';
 import {
   removeAll,
   removeOp,
+  writeAuthenticated,
   writeCancel,
   writeCancelTogether,
   writeCommand,
@@ -47,6 +48,8 @@ export interface Changes {
   edit(id: string, input: unknown): Promise<ChangeOutcome>;
   /** Lifts the block on sending, after the user has accepted the terms or verified their phone number. */
   liftBlock(): Promise<ChangeOutcome>;
+  /** Sends the items that need the password again, after the user has entered it. */
+  passwordEntered(): Promise<ChangeOutcome>;
   /**
    * Deletes all of a user's data from this device, including drafts; fails with `gone` if they are no longer signed in.
    * An item that was being sent may still take effect on the server.
@@ -110,6 +113,13 @@ export function createChanges(parts: OutboxDependencies): Changes {
         await writeUnblock(connection, owner);
         return { ok: true };
       }),
+    passwordEntered: () => {
+      const requeued: string[] = [];
+      return changeAll(requeued, 'work', async (owner) => {
+        requeued.push(...(await writeAuthenticated(connection, owner)));
+        return { ok: true };
+      });
+    },
     discardAll: (user) => {
       const removed: string[] = [];
       return changeAll(removed, 'halt', async (owner) => {

@@ -1,6 +1,6 @@
 /** Pure functions that apply the user's commands to a row, inside the transaction that writes it. */
 import { isActiveOp, nextVersion, withStatus } from './transitions.ts';
-import { isOver, isWithdrawn } from './types.ts';
+import { isOver, isWithdrawn, needsPassword } from './types.ts';
 import type { Op, OpStatus } from './types.ts';
 
 /** What the user can ask for. */
@@ -8,6 +8,8 @@ export type Command =
   | { type: 'pause' }
   | { type: 'resume' }
   | { type: 'retry' }
+  /** The user has entered the password; only for an op that was refused until then. */
+  | { type: 'authenticated' }
   | { type: 'cancel'; at: number }
   | { type: 'undo-cancel' }
   /** The op may already have reached the server, so the op `by` undoes it there. */
@@ -35,6 +37,8 @@ function rowAfter(op: Op, command: Command): Op | undefined {
       return isActiveOp(op) ? op : undefined;
     case 'retry':
       return isOver(op) ? undefined : requeued(op);
+    case 'authenticated':
+      return needsPassword(op) ? requeued(op) : undefined;
     case 'cancel':
       if (state === 'cancelled') return op;
       return state === 'done' || op.sent ? undefined : withStatus(op, cancelled(op.status, command.at));

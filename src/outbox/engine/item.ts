@@ -18,6 +18,8 @@ export type ItemStatus =
   | { state: 'needs-you'; reason: 'refused'; code?: string; message?: ServerMessage }
   /** `conflict`: what the server has instead. */
   | { state: 'needs-you'; reason: 'conflict'; message?: ServerMessage; conflict?: Conflict }
+  /** `password`: the server wants the password again; once it is entered, the op is sent by itself. */
+  | { state: 'needs-you'; reason: 'password' }
   | { state: 'needs-you'; reason: 'corrupt' }
   /**
    * `arrivedAt`: epoch ms of the receipt; `arrivedAs`: the photo's id; `decidedBy`: who had already made the same

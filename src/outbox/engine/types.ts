@@ -1,4 +1,5 @@
 /** The outbox's rows: plain data, stored as it is in IndexedDB. Times are epoch ms. */
+import type { ErrorCode } from '../../contract/calls/errors.ts';
 
 /** Bytes of one stored chunk; a photo's last one may be shorter. */
 export const CHUNK_BYTES = 512 * 1024;
@@ -124,6 +125,14 @@ export interface Receipt {
 /** True once nothing more will be sent for the op. */
 export function isOver(op: Op): boolean {
   return op.status.state === 'done' || op.status.state === 'cancelled';
+}
+
+/**
+ * True for an op that the server refused until its user enters the password again (docs/rules/accounts.md,
+ * "Reauthentication").
+ */
+export function needsPassword({ status }: Op): boolean {
+  return status.state === 'needs-you' && status.code === ('reauthentication_required' satisfies ErrorCode);
 }
 
 /** True for an op that was cancelled after the server might have received it. */

@@ -46,6 +46,11 @@ export type ReviewInput = Decision & {
   revision: number;
   /** Absent in rows of earlier versions, and for a decision made on the photo's own page. */
   photo?: PhotoSnapshot;
+  /**
+   * Set for a deletion that the day's limit doesn't include: of an appeal, or of the reviewer's own photo. Absent in rows
+   * of earlier versions.
+   */
+  exempt?: true;
 };
 
 export type ReviewItem = ItemBase &
@@ -55,6 +60,8 @@ export type ReviewItem = ItemBase &
     photoId: number;
     decision: Decision;
     photo?: PhotoSnapshot;
+    /** Set for a deletion that the day's limit doesn't include. */
+    exempt?: true;
     /** What the decisions of a burst share; missing for a decision on its own. */
     together?: string;
     /** i18n key of the decision, shown beside the server's conflicting one. */
@@ -113,6 +120,7 @@ export const review = {
     photoId: op.photoId,
     decision: decisionOf(op),
     ...(op.photo !== undefined && { photo: op.photo }),
+    ...(op.exempt !== undefined && { exempt: op.exempt }),
     ...(op.together !== undefined && { together: op.together }),
     yours: `outbox.action.${op.action}`,
     ...status,

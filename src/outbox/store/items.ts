@@ -83,6 +83,23 @@ export function writeUnblock(connection: Connection, owner: number): Promise<voi
   return connection.run((db) => write(db, ['lanes'], (tx) => liftBlock(tx.objectStore('lanes'), owner)));
 }
 
+/** Lets a user's ops that need the password again be sent. Returns their ids. */
+export function writeAuthenticated(connection: Connection, owner: number): Promise<string[]> {
+  return connection.run((db) =>
+    write(db, ['ops'], async (tx) => {
+      const ops = tx.objectStore('ops');
+      const ids: string[] = [];
+      for (const before of await ops.index('owner').getAll(owner)) {
+        const op = applyCommand(before, { type: 'authenticated' });
+        if (!op) continue;
+        await ops.put(op);
+        ids.push(op.id);
+      }
+      return ids;
+    }),
+  );
+}
+
 interface QueueStore {
   get(owner: number): Promise<AccountQueue | undefined>;
   put(queue: AccountQueue): Promise<unknown>;

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { promptForPhone, promptForTerms } from '../../session/account-requirements.ts';
+import { promptForPassword, promptForPhone, promptForTerms } from '../../session/account-requirements.ts';
 import { sendsInBackground } from '../page/background-sync.ts';
 import { useOutbox } from '../page/index.ts';
 import type { OutboxItem } from '../page/index.ts';
@@ -19,9 +19,13 @@ import { accountBlocks } from './account-blocks.ts';
 import { closeOutboxPanel } from './panel-state.ts';
 import styles from './outbox-panel.module.css';
 
-const REQUIREMENT_PROMPTS = { agreement: promptForTerms, phone: promptForPhone } as const;
+const REQUIREMENT_PROMPTS = {
+  agreement: promptForTerms,
+  phone: promptForPhone,
+  password: () => void promptForPassword(),
+} as const;
 
-/** One note for each requirement that blocks the account's items (docs/outbox.md, "Outbox panel"). */
+/** One note for each requirement that holds up the account's items (docs/outbox.md, "Outbox panel"). */
 function AccountBlockNotes({ items }: { items: readonly OutboxItem[] }) {
   const { t } = useTranslation();
   return accountBlocks(items).map((reason) => (

@@ -41,7 +41,7 @@ export function itemState(item: OutboxItem, t: TFunction, language: string, posi
     case 'cancelled':
       return t('outbox.state.cancelled');
     case 'needs-you':
-      return t('outbox.state.needsYou');
+      return t(item.reason === 'password' ? 'outbox.state.password' : 'outbox.state.needsYou');
     case 'waiting':
       return item.reason === 'daily_limit' || item.reason === 'account_limit'
         ? t(`outbox.state.waiting.${item.reason}`, { time: time(item.until) })
@@ -93,6 +93,7 @@ export function itemNeed(item: OutboxItem, t: TFunction, language: string): stri
       : conflictText;
   }
   if (item.reason === 'corrupt') return t('outbox.need.corrupt');
+  if (item.reason === 'password') return t('outbox.need.password');
   const sizeText = sizeProblem(item);
   if (sizeText !== undefined) return t(`outbox.need.${sizeText}`);
   return serverMessageText(item.message, language) ?? t('outbox.need.refused');

@@ -3,7 +3,7 @@ import { queueBlockedUntil } from '../engine/choose.ts';
 import type { ItemStatus, OptimisticUpdates } from '../engine/item.ts';
 import type { OpKind } from '../engine/kind.ts';
 import { isActiveOp } from '../engine/transitions.ts';
-import { isOver, isWithdrawn } from '../engine/types.ts';
+import { isOver, isWithdrawn, needsPassword } from '../engine/types.ts';
 import type { AccountQueue, Op } from '../engine/types.ts';
 import { kinds } from '../kinds/index.ts';
 import type { OutboxItem } from '../kinds/index.ts';
@@ -76,7 +76,7 @@ function itemStatus(op: Op, { queue, token, now, open }: ItemContext): ItemStatu
         ...(status.message === undefined ? {} : { message: status.message }),
       };
     case 'needs-you':
-      return needsYou(status);
+      return needsPassword(op) ? { state: 'needs-you', reason: 'password' } : needsYou(status);
     case 'done':
       return {
         state: 'done',

@@ -54,6 +54,10 @@ export class ServerModel {
   waitingLimit: number | undefined;
   /** Number of rejections that a reviewer may still make today; undefined: no limit. */
   rejectionsLeft: number | undefined;
+  /** Number of photos that a reviewer may still delete today; undefined: no limit. */
+  deletionsLeft: number | undefined;
+  /** Tokens of sessions in which the password was entered long ago. */
+  readonly stale = new Set<string>();
   /** Number of reports that a user may still send today; undefined: no limit. */
   reportsLeft: number | undefined;
   /** Number of messages that a user may still send today; undefined: no limit. */
@@ -262,6 +266,12 @@ export class ServerModel {
       if (isOthers || (photo.status === 'pending_appeal' && revision !== photo.revision)) {
         return conflict(photo);
       }
+      if (this.deletionsLeft === 0) return untilTomorrow();
+      const token = request.headers['authorization']?.replace('Bearer ', '') ?? '';
+      if (photo.status === 'approved' && this.stale.has(token)) {
+        return refusal(403, 'reauthentication_required');
+      }
+      if (this.deletionsLeft !== undefined) this.deletionsLeft -= 1;
       Object.assign(photo, { status: 'deleted', words });
       this.#effect(request, user, `remove ${id}`);
       return json(200, { success: true, id });

@@ -52,6 +52,12 @@ test('an upload that is being withdrawn shows as cancelled, and its deletion is 
   expect(shown(deleteOp({ id: 'd', parent: 'u' }))).toBeUndefined();
 });
 
+test('an op that was refused until the password is entered asks for it', () => {
+  const code = 'reauthentication_required';
+  const op = reviewOp({ status: { state: 'needs-you', reason: 'refused', code } }, { action: 'delete' });
+  expect(shown(op)).toMatchObject({ state: 'needs-you', reason: 'password' });
+});
+
 test('a conflict shows both decisions', () => {
   const conflict = { approvalStatus: 'rejected', reviewerName: 'carl' };
   const op = reviewOp({ status: { state: 'needs-you', reason: 'conflict', conflict } });

@@ -22,6 +22,8 @@ export interface ItemChanges {
   action?: DecisionAction;
   fromPhotoPage?: boolean;
   together?: string;
+  /** Only for a deletion. */
+  exempt?: true;
 }
 
 export function item({
@@ -31,6 +33,7 @@ export function item({
   action = 'approve',
   fromPhotoPage = false,
   together,
+  exempt,
   ...changes
 }: ItemChanges): OutboxItem {
   const status = itemStatus(changes);
@@ -40,7 +43,12 @@ export function item({
     case 'review':
       return review.itemOf(
         reviewOp(
-          { id, photoId, ...(together !== undefined && { together }) },
+          {
+            id,
+            photoId,
+            ...(together !== undefined && { together }),
+            ...(exempt !== undefined && { exempt }),
+          },
           decisionOf(action, fromPhotoPage),
         ),
         status,
@@ -63,7 +71,7 @@ export function itemStatus({
   reason,
   arrivedAt = 0,
   arrivedAs,
-}: Omit<ItemChanges, 'kind' | 'action' | 'fromPhotoPage' | 'together'>): ItemStatus {
+}: Omit<ItemChanges, 'kind' | 'action' | 'fromPhotoPage' | 'together' | 'exempt'>): ItemStatus {
   switch (state) {
     case 'waiting':
       return {
@@ -80,7 +88,10 @@ export function itemStatus({
         reason: reason === 'parent' || reason === 'agreement' || reason === 'phone' ? reason : 'auth',
       };
     case 'needs-you':
-      return { state, reason: reason === 'conflict' || reason === 'corrupt' ? reason : 'refused' };
+      return {
+        state,
+        reason: reason === 'conflict' || reason === 'corrupt' || reason === 'password' ? reason : 'refused',
+      };
     case 'done':
       return { state, arrivedAt, ...(arrivedAs === undefined ? {} : { arrivedAs }) };
     case 'staging':

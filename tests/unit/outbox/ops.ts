@@ -26,7 +26,7 @@ export function uploadOp(over: Partial<UploadOp> = {}): UploadOp {
 }
 
 export function reviewOp(
-  over: Partial<Op & Pick<ReviewOp, 'photoId' | 'revision' | 'photo'>> = {},
+  over: Partial<Op & Pick<ReviewOp, 'photoId' | 'revision' | 'photo' | 'exempt'>> = {},
   decision: Decision = { action: 'approve' },
 ): ReviewOp {
   return {

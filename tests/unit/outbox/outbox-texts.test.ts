@@ -54,6 +54,7 @@ describe('state texts', () => {
     [{ state: 'waiting', reason: 'network', until: 0 }, 'Waiting for a network'],
     [{ state: 'waiting', reason: 'server', until: 0 }, 'Waiting for the server'],
     [{ state: 'needs-you', reason: 'refused' }, 'Needs you'],
+    [{ state: 'needs-you', reason: 'password' }, 'Enter your password to send it'],
     [{ state: 'blocked', reason: 'auth' }, 'Log in again to send it'],
     [{ state: 'paused' }, 'Paused'],
     [{ state: 'cancelled' }, 'Cancelled'],

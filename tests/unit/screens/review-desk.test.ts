@@ -18,7 +18,12 @@ import type { Marks } from '../../../src/features/review/marks.ts';
 import { serverMessageText } from '../../../src/outbox/page/server-message-text.ts';
 import { review as en } from '../../../src/features/review/texts/en.ts';
 import { lowResolutionSide } from '../../../src/features/review/low-resolution.ts';
-import { failureTitle, isAllowed, previousMarks } from '../../../src/features/review/desk-decisions.ts';
+import {
+  failureTitle,
+  isAllowed,
+  isExempt,
+  previousMarks,
+} from '../../../src/features/review/desk-decisions.ts';
 import { card } from './make.ts';
 
 const dust = (x?: number, y?: number): PhotoMark =>
@@ -127,6 +132,15 @@ describe('decisions at the desk', () => {
     expect(allowed(pending)).toEqual([true, true, true]);
     expect(allowed(appealed)).toEqual([true, false, true]);
     expect(allowed({ ...appealed, may_delete: false })).toEqual([true, false, false]);
+  });
+
+  test('appeals and one’s own photos don’t count towards the day’s deletions', () => {
+    const me = pending.user_id;
+    expect([isExempt(pending, me + 1), isExempt(pending, me), isExempt(appealed, me + 1)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 
   test('an appeal is shown with the marks of the latest rejection', () => {

@@ -78,6 +78,10 @@ describe('the review list', () => {
     expect(remaining({ kind: 'review', photoId: 2, state: 'needs-you', reason: 'conflict' })).toEqual([1, 3]);
   });
 
+  test('a decision that waits for the password hides its photo', () => {
+    expect(remaining({ kind: 'review', photoId: 2, state: 'needs-you', reason: 'password' })).toEqual([1, 3]);
+  });
+
   test('a dismissed conflict keeps a decided photo hidden in lists read before', () => {
     expect(remainingAfterDismissal(READ + 1, 'rejected')).toEqual([1, 3]);
     expect(remainingAfterDismissal(READ - 1, 'rejected')).toEqual([1, 2, 3]);

@@ -13,38 +13,31 @@ import { NO_PUBLIC_FILES, publicKeysOf } from '../../photos/public-files.ts';
 import type { PhotoRecord } from '../../photos/rows.ts';
 import type { ReviewContext } from '../../review/context.ts';
 import { readTakedownReason } from '../../review/read-decision.ts';
+import { refuseManyUnlessRecent } from './refuse-many.ts';
 import { settleAll } from './settle.ts';
 
 export const takeDownPhotos = defineCall('POST /api/admin/takedowns', {
   access: 'super_admin',
-  handle: async (ctx: ReviewContext, { body, user, idempotency }) => {
+  handle: async (ctx: ReviewContext, { body, user, idempotency, request }) => {
     const reason = readTakedownReason(body.reason);
     if (reason instanceof Refusal) return reason;
     const ids = [...new Set(body.photo_ids)].toSorted((a, b) => a - b);
     const content = { ids, reason, report: body.report_id };
     return runIdempotent(ctx, { ...idempotency, content }, async (tx) => {
-      const order = { ids, reason, reportId: body.report_id, by: user.id, at: ctx.clock() };
-      const taken = await takeDown(tx, order);
-      if (taken.length === 0) return refuse('not_found', NOTHING_THERE);
+      const found = await lockPhotos(tx, ids);
+      if (found.length === 0) return refuse('not_found', NOTHING_THERE);
+      const [by, at] = [user.id, ctx.clock()];
+      const stale = await refuseManyUnlessRecent(tx, { by, count: found.length, at, request });
+      if (stale !== undefined) return stale;
+      const taken = await takeDown(tx, found, { reason, reportId: body.report_id, by, at });
       const skipped = ids.filter((id) => taken.every(({ photo_id }) => photo_id !== id));
       return { answer: { taken, skipped }, afterwards: () => settleAll(ctx, taken) };
     });
   },
 });
 
-interface Order {
-  ids: readonly number[];
-  reason: string;
-  reportId: number | undefined;
-  by: number;
-  at: Date;
-}
-
-/**
- * Takes down those of the photos that exist and aren't taken down yet. Their files are removed after the commit, when
- * the takedowns are settled.
- */
-async function takeDown(tx: Db, { ids, reportId, ...order }: Order) {
+/** Locks those of the photos that exist and aren't taken down yet. */
+async function lockPhotos(tx: Db, ids: readonly number[]): Promise<PhotoRecord[]> {
   // Locked in id order, so two takedowns can't deadlock.
   const found = await tx
     .select()
@@ -57,8 +50,17 @@ async function takeDown(tx: Db, { ids, reportId, ...order }: Order) {
     .from(takedowns)
     .where(and(inArray(takedowns.photo_id, [...ids]), takedowns.open));
   const isDown = new Set(open.filter(({ hidden }) => !hidden).map(({ id }) => id));
+  return found.filter(({ id }) => !isDown.has(id));
+}
+
+/** Takes down locked photos. Their files are removed after the commit, when the takedowns are settled. */
+async function takeDown(
+  tx: Db,
+  found: readonly PhotoRecord[],
+  { reportId, ...order }: TakedownReason & { reportId: number | undefined },
+) {
   const taken: { id: number; photo_id: number }[] = [];
-  for (const photo of found.filter(({ id }) => !isDown.has(id))) {
+  for (const photo of found) {
     taken.push(await takeDownPhoto(tx, photo, order, reportId));
     if (photo.user_id !== order.by) {
       const { reason, at } = order;

@@ -43,8 +43,8 @@ export const reviewLooks = pgTable(
 );
 
 /**
- * Photos that a reviewer has rejected on a device that won't send the rejection until the next day. A hint for other
- * reviewers (docs/rules/review.md, "Daily limit").
+ * Photos that a reviewer has rejected or deleted on a device that won't send the decision until the next day. A hint
+ * for other reviewers (docs/rules/review.md, "Daily limit").
  */
 export const reviewHolds = pgTable(
   'review_holds',
@@ -53,7 +53,7 @@ export const reviewHolds = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** When the hold expires if the rejection hasn't arrived by then. */
+    /** When the hold expires if the decision hasn't arrived by then. */
     until: timestamptz('until').notNull(),
   },
   (t) => [index('review_holds_user_idx').on(t.user_id)],
@@ -83,6 +83,8 @@ export const decisions = pgTable(
     waited_s: integer(),
     /** True if the photographer had appealed and this is the decision on the appeal. */
     of_appeal: boolean().notNull().default(false),
+    /** True if the photo was the reviewer's own. */
+    of_own: boolean().notNull().default(false),
     decided_at: timestamptz('decided_at').notNull().defaultNow(),
   },
   (t) => [

@@ -41,6 +41,9 @@ export const review = {
   step: { previous: 'Previous photo', next: 'Next photo' },
   delete: {
     label: 'Delete',
+    left: 'Delete: {{left}} of {{aDay}} left today',
+    waits:
+      'None of today’s deletions are left ({{aDay}} a day), so this one waits on this device until tomorrow.',
     title: 'Delete this photo?',
     message:
       'The photo and its file will be permanently deleted. If you reject it instead, the photographer keeps it.',
@@ -79,7 +82,7 @@ export const review = {
   elsewhere: {
     looking_one: '{{names}} is looking at it',
     looking_other: '{{names}} are looking at it',
-    held: '{{name}} will reject it tomorrow',
+    held: '{{name}} will reject or delete it tomorrow',
     approve: '{{name}} approved it at {{time}}.',
     reject: '{{name}} rejected it at {{time}}.',
     delete: '{{name}} deleted it at {{time}}.',
@@ -220,6 +223,19 @@ export const review = {
     waiting_other: '{{count}} rejections are waiting on this device until then.',
     days_one: 'At {{aDay}} a day, they’ll take {{count}} day.',
     days_other: 'At {{aDay}} a day, they’ll take {{count}} days.',
+  },
+  deletionLimit: {
+    title: 'Daily deletion limit reached',
+    text: 'You have reached your daily deletion limit. Please try again tomorrow.',
+    waiting_one: '{{count}} deletion is waiting on this device until then.',
+    waiting_other: '{{count}} deletions are waiting on this device until then.',
+  },
+  password: {
+    title: 'Password needed',
+    text_one: '{{count}} deletion is waiting on this device for it, because the photo has been approved.',
+    text_other:
+      '{{count}} deletions are waiting on this device for it, because the photos have been approved.',
+    enter: 'Enter your password',
   },
   note: { details: 'Details: {{heading}}' },
   understood: 'Got it',

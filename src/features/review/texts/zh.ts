@@ -44,6 +44,8 @@ export const review = {
   step: { previous: '上一张', next: '下一张' },
   delete: {
     label: '删除',
+    left: '删除：今天还可删 {{left}} 张（共 {{aDay}} 张）',
+    waits: '今天的删除次数用完了（每天 {{aDay}} 张），这次会先保存在本机，明天再发出。',
     title: '删除这张照片？',
     message: '照片和文件会永久删除。如果只判不通过，作者自己还能看到。',
     required: '请填写删除原因。',
@@ -81,7 +83,7 @@ export const review = {
   elsewhere: {
     looking_one: '{{names}} 正在看这张照片',
     looking_other: '{{names}} 正在看这张照片',
-    held: '{{name}} 判了不通过，明天才能发出',
+    held: '{{name}} 判了不通过或删除，明天才能发出',
     approve: '{{name}} 已于 {{time}} 通过。',
     reject: '{{name}} 已于 {{time}} 判不通过。',
     delete: '{{name}} 已于 {{time}} 删除。',
@@ -217,6 +219,18 @@ export const review = {
     waiting_other: '{{count}} 个不通过结果保存在本机，届时自动提交。',
     days_one: '每天 {{aDay}} 张，共需 {{count}} 天。',
     days_other: '每天 {{aDay}} 张，共需 {{count}} 天。',
+  },
+  deletionLimit: {
+    title: '今天的删除次数用完了',
+    text: '今天的删除次数用完了，请明天再来。',
+    waiting_one: '{{count}} 个删除操作保存在本机，届时自动提交。',
+    waiting_other: '{{count}} 个删除操作保存在本机，届时自动提交。',
+  },
+  password: {
+    title: '需要输入密码',
+    text_one: '{{count}} 个删除操作保存在本机：照片已经通过，输入密码后才能删除。',
+    text_other: '{{count}} 个删除操作保存在本机：照片已经通过，输入密码后才能删除。',
+    enter: '输入密码',
   },
   note: { details: '详情：{{heading}}' },
   understood: '知道了',

@@ -44,6 +44,7 @@ export const outbox = {
       newer: 'Saved by a newer version of Wingrail; reload the page to send it',
     },
     needsYou: 'Needs you',
+    password: 'Enter your password to send it',
   },
   accountBlock: {
     agreement: {
@@ -54,6 +55,10 @@ export const outbox = {
       text: 'Everything waiting here goes out once your phone number is verified.',
       do: 'Verify phone number',
     },
+    password: {
+      text: 'Deleting an approved photo needs your password. Everything else goes out without it.',
+      do: 'Enter your password',
+    },
   },
   need: {
     uploadFailed: 'Upload Failed',
@@ -62,6 +67,7 @@ export const outbox = {
     tooLarge: 'File is too large. Maximum size is 25MB.',
     mustLogIn: 'You must be logged in to upload photos.',
     refused: 'The server didn’t accept it.',
+    password: 'The photo is approved, so deleting it needs your password.',
     corrupt: 'Its data on this device is damaged. Pick the photo again.',
     approved: '{{name}} has already approved this photo.',
     rejected: '{{name}} has already rejected this photo.',

@@ -45,10 +45,12 @@ export const outbox = {
       newer: '由新版翼轨保存，刷新页面后会发送',
     },
     needsYou: '需要处理',
+    password: '输入密码后继续发送',
   },
   accountBlock: {
     agreement: { text: '同意条款后，等待中的内容会自动发送。', do: '同意条款' },
     phone: { text: '验证手机号后，等待中的内容会自动发送。', do: '验证手机号' },
+    password: { text: '删除已通过的照片要先输入密码，其他内容照常发送。', do: '输入密码' },
   },
   need: {
     uploadFailed: '上传失败',
@@ -57,6 +59,7 @@ export const outbox = {
     tooLarge: '文件太大，不能超过 25 MB。',
     mustLogIn: '登录后才能上传照片。',
     refused: '服务器没有接受。',
+    password: '照片已经通过，删除前需要输入密码。',
     corrupt: '本机上的数据已损坏，请重新选择照片。',
     approved: '{{name}} 已通过这张照片。',
     rejected: '{{name}} 已判这张照片不通过。',

@@ -1,7 +1,7 @@
 /**
- * Rejections beyond the daily limit, which the reviewer's device sends again the next day. Until then the photo comes
- * last on other reviewers' lists (docs/rules/review.md, "Daily limit"). The table and the API's `held_by` call this a
- * hold.
+ * Rejections and deletions beyond the daily limit, which the reviewer's device sends again the next day. Until then the
+ * photo comes last on other reviewers' lists (docs/rules/review.md, "Daily limit"). The table and the API's `held_by`
+ * call this a hold.
  */
 import { and, eq, gt, inArray, lte, ne } from 'drizzle-orm';
 import type { Viewer } from '../../platform/auth/viewer.ts';
@@ -10,12 +10,12 @@ import { isPending } from '../../platform/db/list-conditions.ts';
 import { photos, reviewHolds, users } from '../../platform/db/schema.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
 
-/** How long after the start of the next day the device may take to send the rejection. Our choice. */
+/** How long after the start of the next day the device may take to send the decision. Our choice. */
 const GRACE_MS = 12 * 60 * 60_000;
 
 /**
- * If a rejection was refused because of the daily limit, records that the reviewer will reject the pending photo the
- * next day.
+ * If a rejection or a deletion was refused because of the daily limit, records that the reviewer will make that decision
+ * on the pending photo the next day.
  */
 export async function deferIfBeyondLimit(
   { db, clock }: DbContext,
@@ -37,7 +37,7 @@ export async function deferIfBeyondLimit(
     });
 }
 
-/** The names of other reviewers who have deferred a rejection, by photo. */
+/** The names of other reviewers who have deferred a decision, by photo. */
 export async function deferredByOthers(
   { db, clock }: DbContext,
   user: Pick<Viewer, 'id'>,
@@ -59,7 +59,7 @@ export async function deferredByOthers(
 }
 
 /** Deletes expired deferrals and returns how many there were. */
-export async function sweepDeferredRejections({ db, clock }: DbContext): Promise<number> {
+export async function sweepDeferredDecisions({ db, clock }: DbContext): Promise<number> {
   const expired = await db
     .delete(reviewHolds)
     .where(lte(reviewHolds.until, clock()))

@@ -1,0 +1,1 @@
+ALTER TABLE "decisions" ADD COLUMN "of_own" boolean DEFAULT false NOT NULL;
