@@ -24,7 +24,7 @@ import { compileValidator } from './platform/http/validation.ts';
 import { CLIENT_DIR } from './platform/lib/paths.ts';
 import { installLimits } from './platform/limits/install-limits.ts';
 import { httpServerLimits } from './platform/limits/http-server-limits.ts';
-import { serveMetrics } from './web/metrics/routes.ts';
+import { measureAnswers, metricsRoute } from './web/metrics/routes.ts';
 import { exportRoute } from './modules/data-export/export-route.ts';
 import { pictureRoute } from './modules/photos/picture-route.ts';
 import { FullPictures } from './modules/review/full-pictures.ts';
@@ -66,7 +66,7 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
   warnOfUnknownProxy(app, log);
   addSecurityHeaders(app);
   closeConnectionsAtStop(app);
-  const metrics = serveMetrics(app, ctx);
+  const metrics = measureAnswers(app, ctx);
   const count = await installLimits(app, {
     limits,
     rateLimits: config.rateLimits,
@@ -101,6 +101,7 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
   });
   await app.register(evidenceRoute, { db: ctx.db, storage: ctx.storage, viewerOf: services.viewerOf });
   await app.register(exportRoute, ctx);
+  await app.register(metricsRoute, { metrics, config });
   await app.register(mediaRoutes, { storage: ctx.storage });
   await app.register(shareRoute);
   const { publicUrl } = config;

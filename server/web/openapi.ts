@@ -6,6 +6,7 @@ import { calls } from '../../src/contract/calls/calls.ts';
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_PATTERN } from '../../src/contract/calls/headers.ts';
 import { MAX_PHOTO_BYTES } from '../../src/contract/rules/limits.ts';
 import type { CallAccess } from '../platform/auth/viewer.ts';
+import type { FileAnswer } from '../platform/http/file-answer.ts';
 import { TUS_PATH, TUS_RESUMABLE, TUS_VERSION } from '../../src/contract/calls/tus.ts';
 
 /**
@@ -88,7 +89,8 @@ export const openapiOptions: FastifyDynamicSwaggerOptions = {
       typeof json['$id'] === 'string' ? json['$id'] : `schema${count}`,
   },
   transform: ({ schema, url, route }) => {
-    const { call, access } = route.config ?? {};
+    const { call, access, file } = route.config ?? {};
+    if (file !== undefined) return { schema: describeFile(file), url };
     return {
       schema: call === undefined ? { hide: true } : { ...schema, ...describe(calls[call], access) },
       url,
@@ -96,11 +98,26 @@ export const openapiOptions: FastifyDynamicSwaggerOptions = {
   },
 };
 
+function describeFile({ summary, contentType, access }: FileAnswer): object {
+  const content = { [contentType]: { schema: { type: 'string', format: 'binary' } } };
+  return {
+    summary,
+    ...securityOf(access),
+    response: {
+      200: { description: 'The file', content },
+      '4XX': { description: 'Error: {error, error_zh, code}' },
+    },
+  };
+}
+
+function securityOf(access: CallAccess | undefined): object {
+  if (access === 'public') return {};
+  return { security: access === 'optional' ? [{}, { bearer: [] }] : security };
+}
+
 function describe(spec: CallSpec, access: CallAccess | undefined): object {
   return {
-    ...(access === 'public'
-      ? {}
-      : { security: access === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
+    ...securityOf(access),
     ...(spec.filePart !== undefined && {
       consumes: ['multipart/form-data'],
       body: formSchema(spec, spec.filePart),

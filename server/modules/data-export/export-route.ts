@@ -12,7 +12,16 @@ import { EXPORT_IN_PROGRESS, redeemTicket } from './request-export.ts';
 export async function exportRoute(app: FastifyInstance, ctx: DataExportContext): Promise<void> {
   app.get<{ Params: { ticket: string } }>(
     '/api/user/export/:ticket',
-    { exposeHeadRoute: false },
+    {
+      exposeHeadRoute: false,
+      config: {
+        file: {
+          summary: 'Download the archive that `POST /api/user/export` gave this address for',
+          contentType: 'application/zip',
+          access: 'public',
+        },
+      },
+    },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const user = await redeemTicket(ctx, request.params.ticket);

@@ -26,7 +26,16 @@ export interface PictureRouteOptions {
 export async function pictureRoute(app: FastifyInstance, options: PictureRouteOptions): Promise<void> {
   app.get<{ Params: { id: string }; Querystring: { size?: string } }>(
     '/api/photos/:id(^[0-9]{1,9}$)/picture',
-    { exposeHeadRoute: false },
+    {
+      exposeHeadRoute: false,
+      config: {
+        file: {
+          summary: 'Get the picture of a rejected or appealed photo; with `?size=card` the small one',
+          contentType: 'image/jpeg',
+          access: 'user',
+        },
+      },
+    },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const user = await options.viewerOf(request);

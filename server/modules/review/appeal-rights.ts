@@ -4,13 +4,12 @@ import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { users } from '../../platform/db/schema.ts';
 import type { photos } from '../../platform/db/schema.ts';
+import { refuse } from '../../platform/lib/errors.ts';
+import type { Refusal } from '../../platform/lib/errors.ts';
 
 type AppealFacts = Pick<typeof photos.$inferSelect, 'approval_status' | 'reviewed_by' | 'type' | 'user_id'>;
 
-/**
- * True for an appeal against this reviewer's own rejection, if there is a different reviewer who may decide it. This
- * reviewer may then approve the photo, but not delete it.
- */
+/** True for an appeal against this reviewer's own rejection, if there is a different reviewer who may decide it. */
 export async function isLeftToOthers(db: Db, user: Viewer, photo: AppealFacts): Promise<boolean> {
   if (photo.approval_status !== 'pending_appeal' || photo.reviewed_by !== user.id) return false;
   const ofType = photo.type === 'planes' ? users.is_plane_reviewer : users.is_train_reviewer;
@@ -25,3 +24,17 @@ export async function isLeftToOthers(db: Db, user: Viewer, photo: AppealFacts): 
     .limit(1);
   return other !== undefined;
 }
+
+/** Refuses a decision on an appeal that this reviewer must leave to others. */
+export async function refuseLeftToOthers(
+  db: Db,
+  user: Viewer,
+  photo: AppealFacts,
+): Promise<Refusal | undefined> {
+  return (await isLeftToOthers(db, user, photo)) ? refuse('forbidden', LEFT_TO_OTHERS) : undefined;
+}
+
+const LEFT_TO_OTHERS = {
+  error: 'You rejected this photo, so another reviewer decides on its appeal.',
+  error_zh: '这张照片是你判的不通过，申诉由别的审核员处理。',
+};

@@ -28,6 +28,7 @@ import { deferIfBeyondLimit } from './deferred-decisions.ts';
 import { readDecision, reasonOf } from './read-decision.ts';
 import type { DecisionRead } from './read-decision.ts';
 import { refuseReviewer } from './rights.ts';
+import { refuseLeftToOthers } from './appeal-rights.ts';
 
 type DecisionAnswer = CallAnswer<'PUT /api/review/photos/:id'>;
 type PhotoColumns = typeof photos.$inferSelect;
@@ -82,7 +83,11 @@ async function drawFilesForAppeal(
 ): Promise<NewFiles | Refusal | undefined> {
   const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, photoId));
   if (photo?.approval_status !== 'pending_appeal') return undefined;
-  return refuseReviewer(user, photo) ?? drawPublicFiles(ctx, photo, cleanup);
+  return (
+    refuseReviewer(user, photo) ??
+    (await refuseLeftToOthers(ctx.db, user, photo)) ??
+    drawPublicFiles(ctx, photo, cleanup)
+  );
 }
 
 /**
@@ -138,6 +143,8 @@ async function decide(ctx: ReviewContext, tx: Db, request: DecisionRequest, file
   if (photo.revision !== (seen ?? photo.revision)) return refuseDecided(tx, photoId);
   const changes = changesFor(photo, decision, files);
   if (changes === undefined) return refuseDecided(tx, photoId, conflictTexts(photo, decision));
+  const leftToOthers = await refuseLeftToOthers(tx, user, photo);
+  if (leftToOthers !== undefined) return leftToOthers;
   const now = ctx.clock();
   const { action } = decision;
   if (action === 'reject') {

@@ -12,7 +12,7 @@ import { notify } from '../notifications/notify.ts';
 import { publicKeysOf } from '../photos/public-files.ts';
 import { refuseDecided } from '../photos/refuse-decided.ts';
 import { removeFiles } from '../../platform/storage/remove-files.ts';
-import { isLeftToOthers } from './appeal-rights.ts';
+import { refuseLeftToOthers } from './appeal-rights.ts';
 import type { ReviewContext } from './context.ts';
 import { refuseBeyondDailyDeletions } from './daily-deletions.ts';
 import { findDecision, recordDecision } from './decision-records.ts';
@@ -77,7 +77,8 @@ async function deletePhoto(ctx: ReviewContext, tx: Db, user: Viewer, deletion: D
   const forbidden = refuseType(user, photo);
   if (forbidden !== undefined) return forbidden;
   if (isUnseenAppeal(photo, revision) || isDecidedByAnother(photo, user)) return refuseDecided(tx, photoId);
-  if (await isLeftToOthers(tx, user, photo)) return refuse('forbidden', LEFT_TO_OTHERS);
+  const leftToOthers = await refuseLeftToOthers(tx, user, photo);
+  if (leftToOthers !== undefined) return leftToOthers;
   const now = ctx.clock();
   const { siteTimeZone: timeZone, dailyDeletions: most } = ctx.config;
   const beyond = await refuseBeyondDailyDeletions(
@@ -100,11 +101,6 @@ async function deletePhoto(ctx: ReviewContext, tx: Db, user: Viewer, deletion: D
   const files = [photo.original_key, photo.marked_key, ...publicKeysOf(photo)];
   return { answer: answerFor(photoId), afterwards: () => removeFiles(ctx, files) };
 }
-
-const LEFT_TO_OTHERS = {
-  error: 'You rejected this photo, so another reviewer answers its appeal. You may approve it.',
-  error_zh: '这张照片是你判的不通过，申诉要由别的审核员处理；你也可以直接通过。',
-};
 
 /**
  * True for an appeal that the reviewer hasn't seen. A deletion made offline may arrive after the photo was rejected and

@@ -26,7 +26,16 @@ export interface FullSizeRouteOptions {
 export async function fullSizeRoute(app: FastifyInstance, options: FullSizeRouteOptions): Promise<void> {
   app.get<{ Params: { id: string } }>(
     '/api/review/photos/:id(^[0-9]{1,9}$)/full',
-    { exposeHeadRoute: false },
+    {
+      exposeHeadRoute: false,
+      config: {
+        file: {
+          summary: 'Get every pixel of a photo that waits for review',
+          contentType: 'image/jpeg',
+          access: 'reviewer',
+        },
+      },
+    },
     async (request, reply) => {
       // The device keeps it in a cache of its user's, which the sign-out deletes.
       reply.header('cache-control', 'no-store');

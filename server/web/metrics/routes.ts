@@ -3,6 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerToken } from '../../platform/auth/sessions.ts';
 import { sendRefusal } from '../../platform/http/error-answers.ts';
+import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { Metrics } from './metrics.ts';
 import type { MetricsContext } from './metrics.ts';
@@ -14,15 +15,13 @@ interface MetricsConfig {
   readonly metricsToken: string | undefined;
 }
 
-/**
- * Measures every response, and serves the metrics to clients that may read them. Returns the metrics, so other parts of
- * the server can add to them.
- */
-export function serveMetrics(
-  app: FastifyInstance,
-  ctx: MetricsContext & { readonly config: MetricsConfig },
-): Metrics {
-  const { config } = ctx;
+interface MetricsRouteOptions {
+  metrics: Metrics;
+  config: MetricsConfig;
+}
+
+/** Measures every response. Returns the metrics, so other parts of the server can add to them. */
+export function measureAnswers(app: FastifyInstance, ctx: MetricsContext): Metrics {
   const metrics = new Metrics(ctx);
   app.addHook('onResponse', async (request, reply) => {
     metrics.answered({
@@ -32,14 +31,25 @@ export function serveMetrics(
       seconds: reply.elapsedTime / 1000,
     });
   });
-  app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    if (!mayRead(request, config)) return sendRefusal(reply, refuse('not_found'));
-    const { body, type } = await metrics.text();
-    return reply.type(type).send(body);
-  });
   return metrics;
 }
+
+/** Serves the metrics to clients that may read them. */
+export async function metricsRoute(app: FastifyInstance, options: MetricsRouteOptions): Promise<void> {
+  app.get(PATH, { config: { file: METRICS } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!mayRead(request, options.config)) return sendRefusal(reply, refuse('not_found'));
+    const { body, type } = await options.metrics.text();
+    return reply.type(type).send(body);
+  });
+}
+
+/** The bearer token is `METRICS_TOKEN`, not a session's. */
+const METRICS: FileAnswer = {
+  summary: 'Get the metrics in the text format of Prometheus, with `METRICS_TOKEN`',
+  contentType: 'text/plain',
+  access: 'user',
+};
 
 /** True if a token is configured, and the client sends it. */
 function mayRead(request: FastifyRequest, { metricsToken }: MetricsConfig): boolean {

@@ -241,7 +241,8 @@ export const ReviewPhoto = Type.Object({
   conversation: Type.Array(ConversationEntry),
   appeal_message: Nullable(Type.String()),
   may_delete: Type.Boolean({
-    description: "False for an appeal of the reviewer's own rejection while another reviewer can answer it",
+    description:
+      "False for an appeal of the reviewer's own rejection while another reviewer can decide on it; approving it is refused too",
   }),
   same_day: Type.Array(SameDayPhoto, {
     description: 'Approved photos of the same registration or train number, taken on the same day',

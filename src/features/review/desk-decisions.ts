@@ -24,7 +24,7 @@ export function isAllowed(
 ): boolean {
   switch (action) {
     case 'approve':
-      return true;
+      return !isAppeal(photo) || photo.may_delete;
     case 'reject':
       return !isAppeal(photo);
     case 'delete':

@@ -177,7 +177,9 @@ describe('an appeal', () => {
     const files = await listAll(server.ctx.storage);
     const stranger = await someReviewer(server, 'is_train_reviewer');
     expect((await decide(server, stranger, id, { action: 'approve' })).status).toBe(403);
-    expect((await decide(server, rex, id, { action: 'approve', revision: 1 })).status).toBe(409);
+    const other = await someReviewer(server);
+    expect((await decide(server, other, id, { action: 'approve', revision: 1 })).status).toBe(409);
+    expect((await decide(server, rex, id, { action: 'approve' })).status).toBe(403);
     expect(await listAll(server.ctx.storage)).toEqual(files);
   });
 
@@ -290,11 +292,16 @@ describe('declining an appeal', () => {
     await setBan('Away');
     expect(await mayDelete(ann)).toBe(true);
     await setBan(null);
-    // The reviewer who rejected the photo may still approve it.
-    const id = await appealed(ownServer, ann, pat);
-    expect((await deleteAsReviewer(ownServer, pat, id)).status).toBe(403);
-    expect((await decide(ownServer, pat, id, { action: 'approve' })).status).toBe(200);
     await setBan('Away');
+  });
+
+  test('and approving one are both refused to the reviewer who rejected the photo', async () => {
+    const pat = await someReviewer(ownServer, 'is_plane_reviewer');
+    const id = await appealed(ownServer, await somebody(ownServer), pat);
+    expect((await deleteAsReviewer(ownServer, pat, id)).status).toBe(403);
+    expect((await decide(ownServer, pat, id, { action: 'approve' })).status).toBe(403);
+    expect((await decide(ownServer, founder, id, { action: 'approve' })).status).toBe(200);
+    await ownServer.ctx.db.update(users).set({ is_plane_reviewer: false }).where(eq(users.id, pat.id));
   });
 
   test('is for the owner if that is a super admin', async () => {

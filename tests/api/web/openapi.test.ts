@@ -37,13 +37,34 @@ const TUS_CALLS = [
   'DELETE /api/uploads/:id',
 ];
 
-test('the document has every call of the contract and of tus, and nothing else', () => {
+/** Routes that answer with a file, and who may ask for it. */
+const FILES = {
+  'GET /api/photos/:id/picture': 'user',
+  'GET /api/review/photos/:id/full': 'reviewer',
+  'GET /api/admin/takedowns/:id/picture': 'super_admin',
+  'GET /api/user/export/:ticket': 'public',
+  'GET /api/metrics': 'user',
+};
+
+test('the document has every call of the contract and of tus, and every file, and nothing else', () => {
   const documented = Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map(
       (method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     ),
   );
-  expect(new Set(documented)).toEqual(new Set([...Object.keys(calls), ...TUS_CALLS]));
+  expect(new Set(documented)).toEqual(new Set([...Object.keys(calls), ...TUS_CALLS, ...Object.keys(FILES)]));
+});
+
+test.each(Object.entries(FILES))('%s is described as a file', (key, access) => {
+  const described = operation(key);
+  expect(described?.summary).toBeTruthy();
+  const [schema] = Object.values(described?.responses['200']?.content ?? {}).map((content) => content.schema);
+  expect(schema).toEqual({ type: 'string', format: 'binary' });
+  expect(described?.security !== undefined).toBe(access !== 'public');
+  const inPath = described?.parameters
+    ?.filter((parameter) => parameter.in === 'path')
+    .map(({ name }) => name);
+  expect(inPath ?? []).toEqual(Array.from(key.matchAll(/:(\w+)/g), ([, name]) => name));
 });
 
 test.each(Object.entries(CALLS))('%s is described', (key, { access }) => {

@@ -126,12 +126,12 @@ describe('decisions at the desk', () => {
   const pending = { ...card({ approval_status: 'pending' }), may_delete: true };
   const appealed = { ...card({ approval_status: 'pending_appeal' }), may_delete: true };
 
-  test('an appeal can be approved, or deleted by those who may', () => {
+  test('an appeal can be approved or deleted by those who may', () => {
     const allowed = (photo: typeof pending) =>
       (['approve', 'reject', 'delete'] as const).map((action) => isAllowed(action, photo));
     expect(allowed(pending)).toEqual([true, true, true]);
     expect(allowed(appealed)).toEqual([true, false, true]);
-    expect(allowed({ ...appealed, may_delete: false })).toEqual([true, false, false]);
+    expect(allowed({ ...appealed, may_delete: false })).toEqual([false, false, false]);
   });
 
   test('appeals and one’s own photos don’t count towards the day’s deletions', () => {

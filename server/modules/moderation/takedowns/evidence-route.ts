@@ -22,7 +22,16 @@ export interface EvidenceRouteOptions {
 export async function evidenceRoute(app: FastifyInstance, options: EvidenceRouteOptions): Promise<void> {
   app.get<{ Params: { id: string } }>(
     '/api/admin/takedowns/:id(^[0-9]{1,9}$)/picture',
-    { exposeHeadRoute: false },
+    {
+      exposeHeadRoute: false,
+      config: {
+        file: {
+          summary: 'Get the small picture of a photo that was taken down',
+          contentType: 'image/jpeg',
+          access: 'super_admin',
+        },
+      },
+    },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const user = await options.viewerOf(request);

@@ -95,7 +95,7 @@ export const help = {
     },
     appeal: {
       q: 'I don’t agree with a rejection.',
-      a: 'Appeal, and say why in at least 5 characters. Another reviewer will look at the photo. If your appeal succeeds, it goes into the gallery.',
+      a: 'Appeal, and say why in at least 5 characters. Another reviewer decides on it, if there is one. If your appeal succeeds, it goes into the gallery.',
     },
     resubmit: {
       q: 'Can I send a rejected photo again?',
@@ -103,7 +103,7 @@ export const help = {
     },
     newcomer: {
       q: 'Are my first photos treated differently?',
-      a: 'Your first 10 photos are marked as a newcomer’s, so reviewers know to explain more.',
+      a: 'Until 10 of your photos have been approved, they’re marked as a newcomer’s, so reviewers know to explain more.',
     },
     reviewer: {
       q: 'How do I become a reviewer?',
@@ -123,7 +123,7 @@ export const help = {
     },
     rights: {
       q: 'Who owns my photos?',
-      a: 'You do. We may show them here with your name and watermark until you delete them, and nothing more.',
+      a: 'You do. Until you delete them, we may show them here with your name and watermark, and on our social media if you ticked that box. Nothing more.',
     },
     close: {
       q: 'How do I close my account?',

@@ -7,7 +7,7 @@ export const review = {
     trains: 'Train review',
     trainsHint: 'Photos of trains waiting for a decision',
     all: 'All photos',
-    allHint: 'Both, in the order they came in',
+    allHint: 'Both; appeals first, then the oldest',
     waiting: '{{count}} waiting',
     back: 'Back to my photos',
   },
@@ -141,7 +141,7 @@ export const review = {
     label: 'Message to the photographer if you delete',
     placeholder: 'Optional',
     word: 'An appeal ends in approval or deletion; the photo can’t be rejected again.',
-    others: 'You rejected this photo, so another reviewer answers its appeal. You can still approve it.',
+    others: 'You rejected this photo, so another reviewer decides on its appeal.',
     pins: 'Previously marked',
   },
   coarse: {

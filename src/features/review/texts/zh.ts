@@ -10,7 +10,7 @@ export const review = {
     trains: '火车审核',
     trainsHint: '等待审核的火车照片',
     all: '全部照片',
-    allHint: '飞机与火车，按上传先后排列',
+    allHint: '飞机与火车，申诉在前，其余按上传先后排列',
     waiting: '待审 {{count}} 张',
     back: '返回我的照片',
   },
@@ -142,7 +142,7 @@ export const review = {
     label: '删除时给作者的留言',
     placeholder: '选填',
     word: '申诉只能通过或删除，不能再判不通过。',
-    others: '这张照片是你判的不通过，申诉要由别的审核员处理；你也可以直接通过。',
+    others: '这张照片是你判的不通过，申诉由别的审核员处理。',
     pins: '上次标出的位置',
   },
   coarse: {

@@ -1,0 +1,17 @@
+/** Routes that answer with a file. They aren't calls of the contract, which are JSON, but the API document has them. */
+import type { CallAccess } from '../auth/viewer.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set for a route that answers with a file. */
+    file?: FileAnswer;
+  }
+}
+
+/** What the API document says of such a route. */
+export interface FileAnswer {
+  summary: string;
+  contentType: string;
+  /** `public` also for an address that is itself the proof of a right. */
+  access: CallAccess;
+}
