@@ -118,7 +118,8 @@ test.describe('without the service worker', () => {
     // An appeal against the reviewer's own rejection has to be decided by a different reviewer.
     await expect(onDesk(page)).toHaveText('D-AIX2 on final');
     await expect(page.getByRole('button', { name: 'Delete' })).toBeDisabled();
-    await expect(page.getByText('another reviewer answers its appeal')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled();
+    await expect(page.getByText('another reviewer decides on its appeal')).toBeVisible();
     await expectAccessible(page, 'an appeal');
     const { photos } = await callApi(site.origin, 'GET /api/my-photos', {}, sender);
     expect(photos.map(({ id, approval_status }) => [id, approval_status])).toEqual([

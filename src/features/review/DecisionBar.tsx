@@ -132,7 +132,8 @@ export function DecisionBar(props: Props) {
       <Button
         kind="primary"
         className={styles['approve']}
-        disabled={isGone}
+        disabled={isGone || !isAllowed('approve', photo)}
+        aria-describedby={appeal ? `${id}-explanation` : undefined}
         busy={busy}
         aria-disabled={!settled || undefined}
         onClick={() => onDecide('approve')}

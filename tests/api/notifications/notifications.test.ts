@@ -197,7 +197,6 @@ describe('nobody is notified', () => {
     const rejected = await upload(server, founder);
     await reject(server, founder, rejected.id);
     await appeal(server, founder, rejected.id);
-    await approve(server, founder, rejected.id);
     const deleted = await upload(server, founder);
     await deleteAsReviewer(server, founder, deleted.id);
     await warn(founder);
@@ -206,7 +205,7 @@ describe('nobody is notified', () => {
     await server.call('DELETE /api/my-photos/:id', { params: { id: ownPhoto.id }, token: ann.token });
     const list = (await read(founder)).notifications;
     const since = list.slice(0, list.length - before);
-    expect(since.map(({ achievement }) => achievement?.key)).toEqual(['appeal_won', 'first_photo']);
+    expect(since.map(({ achievement }) => achievement?.key)).toEqual(['first_photo']);
     expect(await read(ann)).toEqual({ notifications: [], unread: 0 });
   });
 

@@ -145,7 +145,7 @@ test('it is there while the photo is pending, rejected or under appeal, and gone
   expect((await reviewList(server, rex)).photos.find((photo) => photo.id === id)?.full?.path).toContain(
     pathOf(id),
   );
-  await approve(server, rex, id);
+  await approve(server, await someReviewer(server), id);
   expect(await statusFor(id, rex)).toBe(404);
 });
 
