@@ -2,8 +2,6 @@
  * The number that each animated counter shows. It is remembered so that the counter starts from zero only once, not on
  * every visit to its screen.
  */
-import { hydrationPass } from './hydration-pass.ts';
-
 const shown = new Map<string, number>();
 
 /** What a counter shows; undefined before it was first rendered. */
@@ -16,7 +14,7 @@ export function setShownNumber(name: string, value: number): void {
   shown.set(name, value);
 }
 
-/** Records a number during hydration, since the server-rendered page already shows it. Does nothing on the server. */
+/** Records a number that the server-rendered page already shows. Does nothing on the server. */
 export function recordHydratedNumber(name: string, value: number): void {
-  if (hydrationPass.isNow && typeof document !== 'undefined' && !shown.has(name)) shown.set(name, value);
+  if (typeof document !== 'undefined' && !shown.has(name)) shown.set(name, value);
 }

@@ -1,5 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { countAt, isCounted } from './counting.ts';
+import { useIsHydrating } from './hydration-pass.ts';
 import { recordHydratedNumber, setShownNumber, shownNumber } from './shown-numbers.ts';
 
 /** Durations of the animation, in ms. */
@@ -20,8 +21,9 @@ const STEP_MS = 60;
  * number doesn't count again after hydration. `name` identifies the number across screens.
  */
 export function useCounting(name: string, value: number, { first, delay = 0, later }: Pace): number {
+  const isHydrating = useIsHydrating();
   useState(() => {
-    recordHydratedNumber(name, value);
+    if (isHydrating) recordHydratedNumber(name, value);
   });
   const start = useCallback(
     (onStep: () => void) => {

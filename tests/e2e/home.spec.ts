@@ -1,4 +1,5 @@
 /** The home page's statistics and image of the week, and the public statistics screen. */
+import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/api-client/call.ts';
 import { decide, sendPhoto } from '../../scripts/api-client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
@@ -30,6 +31,24 @@ async function withDecisions(site: Site) {
     ines,
   );
   return { maren, ines, liked: second };
+}
+
+/** Records the lowest numbers that the first two counters show, from the first paint on: users, photos. */
+async function watchCounts(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    const lowest = [Infinity, Infinity];
+    Object.assign(window, { lowest });
+    new MutationObserver(() => {
+      if (document.readyState === 'loading') return;
+      const cards = document.querySelectorAll('[aria-labelledby="home-live"] li');
+      for (const [index, low] of lowest.entries()) {
+        const cells = [...(cards[index]?.querySelectorAll('[data-falls]') ?? [])];
+        const digits = cells.map(({ textContent }) => textContent).join('');
+        if (digits !== '') lowest[index] = Math.min(low, Number(digits));
+      }
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+  return () => page.evaluate((): unknown => Reflect.get(window, 'lowest'));
 }
 
 test('the home page shows current counts and updates them, and everybody can open the statistics', async ({
@@ -105,6 +124,7 @@ test('the home page shows current counts and updates them, and everybody can ope
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
+    const lowestCounts = await watchCounts(page);
     await page.goto('/');
     const board = page.getByRole('region', { name: 'Wingrail now' });
     const card = (label: string) =>
@@ -152,6 +172,8 @@ test('the home page shows current counts and updates them, and everybody can ope
     await expect(reviewers).toHaveAttribute('data-state', 'good');
     await expect(waiting).toContainText('all reviewed', { timeout: 20_000 });
     await expect(waiting).toHaveAttribute('data-state', 'good');
+    // What the server rendered stayed when the page took it over, and only grew with the polls.
+    expect(await lowestCounts()).toEqual([3, 2]);
 
     // If the server can't determine who is online, the total number of reviewers is shown.
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isPrivate } from '../../api/images/private-path.ts';
-import { hydrationPass } from '../../ui/hydration-pass.ts';
+import { useIsHydrating } from '../../ui/hydration-pass.ts';
 
 interface Attempts {
   /** The addresses, joined into one string; a different list resets the state. */
@@ -34,12 +34,13 @@ export interface ImageSource {
  */
 export function useImageSource(addresses: readonly string[]): ImageSource {
   const of = addresses.join(' ');
+  const isHydrating = useIsHydrating();
   // A server-rendered image counts as shown: the browser paints it before our code runs.
   const [attempts, setAttempts] = useState<Attempts>(() => ({
     of,
     failed: 0,
-    shown: hydrationPass.isNow,
-    drawn: hydrationPass.isNow,
+    shown: isHydrating,
+    drawn: isHydrating,
   }));
   const now: Attempts = attempts.of === of ? attempts : { of, failed: 0, shown: false };
   const address = addresses[now.failed];

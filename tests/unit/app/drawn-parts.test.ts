@@ -12,13 +12,19 @@ import { privacy as zh } from '../../../src/features/privacy/texts/zh.ts';
 import { LoadFailed } from '../../../src/components/screen-states/LoadFailed.tsx';
 import { WhenLoaded } from '../../../src/components/screen-states/WhenLoaded.tsx';
 import type { Failure } from '../../../src/components/screen-states/WhenLoaded.tsx';
-import { hydrationPass } from '../../../src/ui/hydration-pass.ts';
 import { shownNumber } from '../../../src/ui/shown-numbers.ts';
 import { useCounting } from '../../../src/ui/use-counting.ts';
 import { item } from '../outbox/items.ts';
 
+/** Without a document React only renders as on the server, so a render in the page has to be imitated. */
+const { hydration } = vi.hoisted(() => ({ hydration: { isNow: false } }));
+vi.mock('../../../src/ui/hydration-pass.ts', () => ({
+  hydrationPass: hydration,
+  useIsHydrating: () => hydration.isNow,
+}));
+
 afterEach(() => {
-  hydrationPass.isNow = false;
+  hydration.isNow = false;
   vi.unstubAllGlobals();
 });
 
@@ -30,7 +36,7 @@ test('a server-rendered number is shown at hydration; any other counts up', () =
   renderToString(createElement(Counter, { name: 'on the server' }));
   vi.stubGlobal('document', {});
   renderToString(createElement(Counter, { name: 'came later' }));
-  hydrationPass.isNow = true;
+  hydration.isNow = true;
   expect(renderToString(createElement(Counter, { name: 'drawn' }))).toBe('42');
   expect(['on the server', 'came later', 'drawn'].map(shownNumber)).toEqual([undefined, undefined, 42]);
 });
@@ -42,7 +48,7 @@ function renderLoadFailed(problem: ApiError | NetworkError): string {
 }
 
 test('a read that needs a session offers login and return, any other failure a retry', () => {
-  const ended = renderLoadFailed(new ApiError(401, { error: 'no' }));
+  const ended = renderLoadFailed(new ApiError(401, { error: 'no', code: 'unauthorized' }));
   expect(ended).toContain('href="/login?next=%2Fgroups%3Fpage%3D2"');
   expect(ended).not.toContain('<button');
   for (const problem of [new ApiError(500, { error: 'no' }), new NetworkError('offline')]) {
@@ -97,7 +103,7 @@ function hasBackground(): boolean {
 
 test('a picture has its small copy as background, except at hydration', () => {
   expect(hasBackground()).toBe(true);
-  hydrationPass.isNow = true;
+  hydration.isNow = true;
   expect(hasBackground()).toBe(false);
 });
 
