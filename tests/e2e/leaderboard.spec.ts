@@ -85,9 +85,9 @@ test('boards that are empty or fail to load, all boards for a visitor, and someb
     const founder = page.getByRole('region', { name: 'Founder' });
     await expect(founder.getByRole('link', { name: 'founder' })).toHaveAttribute('href', '/user/1');
     await expect(founder).toContainText('photos uploaded');
-    // First place is above the founder's banner.
-    const first = page.getByRole('main').getByRole('list').getByRole('listitem').first();
-    const [top = 0, below = 0] = [(await first.boundingBox())?.y, (await founder.boundingBox())?.y];
+    // The founder's banner is above the tabs.
+    const tabs = page.getByRole('tablist', { name: 'Leaderboards' });
+    const [top = 0, below = 0] = [(await founder.boundingBox())?.y, (await tabs.boundingBox())?.y];
     expect(top).toBeLessThan(below);
     await expect(founder.getByRole('button')).toHaveAccessibleName(
       'founder’s achievements: Keys to the tower, Cleared to review',

@@ -14,22 +14,24 @@ import styles from './founder-banner.module.css';
 const FOUNDER = { params: { id: FOUNDER_ID } };
 
 /**
- * The founder's banner. Its height is reserved while it loads. Renders nothing if the founder can't be loaded, or lacks
- * an id or a name.
+ * The founder's banner, with the number of all their photos (docs/rules/achievements.md, "Leaderboards"). It loads once
+ * the leaderboard has; its height is reserved until then. Renders nothing if the founder can't be loaded, or lacks an id
+ * or a name.
  */
-export function FounderBanner() {
+export function FounderBanner({ afterBoard: enabled }: { afterBoard: boolean }) {
   const { t, i18n } = useTranslation();
-  const profile = useCall('GET /api/user-profile/:id', FOUNDER, { audience: 'mine' });
+  const profile = useCall('GET /api/user-profile/:id', FOUNDER, { audience: 'mine', enabled });
   const achievements = useCall('GET /api/achievements/user/:id', FOUNDER, {
     audience: 'public',
     needs: 'achievements[]',
+    enabled,
   });
   useLogFailure('The founder could not be read.', profile);
   useLogFailure("The founder's achievements could not be read.", achievements);
   if (profile.state === 'failed') return null;
   if (profile.state === 'loading') return <div className={styles['banner']} aria-hidden="true" />;
   if (!hasIdAndName(profile.data)) return null;
-  const { id, username, profile_picture, approved_photos } = profile.data;
+  const { id, username, profile_picture, total_photos } = profile.data;
   return (
     <section className={styles['banner']} aria-label={t('leaderboard.founder')}>
       <span className={styles['label']}>{t('leaderboard.founder')}</span>
@@ -37,7 +39,7 @@ export function FounderBanner() {
       <Link to={`/user/${id}`} className={styles['name']}>
         {username}
       </Link>
-      <span className={styles['achievements']}>
+      <div className={styles['achievements']}>
         {achievements.state === 'ready' && (
           <AchievementStrip
             achievements={achievements.data.achievements}
@@ -45,12 +47,9 @@ export function FounderBanner() {
             name={username}
           />
         )}
-      </span>
+      </div>
       <span className={styles['count']}>
-        <BoardNumber
-          cells={boardCells(approved_photos)}
-          spoken={formatCount(approved_photos, i18n.language)}
-        />
+        <BoardNumber cells={boardCells(total_photos)} spoken={formatCount(total_photos, i18n.language)} />
         <span className={styles['unit']}> {t('leaderboard.counted.photographers')}</span>
       </span>
     </section>

@@ -39,14 +39,14 @@ export function LeaderboardRow({ board, line, rank }: Props) {
           <span className={styles['owner']}>{t('leaderboard.owner', { name: line.owner })}</span>
         )}
       </span>
-      <span className={styles['achievements']}>
+      <div className={styles['achievements']}>
         <AchievementStrip
           achievements={line.achievements}
           limit={LEADERBOARD_ACHIEVEMENTS}
           name={line.name}
           onBoard
         />
-      </span>
+      </div>
       <span className={styles['count']}>
         <BoardNumber cells={boardCells(line.count)} spoken={formatCount(line.count, i18n.language)} />
         <span className={styles['unit']}> {unit}</span>

@@ -83,6 +83,7 @@ export default function LeaderboardScreen() {
         <p className={styles['lead']}>{t('leaderboard.lead')}</p>
       </header>
       {loaded.state === 'ready' && <PrefetchBoards />}
+      <FounderBanner afterBoard={loaded.state !== 'loading'} />
       <Tabs
         label={t('leaderboard.tabs.label')}
         id="board"
@@ -90,7 +91,7 @@ export default function LeaderboardScreen() {
         onChange={(to) => setParams(to === 'photographers' ? {} : { board: to }, { replace: true })}
         tabs={LEADERBOARDS.map((value) => ({ value, label: t(`leaderboard.tabs.${value}`) }))}
       >
-        <LeaderboardView board={board} loaded={loaded} founder={<FounderBanner />} />
+        <LeaderboardView board={board} loaded={loaded} />
       </Tabs>
     </Screen>
   );

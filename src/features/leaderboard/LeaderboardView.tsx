@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReadState } from '../../api/use-call.ts';
 import { classes } from '../../ui/classes.ts';
@@ -14,12 +13,10 @@ import styles from './board.module.css';
 interface Props {
   board: LeaderboardName;
   loaded: ReadState<LeaderboardEntry[]>;
-  /** Shown below the first three entries. */
-  founder: ReactNode;
 }
 
-/** A leaderboard: the first three entries, the founder, then the other entries; or an error. */
-export function LeaderboardView({ board, loaded, founder }: Props) {
+/** A leaderboard: the first three entries, then the others; or an error. */
+export function LeaderboardView({ board, loaded }: Props) {
   const { t } = useTranslation();
   if (loaded.state === 'loading') return <Skeleton />;
   if (loaded.state === 'failed') {
@@ -32,7 +29,6 @@ export function LeaderboardView({ board, loaded, founder }: Props) {
           problem={problem}
           onRetry={retry}
         />
-        {founder}
       </div>
     );
   }
@@ -57,7 +53,6 @@ export function LeaderboardView({ board, loaded, founder }: Props) {
           ))}
         </ol>
       )}
-      {founder}
       {others.length > 0 && (
         <div className={styles['others']}>
           <div className={styles['columns']} aria-hidden="true">
