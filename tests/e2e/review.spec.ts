@@ -40,6 +40,9 @@ test('everything works with the keyboard, and a reason needs two characters', as
   await storeSession(page, reviewer);
   await page.goto('/review/planes');
   await expect(onDesk(page)).toHaveText('D-AIX1 on final');
+  // Thumbnails are 150 × 100 px (docs/rules/review.md, "Desk").
+  const thumbnail = await waiting(page).first().locator('img').boundingBox();
+  expect([thumbnail?.width, thumbnail?.height]).toEqual([150, 100]);
   await page.keyboard.press('j');
   await expect(onDesk(page)).toHaveText('D-AIX2 on final');
   await settled(page);

@@ -30,7 +30,7 @@ test('visitors are asked to sign in, and return afterwards', async ({ site, devi
   await page.goto('/upload');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Login Required' })).toBeVisible();
-  await expect(main).toContainText('Log in or create an account to upload photos.');
+  await expect(main).toContainText('Please login to upload photos.');
   await expect(page.getByText('Unauthorized')).toHaveCount(0);
   await main.getByRole('link', { name: 'Create account' }).click();
   await expect(page).toHaveURL('/register?next=%2Fupload');

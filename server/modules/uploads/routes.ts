@@ -181,7 +181,7 @@ function closeUnread({ socket }: IncomingMessage): void {
   };
 }
 
-const SIGN_IN = { error: 'Please log in to upload.', error_zh: '请先登录再上传。' };
+const SIGN_IN = { error: 'Please login to upload photos.', error_zh: '请先登录再上传照片。' };
 
 /**
  * How many bytes of disk space a request needs. Creating an upload needs its whole length, a PATCH the length of its

@@ -1,5 +1,6 @@
 /** Desk texts that used to confuse people. */
 import { describe, expect, test } from 'vitest';
+import { checkDecision } from '../../../src/contract/rules/decision.ts';
 import { admin as adminEn } from '../../../src/features/admin/texts/en.ts';
 import { review as en } from '../../../src/features/review/texts/en.ts';
 import { review as zh } from '../../../src/features/review/texts/zh.ts';
@@ -13,6 +14,14 @@ describe('the texts of the desks', () => {
     expect(moderation.sanctions.warnDone).toMatch(/^Warning sent/);
     expect(en.codes.remove).toBe('Remove pin {{number}}');
     expect(en.appeal.label).toBe('Message to the photographer if you delete');
+  });
+
+  test('say that a deletion needs a reason, as the desk does', () => {
+    expect(checkDecision('delete', { reason: ' ', marks: [] })).toMatchObject({
+      ok: false,
+      problem: 'required',
+    });
+    expect([en.appeal.placeholder, zh.appeal.placeholder]).toEqual(['Required for a deletion', '删除时必填']);
   });
 
   test('say that the day’s rejections are used up, without 已达到', () => {

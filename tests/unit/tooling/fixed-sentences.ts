@@ -145,6 +145,7 @@ export const FIXED_SENTENCES: readonly string[] = [
   // Upload
   'Login Required',
   'Unauthorized access. Please log in to upload photos.',
+  'Please login to upload photos.',
   'Session Expired',
   'Session expired. Please log in again.',
   'Connection Error',

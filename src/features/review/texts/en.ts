@@ -139,7 +139,7 @@ export const review = {
   appeal: {
     name: 'Appeal',
     label: 'Message to the photographer if you delete',
-    placeholder: 'Optional',
+    placeholder: 'Required for a deletion',
     word: 'An appeal ends in approval or deletion; the photo can’t be rejected again.',
     others: 'You rejected this photo, so another reviewer decides on its appeal.',
     pins: 'Previously marked',

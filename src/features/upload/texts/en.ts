@@ -6,7 +6,7 @@ export const upload = {
   access: {
     loginTitle: 'Login Required',
     login: 'Unauthorized access. Please log in to upload photos.',
-    gate: 'Log in or create an account to upload photos.',
+    gate: 'Please login to upload photos.',
     needs: 'All it takes is a phone number or an email address, and about two minutes.',
     toLogin: 'Log in',
     expiredTitle: 'Session Expired',

@@ -8,7 +8,7 @@ export const upload = {
   access: {
     loginTitle: '需要登录',
     login: '未登录，请先登录再上传照片。',
-    gate: '登录或注册账号后即可上传照片。',
+    gate: '请先登录再上传照片。',
     needs: '注册只需要手机号或邮箱，大约两分钟。',
     toLogin: '登录',
     expiredTitle: '登录已失效',
