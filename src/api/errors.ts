@@ -34,6 +34,14 @@ export class NetworkError extends Error {
   }
 }
 
+/**
+ * True if the server doesn't accept the session any more: it is the server's own answer, by its code. Something else
+ * between it and us, such as an airport's Wi-Fi, may answer 401 too.
+ */
+export function isSessionRefused(problem: ApiError | NetworkError): boolean {
+  return problem instanceof ApiError && problem.code === 'unauthorized';
+}
+
 /** The server's error message in the given language; undefined if there is none. */
 export function serverMessage(error: ApiError, language: 'en' | 'zh'): string | undefined {
   const text = language === 'zh' ? (error.body.error_zh ?? error.body.error) : error.body.error;

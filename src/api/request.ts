@@ -5,8 +5,7 @@ import type { CallAnswer, CallInput, CallKey } from '../contract/calls/calls.ts'
 import type { ErrorBody } from '../contract/calls/errors.ts';
 import { DEVICE_ID, IDEMPOTENCY_KEY, VIEW_COUNTED } from '../contract/calls/headers.ts';
 import { readSession, useSession } from '../session/session.ts';
-import { ApiError, NetworkError } from './errors.ts';
-import { recordStatus } from '../session/session-ended.ts';
+import { ApiError, isSessionRefused, NetworkError } from './errors.ts';
 import { promptForPhone, promptForTerms } from '../session/account-requirements.ts';
 
 /** Options of a request besides its input. */
@@ -25,6 +24,9 @@ export interface RequestOptions {
  * doesn't count it again (docs/rules/photos.md, "Views").
  */
 export const viewsCounted = new Set<string>();
+
+/** Calls that answer 401 to wrong credentials, which says nothing about the session. */
+const SIGN_IN = /\/(?:login|sms\/verify)$/;
 
 interface RequestParts extends AddressParts {
   body?: unknown;
@@ -56,8 +58,10 @@ export async function request<K extends CallKey>(
     errorBody(answer),
     seconds(response.headers.get('retry-after')),
   );
-  recordStatus(response.status, token);
-  if (token !== undefined) promptForRequirement(refusal);
+  if (token !== undefined) {
+    if (isSessionRefused(refusal) && !SIGN_IN.test(key)) useSession.setState({ refused: token });
+    promptForRequirement(refusal);
+  }
   throw refusal;
 }
 

@@ -7,7 +7,7 @@ import type { CallAnswer, CallInput, CallKey } from '../contract/calls/calls.ts'
 import { ApiError } from './errors.ts';
 import type { NetworkError } from './errors.ts';
 import { request } from './request.ts';
-import { promptForPassword } from '../session/account-requirements.ts';
+import { promptForPassword } from '../session/prompt-for-password.ts';
 import type { ReadKey } from './use-call.ts';
 
 /** The keys of calls that change something. */

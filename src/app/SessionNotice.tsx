@@ -1,7 +1,8 @@
 import { Suspense, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
 import { checkUser } from '../auth/current-user.ts';
-import { useSessionEnded } from '../session/session-ended.ts';
+import { useOutbox } from '../outbox/page/index.ts';
+import type { OutboxItem } from '../outbox/page/index.ts';
+import { useHasSessionEnded } from '../session/has-session-ended.ts';
 import { useSession } from '../session/session.ts';
 import { lazyWithTexts } from '../ui/lazy.ts';
 import { useOnline } from '../ui/use-online.ts';
@@ -10,11 +11,10 @@ const SessionEnded = lazyWithTexts(() => import('./SessionEnded.tsx'));
 
 /** Keeps the signed-in user up to date, and shows a notice once the server rejects the session. */
 export default function SessionNotice() {
-  const { pathname } = useLocation();
   const token = useSession(({ session }) => session?.token);
-  const refused = useSessionEnded((ended) => ended.token);
+  const hasEnded = useHasSessionEnded();
   useUserRefresh(token);
-  if (token === undefined || token !== refused || pathname === '/login') return null;
+  if (!hasEnded) return null;
   return (
     <Suspense>
       <SessionEnded />
@@ -23,11 +23,16 @@ export default function SessionNotice() {
 }
 
 /**
- * Refetches the user and their roles, which may have changed: at the start, when the network is back, and when the page
- * becomes visible. Offline, the stored ones are used.
+ * Refetches the user and their roles, which may have changed: at the start, when the network is back, when the page
+ * becomes visible, and when the outbox, which has its own connection, is refused for lack of a session. Offline, the
+ * stored ones are used.
  */
 function useUserRefresh(token: string | undefined): void {
   const online = useOnline();
+  const isRefused = useOutbox(({ items }) => items.some(isWaitingForSignIn));
+  useEffect(() => {
+    if (token !== undefined && isRefused) void checkUser();
+  }, [token, isRefused]);
   useEffect(() => {
     if (token === undefined || !online) return undefined;
     const onVisibilityChange = () => {
@@ -37,4 +42,8 @@ function useUserRefresh(token: string | undefined): void {
     document.addEventListener('visibilitychange', onVisibilityChange);
     return () => document.removeEventListener('visibilitychange', onVisibilityChange);
   }, [token, online]);
+}
+
+function isWaitingForSignIn(item: OutboxItem): boolean {
+  return item.state === 'blocked' && item.reason === 'auth';
 }

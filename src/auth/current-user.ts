@@ -6,7 +6,7 @@ import { create } from 'zustand';
 import type { CurrentUser } from '../contract/calls/user-calls.ts';
 import { updateSessionUser, useSession } from '../session/session.ts';
 import type { Session, SessionState } from '../session/session.ts';
-import { ApiError, NetworkError } from '../api/errors.ts';
+import { ApiError, isSessionRefused, NetworkError } from '../api/errors.ts';
 import { request } from '../api/request.ts';
 
 /** The result of the last check of the session. */
@@ -120,7 +120,7 @@ async function ask(token: string): Promise<{ check: UserCheck; user?: CurrentUse
   } catch (error) {
     if (timeout.signal.aborted || error instanceof NetworkError) return { check: 'unreachable' };
     if (!(error instanceof ApiError)) throw error;
-    return { check: error.status === 401 ? 'ended' : 'unverified' };
+    return { check: isSessionRefused(error) ? 'ended' : 'unverified' };
   } finally {
     clearTimeout(timer);
   }

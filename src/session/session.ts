@@ -23,10 +23,18 @@ export interface SessionState {
    * or the database.
    */
   changedHere?: boolean | undefined;
+  /** The last token that the server refused. If it is the session's, the session has ended, but stays on the device. */
+  refused?: string | undefined;
 }
 
 /** Also updated by sign-ins and sign-outs in other tabs. Usage: `useSession((s) => s.session)`. */
 export const useSession = create<SessionState>(() => ({ ready: false, session: undefined }));
+
+/** The session unless it has ended: who is signed in, for bars and menus. `useSession` has what is on the device. */
+export const useValidSession = () => useSession(validSession);
+
+const validSession = ({ session, refused }: SessionState) =>
+  session?.token === refused ? undefined : session;
 
 /** Delay before the first retry of a failed read of the database; it doubles each time. */
 const RETRY_MS = 1_000;

@@ -294,10 +294,19 @@ test('a session that the server has ended keeps everything and asks to sign in a
   const used = (await token(page)) ?? '';
   await callApi(site.origin, 'POST /api/logout', {}, { token: used });
   await page.goto('/gallery');
-  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  const note = page.getByRole('status').filter({ hasText: 'Your session has ended.' });
+  await expect(note).toBeVisible();
   expect(await token(page)).toBe(used);
-  await page.getByRole('link', { name: 'Log in' }).first().click();
+  await note.getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/login?next=%2Fgallery');
+  // A screen whose data the device doesn't have leads to the login in the same way, and the bar is signed out.
+  for (const path of ['/my-photos', '/my-stats', '/achievements', '/notifications', '/rejected-photos']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+    await expect(note).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'maren' })).toHaveCount(0);
+  }
 });
 
 test('somebody who comes from the payment app with an existing account is told to use it', async ({

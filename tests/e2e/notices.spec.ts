@@ -32,7 +32,6 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   '/review/planes': [INSTALL, ANNOUNCED],
   '/review/trains': [INSTALL, ANNOUNCED],
   '/admin': [INSTALL, ANNOUNCED],
-  '/login': [ENDED],
 };
 
 /** The screen that shows visitors a dialog which covers everything. */
@@ -141,7 +140,7 @@ test('so does a super admin, whose session has ended too', async ({ site, device
   await storeSession(page, FOUNDER);
   await pretend(founder);
   await page.route('**/api/notifications/unread', (route) =>
-    route.fulfill({ status: 401, json: { success: false, message: 'Unauthorized access' } }),
+    route.fulfill({ status: 401, json: { error: 'Please log in.', code: 'unauthorized' } }),
   );
   await page.goto('/');
   await tell(page, 'beforeinstallprompt');

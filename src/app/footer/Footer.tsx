@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useSession } from '../../session/session.ts';
+import { useValidSession } from '../../session/session.ts';
 import { isListed } from '../server-rendered-screens.ts';
 import { linksIn, prefetchScreen, SCREENS } from '../screens.ts';
 import styles from './footer.module.css';
@@ -9,7 +9,7 @@ import styles from './footer.module.css';
 export default function Footer() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const user = useSession(({ session }) => session?.user);
+  const user = useValidSession()?.user;
   const links = linksIn('footer', user);
   if (!SCREENS.some((screen) => screen.path === pathname && isListed(screen))) return null;
   return (

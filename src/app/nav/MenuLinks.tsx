@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useUnread } from './use-unread.ts';
-import { useSession } from '../../session/session.ts';
+import { useSession, useValidSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { classes } from '../../ui/classes.ts';
 import { signInLinkFrom } from '../../ui/sign-in-links.ts';
@@ -23,7 +23,10 @@ interface Props {
 /** The links of a bar or menu as a vertical list; long lists are grouped under headings. */
 export function MenuLinks({ of, onLeave }: Props) {
   const { t } = useTranslation();
-  const user = useSession(({ session }) => session?.user);
+  const stored = useSession(({ session }) => session?.user);
+  const valid = useValidSession()?.user;
+  // "Me" shows what the device has; everything else who is signed in.
+  const user = of === 'me' ? stored : valid;
   if (of === 'account' || of === 'me') {
     return accountMenu(user, of === 'me' ? { on: 'me' } : {}).map(({ group, links }) => (
       <LinkGroup
@@ -81,8 +84,7 @@ function MenuLink({ of: { path, text }, onLeave }: { of: NavLinkEntry; onLeave: 
 
 /** The number of unread notifications, next to the link to the notifications; renders nothing for zero. */
 function UnreadCount() {
-  const signedIn = useSession(({ session }) => session !== undefined);
-  return signedIn ? <SignedInUnreadCount /> : null;
+  return useValidSession() !== undefined ? <SignedInUnreadCount /> : null;
 }
 
 function SignedInUnreadCount() {

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useSession } from '../../session/session.ts';
+import { useValidSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyWithTexts } from '../../ui/lazy.ts';
 import { signInLinkFrom } from '../../ui/sign-in-links.ts';
@@ -13,20 +13,16 @@ const UserPanel = lazyWithTexts(async () => ({ default: (await import('./panels.
 /** The menu under the user's name; for visitors, a menu and links to login and registration. */
 export function UserMenu() {
   const { t } = useTranslation();
-  const username = useSession(({ session }) => session?.username);
+  const username = useValidSession()?.username;
   const location = useLocation();
   return (
     <>
-      {username === undefined && (
-        <>
-          <Link to={signInLinkFrom('/login', location)} className={styles['login']}>
-            {t('app.nav.login')}
+      {username === undefined &&
+        (['login', 'register'] as const).map((name) => (
+          <Link key={name} to={signInLinkFrom(`/${name}`, location)} className={styles['login']}>
+            {t(`app.nav.${name}`)}
           </Link>
-          <Link to={signInLinkFrom('/register', location)} className={styles['login']}>
-            {t('app.nav.register')}
-          </Link>
-        </>
-      )}
+        ))}
       <PopoverMenu Panel={UserPanel} data-nav="account" aria-label={username ?? t('app.nav.menu')}>
         {username === undefined ? (
           <span aria-hidden>⋯</span>

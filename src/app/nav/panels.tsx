@@ -2,7 +2,7 @@
 import { X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../session/session.ts';
+import { useValidSession } from '../../session/session.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { AccountLinks } from './AccountLinks.tsx';
@@ -51,7 +51,7 @@ export function UserPanel({ onLeave }: { onLeave: () => void }) {
  */
 export function SidePanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const username = useSession(({ session }) => session?.username);
+  const username = useValidSession()?.username;
   const menu = useRef<HTMLDialogElement>(null);
 
   // Close the dialog before React removes it: otherwise the browser doesn't restore the focus.

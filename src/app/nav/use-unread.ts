@@ -1,5 +1,6 @@
 import type { Notification } from '../../contract/calls/notification-calls.ts';
 import { useCall } from '../../api/use-call.ts';
+import { useHasSessionEnded } from '../../session/has-session-ended.ts';
 
 /** Polling interval while the page is visible, in ms. */
 const POLL_EVERY = 60_000;
@@ -14,15 +15,16 @@ export interface Unread {
 }
 
 /**
- * The signed-in user's unread notifications; undefined until known. With `watches`, polls every minute while the page
+ * The signed-in user's unread notifications; undefined until known, and once the session has ended. With `watches`, polls every minute while the page
  * is visible, and when it becomes visible.
  */
 export function useUnread({ watches = false } = {}): Unread | undefined {
+  const hasEnded = useHasSessionEnded();
   const result = useCall(
     'GET /api/notifications/unread',
     {},
-    { audience: 'mine', retries: 0, ...(watches && { pollEvery: POLL_EVERY }) },
+    { audience: 'mine', retries: 0, enabled: !hasEnded, ...(watches && { pollEvery: POLL_EVERY }) },
   );
-  if (result.state !== 'ready') return undefined;
+  if (hasEnded || result.state !== 'ready') return undefined;
   return { count: result.data.unread, latest: result.data.latest, asOf: result.asOf };
 }

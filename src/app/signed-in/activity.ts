@@ -1,6 +1,7 @@
 /** Reports to the server that the user is active (docs/rules/accounts.md, "Activity"). */
 import { ApiError, NetworkError } from '../../api/errors.ts';
 import { request } from '../../api/request.ts';
+import { hasSessionEnded } from '../../session/has-session-ended.ts';
 
 /** Interval of the pings, in ms. */
 export const PING_MS = 30_000;
@@ -36,7 +37,7 @@ export function followActivity(): () => void {
 }
 
 async function send(): Promise<void> {
-  if (!navigator.onLine) return;
+  if (!navigator.onLine || hasSessionEnded()) return;
   try {
     await request('POST /api/user/activity', {});
   } catch (error) {

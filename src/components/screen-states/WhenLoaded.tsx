@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, NetworkError } from '../../api/errors.ts';
+import { NetworkError } from '../../api/errors.ts';
+import type { ApiError } from '../../api/errors.ts';
 import type { ReadState } from '../../api/use-call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { LoadingSpinner } from '../../ui/LoadingSpinner.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
-import { RedirectToLogin } from './RedirectToLogin.tsx';
 
 /** How to show a failure without data: full size with a title, as a quiet note, or (function) as an error note. */
 export type Failure =
@@ -21,8 +21,6 @@ interface Props<Data> {
   /** Shown while loading. */
   waiting?: ReactNode;
   failed: Failure;
-  /** On a 401, redirects to the login; for screens with the user's own data. */
-  toLogin?: boolean;
   /** The text about stale data that isn't from the device's cache. */
   stale?: ComponentProps<typeof StaleNote>['says'];
   /** Wraps the content in a `div` with this class. */
@@ -33,14 +31,13 @@ interface Props<Data> {
 
 /** Renders a loading state, an error, or the data, which has a note above it if it is stale. */
 export function WhenLoaded<Data>(props: Props<Data>) {
-  const { result, waiting = <LoadingSpinner />, failed, toLogin = false, stale, className, children } = props;
+  const { result, waiting = <LoadingSpinner />, failed, stale, className, children } = props;
   const { t } = useTranslation();
   switch (result.state) {
     case 'loading':
       return waiting;
     case 'failed': {
       const { problem, retry } = result;
-      if (toLogin && problem instanceof ApiError && problem.status === 401) return <RedirectToLogin />;
       if ('title' in failed) return <LoadFailed {...failed} problem={problem} onRetry={retry} />;
       const retryButton = <Button onClick={retry}>{t('ui.tryAgain')}</Button>;
       if (typeof failed === 'function') {

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { MAX_PASSWORD, MAX_USERNAME } from '../../contract/rules/limits.ts';
-import { useSession } from '../../session/session.ts';
+import { useValidSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { nonBreaking } from '../../ui/non-breaking.ts';
@@ -36,7 +36,7 @@ export default function RegisterScreen() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const registration = useRegistration();
-  const isLoggedIn = useSession(({ session }) => session !== undefined);
+  const isLoggedIn = useValidSession() !== undefined;
   const { step, method, busy, problem, missing, blocked, back } = registration;
   const form = useFocusInStep(step, blocked);
   const id = useId();

@@ -82,7 +82,6 @@ export function Achievements({ userId }: { userId: number }) {
       <WhenLoaded
         result={loaded}
         failed={{ title: t('ownAchievements.error.title'), offline: t('ownAchievements.error.offline') }}
-        toLogin
       >
         {({ achievements }) => <List achievements={achievements} fresh={fresh} />}
       </WhenLoaded>

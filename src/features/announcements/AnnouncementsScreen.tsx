@@ -3,7 +3,7 @@ import { use, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Announcement } from '../../contract/calls/announcement-calls.ts';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError, isSessionRefused } from '../../api/errors.ts';
 import { useUserAndRights } from '../../auth/user-and-rights.ts';
 import { ScreenAccess } from '../../auth/screen-access.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -56,7 +56,9 @@ export default function AnnouncementsScreen() {
 function Announcements({ userId }: { userId: number }) {
   const { t } = useTranslation();
   const loaded = useCall(ANNOUNCEMENTS_CALL, {}, { audience: 'mine', needs: '[]' });
-  if (loaded.state === 'failed' && loaded.problem instanceof ApiError) return <SentHome why="notLoaded" />;
+  if (loaded.state === 'failed' && loaded.problem instanceof ApiError && !isSessionRefused(loaded.problem)) {
+    return <SentHome why="notLoaded" />;
+  }
   return (
     <WhenLoaded
       result={loaded}

@@ -52,7 +52,6 @@ function MyLikes() {
         result={loaded}
         waiting={<EmptyWall />}
         failed={{ title: t('gallery.likes.failed'), offline: t('gallery.likes.offline') }}
-        toLogin
       >
         {(list, { previous }) => (
           <WallPages

@@ -7,7 +7,7 @@ import { useGalleryPage } from '../../components/photo/use-gallery-page.ts';
 import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
 import { PhotoLink } from '../../components/photo/PhotoLink.tsx';
 import { modelOf, nameOf, plateOf } from '../../components/photo/photo-name.ts';
-import { useSession } from '../../session/session.ts';
+import { useValidSession } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -78,7 +78,7 @@ const Below = lazyWithRetry(() => import('./BelowTheFold.tsx'));
  */
 export default function HomeScreen() {
   const { t } = useTranslation();
-  const signedIn = useSession(({ session }) => session !== undefined);
+  const signedIn = useValidSession() !== undefined;
   const week = useCall('GET /api/stats/image-of-the-week', {}, { audience: 'public' });
   // The same queries as the gallery's first pages, so that both share their offline copies.
   const planes = useGalleryPage({ type: 'planes', page: 1 });

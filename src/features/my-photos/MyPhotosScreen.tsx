@@ -58,7 +58,6 @@ function MyPhotos() {
           offline: t('myPhotos.error.offline'),
           children: unsent.length > 0 && t('myPhotos.error.safe'),
         }}
-        toLogin
       >
         {({ wait }) => (
           <div>

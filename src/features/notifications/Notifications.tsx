@@ -42,7 +42,6 @@ export function Notifications() {
         </div>
       }
       failed={{ title: t('notifications.error.title'), offline: t('notifications.error.offline') }}
-      toLogin
     >
       {({ notifications }) => <Days shown={notifications} fresh={fresh} />}
     </WhenLoaded>

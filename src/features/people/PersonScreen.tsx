@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams, Link, useNavigate } from 'react-router-dom';
-import { ApiError, NetworkError, serverMessage } from '../../api/errors.ts';
+import { ApiError, isSessionRefused, NetworkError, serverMessage } from '../../api/errors.ts';
 import { useCall } from '../../api/use-call.ts';
 import { currentLanguage } from '../../i18n/index.ts';
+import { RedirectToLogin } from '../../components/screen-states/RedirectToLogin.tsx';
 import { SignedInOrRedirect } from '../../components/screen-states/SignedInOrRedirect.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -11,7 +12,6 @@ import { Screen } from '../../ui/Screen.tsx';
 import { ScreenMessage } from '../../components/screen-states/ScreenMessage.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { LoadingSpinner } from '../../ui/LoadingSpinner.tsx';
-import { logInTo } from '../../ui/sign-in-links.ts';
 import { PersonView } from './PersonView.tsx';
 import styles from './people.module.css';
 
@@ -69,7 +69,7 @@ function OnePerson({ id }: { id: number }) {
         </Screen>
       );
     case 'failed':
-      return <LoadFailure problem={loaded.problem} id={id} onRetry={loaded.retry} />;
+      return <LoadFailure problem={loaded.problem} onRetry={loaded.retry} />;
     case 'ready':
       return (
         <Screen title={loaded.data.username} bare>
@@ -98,38 +98,27 @@ function NoPerson() {
 }
 
 interface Props {
-  id: number;
   problem: ApiError | NetworkError;
   onRetry: () => void;
 }
 
 /** Shown if neither the server nor the cache provides the profile. */
-function LoadFailure({ id, problem, onRetry }: Props) {
+function LoadFailure({ problem, onRetry }: Props) {
   const { t } = useTranslation();
   if (problem instanceof ApiError && problem.status === 404) return <NoPerson />;
-  const sessionEnded = problem instanceof ApiError && problem.status === 401;
+  if (isSessionRefused(problem)) return <RedirectToLogin />;
   return (
     <ScreenMessage
       title={t('people.title')}
       says={t('people.title')}
       actions={
-        sessionEnded ? (
-          <ButtonLink kind="primary" to={logInTo(`/user/${id}`)}>
-            {t('people.logIn')}
-          </ButtonLink>
-        ) : (
-          <Button kind="primary" onClick={onRetry}>
-            {t('ui.tryAgain')}
-          </Button>
-        )
+        <Button kind="primary" onClick={onRetry}>
+          {t('ui.tryAgain')}
+        </Button>
       }
     >
       <p role="alert">
-        {problem instanceof NetworkError
-          ? t('people.offline')
-          : sessionEnded
-            ? t('people.session')
-            : messageOf(problem, t('people.failed'))}
+        {problem instanceof NetworkError ? t('people.offline') : messageOf(problem, t('people.failed'))}
       </p>
     </ScreenMessage>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
 import type { OutboxItem } from '../../outbox/page/index.ts';
-import { promptForPassword } from '../../session/account-requirements.ts';
+import { promptForPassword } from '../../session/prompt-for-password.ts';
 import { Button } from '../../ui/Button.tsx';
 import { namesOf } from '../../components/photo/photo-name.ts';
 import { ReviewedPhoto } from '../../outbox/ui/ReviewedPhoto.tsx';

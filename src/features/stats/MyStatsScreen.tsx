@@ -35,7 +35,6 @@ function MyStats() {
     <WhenLoaded
       result={loaded}
       failed={{ title: t('stats.error.fallback'), offline: t('stats.error.offline') }}
-      toLogin
     >
       {(stats) => <StatsSections stats={stats} />}
     </WhenLoaded>

@@ -35,11 +35,7 @@ export function UploadedPhotoWatermark({ id, username }: Props) {
     return <NotFound />;
   }
   return (
-    <WhenLoaded
-      result={loaded}
-      failed={{ title: t('watermark.unread'), offline: t('watermark.offline') }}
-      toLogin
-    >
+    <WhenLoaded result={loaded} failed={{ title: t('watermark.unread'), offline: t('watermark.offline') }}>
       {(photo) => {
         if (!photo.watermarked) return <Unmarked photo={photo} username={username} />;
         return photo.branded ? <Done photo={photo} /> : <Unbranded photo={photo} username={username} />;

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { promptForPassword, promptForPhone, promptForTerms } from '../../session/account-requirements.ts';
+import { promptForPhone, promptForTerms } from '../../session/account-requirements.ts';
+import { promptForPassword } from '../../session/prompt-for-password.ts';
 import { sendsInBackground } from '../page/background-sync.ts';
 import { useOutbox } from '../page/index.ts';
 import type { OutboxItem } from '../page/index.ts';

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sessionOf } from '../../people.ts';
 
 vi.stubGlobal('BroadcastChannel', undefined);
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
@@ -74,4 +75,11 @@ test('nothing is sent without a network or after stop', async () => {
   await vi.advanceTimersByTimeAsync(PING_MS);
   await act();
   expect(pings).toBe(0);
+});
+
+test('a session that the server has ended is not pinged for', async () => {
+  useSession.setState({ session: sessionOf(1, 'anna'), refused: 'token of anna' });
+  await act();
+  expect(pings).toBe(0);
+  useSession.setState({ session: undefined });
 });

@@ -43,7 +43,8 @@ test.each([
   ['no network', () => Promise.reject(new TypeError('failed to fetch')), 'unreachable'],
   ["a portal's page", () => Promise.resolve(new Response('<html>', { status: 200 })), 'unreachable'],
   ['a failing server', () => json(500, { error: 'No.' }), 'unverified'],
-  ['an ended session', () => json(401, { error: 'No.' }), 'ended'],
+  ['an ended session', () => json(401, { error: 'No.', code: 'unauthorized' }), 'ended'],
+  ['a 401 of something else', () => json(401, { error: 'No.' }), 'unverified'],
 ])('a check with %s keeps the stored user', async (_case, response, state) => {
   answer = response;
   expect(await checkUser()).toBe(state);

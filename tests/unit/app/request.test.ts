@@ -1,14 +1,16 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { CallKey } from '../../../src/contract/calls/calls.ts';
 import { methodAndPath } from '../../../src/contract/calls/call-address.ts';
 import { ApiError, NetworkError, serverMessage } from '../../../src/api/errors.ts';
 import { request } from '../../../src/api/request.ts';
-import { useSessionEnded } from '../../../src/session/session-ended.ts';
 import {
   closePhonePrompt,
   FORCE_EULA_CHECK,
   useRequirementPrompts,
 } from '../../../src/session/account-requirements.ts';
+import { hasSessionEnded } from '../../../src/session/has-session-ended.ts';
 import { useSession } from '../../../src/session/session.ts';
+import { sessionOf } from '../../people.ts';
 
 interface Sent {
   address: string;
@@ -41,8 +43,7 @@ const failure = async (promise: Promise<unknown>): Promise<unknown> => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  useSession.setState({ ready: true, session: undefined });
-  useSessionEnded.setState({ token: undefined });
+  useSession.setState({ ready: true, session: undefined, refused: undefined });
 });
 
 useSession.setState({ ready: true, session: undefined });
@@ -137,12 +138,38 @@ test('an aborted call fails with the reason of the abort', async () => {
   expect(error).toMatchObject({ message: 'left the screen' });
 });
 
-test('a refused token ends the session; a refused sign-in without one doesn’t', async () => {
-  serve(() => json(401, { error: 'No', code: 'unauthorized' }));
-  await failure(request('POST /api/login', { body: { email: 'a', password: 'b' } }));
-  expect(useSessionEnded.getState().token).toBeUndefined();
-  await failure(request('GET /api/user', {}, { token: 'old' }));
-  expect(useSessionEnded.getState().token).toBe('old');
+const refused = () => useSession.getState().refused;
+const NO = { error: 'No', code: 'unauthorized' };
+
+describe('a session', () => {
+  test('ends when the server refuses its token, and the session stays on the device', async () => {
+    const session = sessionOf(1, 'anna');
+    useSession.setState({ session });
+    serve(() => json(401, NO));
+    await failure(request('GET /api/my-photos', {}));
+    expect(refused()).toBe(session.token);
+    expect([hasSessionEnded(), useSession.getState().session]).toEqual([true, session]);
+    useSession.setState({ session: { ...session, token: 'a new one' } });
+    expect(hasSessionEnded()).toBe(false);
+  });
+
+  test.each([
+    ['a sign-in with a wrong password', 'POST /api/login', 401, NO],
+    ['a 401 of something else than our server', 'GET /api/user', 401, { error: 'Pay for the network first' }],
+    ['an empty 401', 'GET /api/user', 401, {}],
+    ['a missing right', 'GET /api/user', 403, { error: 'No', code: 'forbidden' }],
+  ] as const)('does not end by %s', async (_case, call, status, body) => {
+    serve(() => json(status, body));
+    const input = call === 'POST /api/login' ? { body: { email: 'a', password: 'b' } } : {};
+    await failure(request<CallKey>(call, input, { token: 'valid' }));
+    expect(refused()).toBeUndefined();
+  });
+
+  test('does not end by a portal’s 401 in HTML', async () => {
+    serve(() => new Response('<html>', { status: 401, headers: { 'content-type': 'text/html' } }));
+    await failure(request('GET /api/user', {}, { token: 'valid' }));
+    expect(refused()).toBeUndefined();
+  });
 });
 
 test.each([

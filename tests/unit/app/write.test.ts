@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../../src/api/errors.ts';
 import { cacheUpdate, writeOptions } from '../../../src/api/write-options.ts';
 import type { WriteEffects } from '../../../src/api/write-options.ts';
-import { promptForPassword, useRequirementPrompts } from '../../../src/session/account-requirements.ts';
+import { useRequirementPrompts } from '../../../src/session/account-requirements.ts';
+import { promptForPassword } from '../../../src/session/prompt-for-password.ts';
 import { useSession } from '../../../src/session/session.ts';
 import { eventually } from '../../eventually.ts';
 

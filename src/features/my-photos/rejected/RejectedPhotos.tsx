@@ -47,7 +47,6 @@ export function RejectedPhotos({ userId }: { userId: number }) {
     <WhenLoaded
       result={loaded}
       failed={{ title: t('myPhotos.error.fallback'), offline: t('myPhotos.error.offline') }}
-      toLogin
     >
       {() => (
         <>

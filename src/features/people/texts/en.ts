@@ -7,8 +7,6 @@ export const people = {
   notFoundText: 'There’s nobody at this address.',
   failed: 'Failed to fetch user profile',
   offline: 'This profile isn’t saved on this device. It opens once you’re online.',
-  session: 'Your session has ended. Log in again to see profiles.',
-  logIn: 'Log in',
   toGallery: 'Go to the gallery',
   deleted: 'The owner deleted this account. Approved photos they left here appear under this name.',
   photos: {

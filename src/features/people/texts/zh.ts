@@ -9,8 +9,6 @@ export const people = {
   notFoundText: '没有找到这位用户。',
   failed: '用户资料加载失败',
   offline: '这份资料没有存在本机，联网后即可打开。',
-  session: '登录已失效。重新登录后即可查看资料。',
-  logIn: '登录',
   toGallery: '去图库',
   deleted: '这个账号已由本人注销，留下的过审照片归在这个名字下。',
   photos: {
