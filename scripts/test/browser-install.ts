@@ -21,7 +21,7 @@ export async function installDebianBrowser(): Promise<string[]> {
 /** Downloads Playwright's own build, unless it is in the cache. */
 export async function installPlaywrightBrowser(): Promise<string[]> {
   await runOrThrow({ file: dependencyBin('playwright'), args: ['install', 'chromium'], limitMs: 6 * MINUTE });
-  const { chromium } = await import('@playwright/test');
+  const { chromium } = await import('playwright');
   return [chromium.executablePath()];
 }
 

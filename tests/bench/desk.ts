@@ -2,7 +2,7 @@
  * The review desk: the time from a decision to the next photo, sharp on the screen, beside the same desk without decoding
  * ahead (docs/rules/review.md, "No wait").
  */
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { sendPhoto } from '../../scripts/api-client/photos.ts';
 import { browserEnv } from '../../scripts/test/browser.ts';

@@ -1,7 +1,7 @@
 /** The time from a key press in the gallery's search field until the results are painted, on the whole page and a slow CPU. */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page } from 'playwright';
 import sharp from 'sharp';
 import { browserEnv, findBrowser } from '../../scripts/test/browser.ts';
 import { openEmbedded } from '../../server/platform/db/embedded.ts';

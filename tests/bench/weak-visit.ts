@@ -1,6 +1,6 @@
 /** The time until the main content is painted on a first visit over a weak signal. */
-import { chromium } from '@playwright/test';
-import type { Browser } from '@playwright/test';
+import { chromium } from 'playwright';
+import type { Browser } from 'playwright';
 import { QUIET_ARGS } from '../../scripts/test/browser-start.ts';
 import { waitFor } from '../e2e/harness/wait.ts';
 import { requireBrowser, PHONE, startWithPhotos } from './page-load.ts';

@@ -3,7 +3,7 @@
  * BiDi channel. Everything that differs between the two to start, kill or fill a browser is here.
  */
 import { readFile, readdir } from 'node:fs/promises';
-import { chromium, firefox } from '@playwright/test';
+import { chromium, firefox } from 'playwright';
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
 import { QUIET_ARGS } from '../../../scripts/test/browser-start.ts';
 
