@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { and, isNull } from 'drizzle-orm';
 import { hashSecret } from '../../modules/accounts/passwords.ts';
 import { setPassword } from '../../modules/accounts/new-password.ts';
+import { logSecurity } from '../../modules/accounts/security-log.ts';
 import { recordAudit } from '../../modules/audit/record-audit.ts';
 import type { Config } from '../../config.ts';
 import { openDatabase } from '../../context.ts';
@@ -38,7 +39,7 @@ export async function resetPasswordOf(
     cleanup.add(() => database.close());
     const password = randomBytes(RANDOM_BYTES).toString('base64url');
     const password_hash = await hashSecret(password);
-    return await database.db.transaction(async (tx) => {
+    const reset = await database.db.transaction(async (tx) => {
       const [user] = await tx
         .select({ id: users.id, username: users.username, secure: users.keycloak_id })
         .from(users)
@@ -62,8 +63,10 @@ export async function resetPasswordOf(
         details: { by: 'operator' },
         at,
       });
-      return { username: user.username, password };
+      return user;
     });
+    logSecurity({ log }, 'password_reset', { user_id: reset.id, by: 'operator' });
+    return { username: reset.username, password };
   } finally {
     await cleanup.run();
   }

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { FOUNDER_ID } from '../../../src/contract/rules/limits.ts';
 import type { ApprovedPhotos } from '../../../src/contract/rules/values.ts';
 import { checkPassword } from '../accounts/own/credentials.ts';
+import { logSecurity } from '../accounts/security-log.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { refuseUnlessRecent } from '../../platform/auth/recent-sign-in.ts';
 import { endSessions } from '../../platform/auth/sessions.ts';
@@ -47,6 +48,7 @@ export const deleteAccount = defineCall('DELETE /api/user', {
     const wish = { userId: user.id, photos: body.photos, at: ctx.clock() };
     const files = await transact(ctx.db, (tx) => emptyAccount(tx, wish));
     if (files instanceof Refusal) return files;
+    logSecurity(ctx, 'account_deleted', { user_id: user.id });
     await ctx.uploads.discardAll(user.id);
     // Not awaited, because thousands of files take too long. If the server stops in the meantime, the sweep of orphaned
     // files removes the rest.

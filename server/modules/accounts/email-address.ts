@@ -24,13 +24,13 @@ export async function isAddressTaken(db: Pick<Db, '$count'>, email: string): Pro
 
 /**
  * Removes an address that an account has just verified from accounts that had not verified it, and notifies them. Runs
- * in the caller's transaction.
+ * in the caller's transaction. Returns their ids, for the security log.
  */
 export async function dropClaims(
   tx: Pick<Db, 'update' | 'insert' | 'execute'>,
   email: string,
   { ownerId, at }: { ownerId: number; at: Date },
-): Promise<void> {
+): Promise<number[]> {
   const claimed = await tx
     .update(users)
     .set({ email: null })
@@ -39,4 +39,5 @@ export async function dropClaims(
   for (const { userId } of claimed) {
     await notifyOwner(tx, { kind: 'email_removed', userId, device: '', at });
   }
+  return claimed.map(({ userId }) => userId);
 }

@@ -5,8 +5,9 @@ import { FOUNDER_ID, TERMS_VERSION } from '../../../src/contract/rules/limits.ts
 import { awardFounder } from '../achievements/award-events.ts';
 import type { Db, DbContext } from '../../platform/db/client.ts';
 import { users } from '../../platform/db/schema.ts';
-import type { LineWriter } from '../../platform/lib/log.ts';
+import type { Logger, LineWriter } from '../../platform/lib/log.ts';
 import { hashSecret } from './passwords.ts';
+import { logSecurity } from './security-log.ts';
 
 /** The number that founders got by default in earlier versions. It is public in this repository. */
 const FORMER_PHONE = '+12025550100';
@@ -25,16 +26,13 @@ export interface FounderConfig {
  * printed once, on its own line of the log. Tests may pass their own hash function.
  */
 export async function ensureFounder(
-  ctx: DbContext & { config: { founder: FounderConfig } },
+  ctx: DbContext & { config: { founder: FounderConfig }; log: Logger },
   write: LineWriter,
   hashPassword = hashSecret,
 ): Promise<void> {
   const { username, password, phone = null } = ctx.config.founder;
-  await ctx.db.transaction(async (tx) => {
-    if ((await tx.$count(users)) > 0) {
-      await setPhone(tx, phone);
-      return;
-    }
+  const isChanged = await ctx.db.transaction(async (tx) => {
+    if ((await tx.$count(users)) > 0) return setPhone(tx, phone);
     const chosen = password ?? randomBytes(RANDOM_PASSWORD_BYTES).toString('base64url');
     const founder = {
       id: FOUNDER_ID,
@@ -47,21 +45,30 @@ export async function ensureFounder(
     };
     const inserted = await tx.insert(users).values(founder).onConflictDoNothing().returning({ id: users.id });
     // Another process that started at the same time has created the founder.
-    if (inserted.length === 0) return;
+    if (inserted.length === 0) return false;
     await awardFounder(tx, FOUNDER_ID, ctx.clock());
     await tx.execute(sql`select setval(pg_get_serial_sequence('users', 'id'), ${FOUNDER_ID})`);
     // Printed before the commit; otherwise an account might exist whose password was never shown. If the commit fails,
     // the next start generates a new password.
     if (password === undefined) write(JSON.stringify({ event: 'founder', username, password: chosen }));
+    return false;
   });
+  if (isChanged) logSecurity(ctx, 'phone_changed', { user_id: FOUNDER_ID, by: 'operator' });
 }
 
-/** Sets the configured number if the founder has none and nobody else uses it. Removes the former default number. */
-async function setPhone(tx: Pick<Db, 'update' | '$count'>, phone: string | null): Promise<void> {
+/**
+ * Sets the configured number if the founder has none and nobody else uses it. Removes the former default number. Returns
+ * true if the number has changed.
+ */
+async function setPhone(tx: Pick<Db, 'update' | '$count'>, phone: string | null): Promise<boolean> {
   const isTaken = phone !== null && (await tx.$count(users, eq(users.phone_number, phone))) > 0;
   const hasNoOwn = or(isNull(users.phone_number), eq(users.phone_number, FORMER_PHONE));
-  await tx
+  const number = isTaken ? null : phone;
+  const isOther = sql`${users.phone_number} is distinct from ${number}::text`;
+  const changed = await tx
     .update(users)
-    .set({ phone_number: isTaken ? null : phone })
-    .where(and(eq(users.id, FOUNDER_ID), hasNoOwn));
+    .set({ phone_number: number })
+    .where(and(eq(users.id, FOUNDER_ID), hasNoOwn, isOther))
+    .returning({ id: users.id });
+  return changed.length > 0;
 }

@@ -73,6 +73,7 @@ test('sets a new password, ends the sessions and adds an audit entry', async () 
   const program = reset('Founder');
   expect(await program.code()).toBe(0);
   const [, password = ''] = /^ {2}(\S{24})$/m.exec(program.stdout) ?? [];
+  expect(program.stdout).toContain('"event":"password_reset","user_id":1,"by":"operator"');
   expect(await stored()).toEqual({
     sessions: 0,
     entries: [{ subject: 1, details: { by: 'operator' } }],

@@ -12,6 +12,7 @@ import type { AccountChange } from '../account-notices.ts';
 import type { AccountsContext } from '../context.ts';
 import { dropClaims, hasAddress } from '../email-address.ts';
 import { looksLikeStaff } from '../name-skeleton.ts';
+import { logNewAccount, logSecurity } from '../security-log.ts';
 import type { KeycloakIdentity } from './keycloak.ts';
 
 type Account = typeof users.$inferSelect;
@@ -60,8 +61,10 @@ async function link(
     await notifyOwner(tx, change);
     return { account, change };
   });
-  if (linked !== undefined) emailOwner(ctx, linked.account, linked.change);
-  return linked?.account;
+  if (linked === undefined) return undefined;
+  logSecurity(ctx, 'secure_account_linked', { user_id: linked.account.id });
+  emailOwner(ctx, linked.account, linked.change);
+  return linked.account;
 }
 
 /** Creates an account without a number. If its name or address is taken here, the existing account keeps it. */
@@ -81,13 +84,17 @@ async function make(
         keycloak_id: sub,
         created_at: ctx.clock(),
       };
-      return await ctx.db.transaction(async (tx) => {
+      const made = await ctx.db.transaction(async (tx) => {
         const [inserted] = await tx.insert(users).values(account).returning();
         if (inserted === undefined) throw new Error('no row came back from the insert');
-        if (inserted.email !== null)
-          await dropClaims(tx, inserted.email, { ownerId: inserted.id, at: ctx.clock() });
-        return inserted;
+        const dropped =
+          inserted.email === null
+            ? []
+            : await dropClaims(tx, inserted.email, { ownerId: inserted.id, at: ctx.clock() });
+        return { inserted, dropped };
       });
+      logNewAccount(ctx, made.inserted.id, made.dropped);
+      return made.inserted;
     } catch (error) {
       const violated = violatedUnique(error);
       if (violated === 'users_verified_email_key') email = null;

@@ -2,6 +2,7 @@ import { defineCall } from '../../../platform/http/call.ts';
 import { Refusal, refuse } from '../../../platform/lib/errors.ts';
 import { clientAddress } from '../../../platform/http/client-address.ts';
 import type { AccountsContext } from '../context.ts';
+import { logSecurity } from '../security-log.ts';
 import { signInRefusal, startSignedInSession, wrongCredentials } from '../sign-in/start-signed-in-session.ts';
 import { findOrCreateAccount } from './find-or-create-account.ts';
 
@@ -24,7 +25,7 @@ export const keycloakLogin = defineCall('POST /api/auth/keycloak/login', {
         throw error;
       });
     if (identity === undefined) {
-      ctx.log.info('sign_in_failed', { secure: true });
+      logSecurity(ctx, 'sign_in_failed', { secure: true });
       return wrongCredentials();
     }
     attempt.succeeded();

@@ -6,6 +6,7 @@ import { changeBy, emailOwner } from '../account-notices.ts';
 import type { AccountsContext } from '../context.ts';
 import { refusePasswordLength, refuseWeakPassword, setPassword } from '../new-password.ts';
 import { hashSecret } from '../passwords.ts';
+import { logSecurity } from '../security-log.ts';
 import { checkPassword } from './credentials.ts';
 
 /** Changes the password, and ends all other sessions. */
@@ -24,6 +25,7 @@ export const changePassword = defineCall('PUT /api/user/password', {
     const keep = bearerToken(request.headers.authorization);
     const change = changeBy(request, { kind: 'password_changed', userId: user.id, at: ctx.clock() });
     await ctx.db.transaction((tx) => setPassword(tx, { password_hash, keep, change }));
+    logSecurity(ctx, 'password_changed', { user_id: user.id });
     emailOwner(ctx, user, change);
     return { success: true };
   },

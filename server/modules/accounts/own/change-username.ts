@@ -3,6 +3,7 @@ import { usernameProblems } from '../../../../src/contract/rules/rules.ts';
 import { viewerColumns } from '../../../platform/auth/sessions.ts';
 import { looksLikeStaff } from '../name-skeleton.ts';
 import { refuseName } from '../refuse-name.ts';
+import { logSecurity } from '../security-log.ts';
 import { violatedUnique } from '../../../platform/db/errors.ts';
 import { users } from '../../../platform/db/schema.ts';
 import { defineCall } from '../../../platform/http/call.ts';
@@ -26,6 +27,7 @@ export const changeUsername = defineCall('PUT /api/user/username', {
         .set({ username })
         .where(eq(users.id, user.id))
         .returning(viewerColumns);
+      logSecurity(ctx, 'username_changed', { user_id: user.id });
       return { username: changed?.username ?? username };
     } catch (error) {
       if (violatedUnique(error) !== 'users_username_key') throw error;

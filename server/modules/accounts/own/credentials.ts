@@ -14,10 +14,11 @@ import { notifyOwner } from '../account-notices.ts';
 import type { AccountChange } from '../account-notices.ts';
 import type { AccountsContext } from '../context.ts';
 import { verifySecret } from '../passwords.ts';
+import { logSecurity } from '../security-log.ts';
 import { toCurrentUser } from './to-current-user.ts';
 
 /** What checking a password needs from the server. */
-export type PasswordContext = Pick<AccountsContext, 'db' | 'signInAttempts' | 'keycloak'>;
+export type PasswordContext = Pick<AccountsContext, 'db' | 'log' | 'signInAttempts' | 'keycloak'>;
 
 /** A number, and the code that proves it. */
 export interface PhoneProof {
@@ -50,7 +51,7 @@ export async function setPhone(
   const problem = await checkCode(ctx, purpose, { code, ip });
   if (problem !== undefined) return refuse(problem);
   try {
-    return await ctx.db.transaction(async (tx) => {
+    const set = await ctx.db.transaction(async (tx) => {
       const [before] = await tx
         .select({ phone: users.phone_number })
         .from(users)
@@ -71,8 +72,14 @@ export async function setPhone(
         await endSessions(tx, user.id, replacement.keep);
         if (before?.phone !== phone) await notifyOwner(tx, replacement.change);
       }
-      return toCurrentUser({ db: tx }, changed);
+      return { before: before?.phone, user: await toCurrentUser({ db: tx }, changed) };
     });
+    if (set instanceof Refusal) return set;
+    if (set.before !== phone) {
+      const event = replacement === undefined ? 'phone_verified' : 'phone_changed';
+      logSecurity(ctx, event, { user_id: user.id });
+    }
+    return set.user;
   } catch (error) {
     if (violatedUnique(error) !== 'users_phone_number_unique') throw error;
     return refuse('phone_of_other');
@@ -93,7 +100,10 @@ export async function checkPassword(
     attempt.takeBack();
     throw error;
   });
-  if (!isRight) return refuse('password_wrong');
+  if (!isRight) {
+    logSecurity(ctx, 'password_wrong', { user_id: user.id });
+    return refuse('password_wrong');
+  }
   attempt.succeeded();
   return undefined;
 }

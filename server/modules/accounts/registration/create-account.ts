@@ -17,6 +17,7 @@ import type { AccountsContext } from '../context.ts';
 import { dropClaims, isAddressTaken } from '../email-address.ts';
 import { refuseName, refuseTakenName } from '../refuse-name.ts';
 import { hashSecret } from '../passwords.ts';
+import { logNewAccount } from '../security-log.ts';
 import { recordDevice } from '../sign-in/known-devices.ts';
 import {
   PICTURE_EXTENSION,
@@ -126,18 +127,23 @@ async function insertAccount(
   { account, proof, request }: { account: NewAccount; proof: Proof; request: FastifyRequest },
 ) {
   try {
-    return await ctx.db.transaction(async (tx) => {
+    const made = await ctx.db.transaction(async (tx) => {
       const taken = await refuseTaken(tx, account);
       if (taken !== undefined) return taken;
       if (!(await proof.redeem(tx))) return refuse('code_missing');
       const [user] = await tx.insert(users).values(account).returning({ id: users.id });
       if (user === undefined) throw new Error('no row came back from the insert');
-      if (typeof account.email === 'string' && account.email_verified)
-        await dropClaims(tx, account.email, { ownerId: user.id, at: ctx.clock() });
+      const dropped =
+        typeof account.email === 'string' && account.email_verified
+          ? await dropClaims(tx, account.email, { ownerId: user.id, at: ctx.clock() })
+          : [];
       await recordDevice(tx, request, { userId: user.id, at: ctx.clock() });
       const token = await startSession({ db: tx, clock: ctx.clock }, user.id, request);
-      return { success: true as const, token, username: account.username };
+      return { id: user.id, dropped, token };
     });
+    if (made instanceof Refusal) return made;
+    logNewAccount(ctx, made.id, made.dropped);
+    return { success: true as const, token: made.token, username: account.username };
   } catch (error) {
     const taken = TAKEN[violatedUnique(error) ?? ''];
     if (taken === undefined) throw error;

@@ -7,6 +7,7 @@ import { clientAddress } from '../../../platform/http/client-address.ts';
 import type { AccountsContext } from '../context.ts';
 import { hasAddress } from '../email-address.ts';
 import { verifySecret } from '../passwords.ts';
+import { logSecurity } from '../security-log.ts';
 import { signInRefusal, startSignedInSession, wrongCredentials } from './start-signed-in-session.ts';
 
 /**
@@ -57,7 +58,7 @@ export async function byPassword(
     else attempt.succeeded();
     return user;
   }
-  ctx.log.info('sign_in_failed', { user_id: candidates[0]?.id });
+  logSecurity(ctx, 'sign_in_failed', { user_id: candidates[0]?.id });
   return wrongCredentials();
 }
 

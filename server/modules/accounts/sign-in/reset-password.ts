@@ -10,6 +10,7 @@ import type { AccountsContext } from '../context.ts';
 import { hasAddress } from '../email-address.ts';
 import { refusePasswordLength, refuseWeakPassword, setPassword } from '../new-password.ts';
 import { hashSecret } from '../passwords.ts';
+import { logSecurity } from '../security-log.ts';
 import { CODE_WORDS, readRecipient } from './reset-recipients.ts';
 
 /** Sets the password and ends all sessions of the account. */
@@ -54,6 +55,7 @@ export const resetPassword = defineCall('POST /api/auth/forgot-password/reset', 
       return { user, change };
     });
     if (reset instanceof Refusal) return reset;
+    logSecurity(ctx, 'password_reset', { user_id: reset.user.id });
     emailOwner(ctx, reset.user, reset.change);
     return { success: true };
   },

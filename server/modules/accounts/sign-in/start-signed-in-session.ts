@@ -12,6 +12,7 @@ import { changeBy, emailOwner, notifyOwner } from '../account-notices.ts';
 import type { AccountsContext } from '../context.ts';
 import { recordDevice } from './known-devices.ts';
 import { openWarnings } from '../people/sanctions.ts';
+import { logSecurity } from '../security-log.ts';
 
 /**
  * Starts a session, and returns it with the user's unacknowledged warnings. `user` is the row whose password was
@@ -41,7 +42,7 @@ export async function startSignedInSession(
   });
   if (started === undefined) return wrongCredentials();
   if (started.isNew) emailOwner(ctx, user, change);
-  ctx.log.info('sign_in', { user_id: id });
+  logSecurity(ctx, 'sign_in', { user_id: id });
   return { token: started.token, username, warnings: await openWarnings(ctx, id) };
 }
 
