@@ -2,7 +2,7 @@
  * Confusable names (docs/rules/accounts.md, "Names"): names with the same skeleton can be mistaken for each other.
  * Modelled on the skeletons of Unicode's UTS 39, for the letters on the keyboards of this site's users.
  */
-import { and, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
 import { isReviewer } from '../../platform/db/list-conditions.ts';
 import { users } from '../../platform/db/schema.ts';
@@ -25,7 +25,7 @@ const LOOK_ALIKE: readonly (readonly [seen: string, others: string])[] = [
   ['l', '1|ӏ!'],
   ['m', 'мμ'],
   ['n', 'ոпη'],
-  ['o', 'оοσ0օ'],
+  ['o', 'оοσς0օ'],
   ['p', 'рρ'],
   ['q', 'ԛ'],
   ['r', 'гᴦ'],
@@ -46,7 +46,7 @@ const SEEN = new Map(
 /** Capitals that look like a different letter than their lower-case forms do. */
 const CAPITALS: Readonly<Record<string, string>> = { Ν: 'n', Η: 'h', Υ: 'y' };
 
-/** The skeleton of a name. */
+/** The skeleton of a name. `name_skeleton` in the database does the same (migration 0030). */
 export function skeletonOf(name: string): string {
   const folded = name
     .normalize('NFKD')
@@ -59,13 +59,26 @@ export function skeletonOf(name: string): string {
   return seen.replaceAll('l', 'i').replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('ci', 'd');
 }
 
-/** True if the name can be mistaken for that of a different user who is a reviewer or super admin. */
-export async function looksLikeStaff(db: Pick<Db, 'select'>, name: string, ownId?: number): Promise<boolean> {
-  const others = ownId === undefined ? undefined : ne(users.id, ownId);
-  const staff = await db
-    .select({ name: users.username })
-    .from(users)
-    .where(and(isReviewer(users), others));
-  const skeleton = skeletonOf(name);
-  return staff.some((person) => skeletonOf(person.name) === skeleton);
+/** Alphabets with letters that look like those of another. Chinese beside Latin is ordinary, and confuses nobody. */
+const ALPHABETS = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic'].map(
+  (script) => new RegExp(`\\p{Script=${script}}`, 'u'),
+);
+/** Latin letters from phonetic alphabets that look like ordinary ones. */
+const PHONETIC = /[ɑɡıᴦᴢ]/u;
+
+/** True for letters of several alphabets, or wide, styled or phonetic ones (`ａ`, `𝐚`, `ɑ`). */
+export function mixesScripts(name: string): boolean {
+  const alphabets = ALPHABETS.filter((letters) => letters.test(name)).length;
+  return alphabets > 1 || PHONETIC.test(name) || name.normalize('NFKC') !== name.normalize('NFC');
+}
+
+/**
+ * True if the name can be mistaken for that of a different user: for a reviewer's or super admin's, or, if it mixes
+ * scripts, for anybody's.
+ */
+export async function looksLikeOther(db: Pick<Db, '$count'>, name: string, ownId?: number): Promise<boolean> {
+  const isOther = ownId === undefined ? undefined : ne(users.id, ownId);
+  const isCompared = mixesScripts(name) ? undefined : isReviewer(users);
+  const looksSame = eq(sql`name_skeleton(${users.username})`, skeletonOf(name));
+  return (await db.$count(users, and(looksSame, isCompared, isOther))) > 0;
 }

@@ -8,6 +8,7 @@ import { runIdempotent } from '../../platform/idempotency/run-idempotent.ts';
 import type { IdempotencyContext } from '../../platform/idempotency/run-idempotent.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
+import { posesAsSite } from '../accounts/reserved-names.ts';
 import { hasOwnerRights, lockGroup, recordAdminAction } from './membership.ts';
 import type { LockedGroup } from './membership.ts';
 import { isGroupNameTaken, nextNameChange, withNameRefusals } from './group-name.ts';
@@ -45,7 +46,7 @@ async function change(
   if (!hasOwnerRights(user, group)) return refuse('forbidden');
   const { name, description, min_approved_photos, is_private = group.is_private } = typed;
   const isRenamed = name !== group.name;
-  const refusal = isRenamed ? await refuseRename(tx, group, name, at) : undefined;
+  const refusal = isRenamed ? await refuseRename(tx, user, group, { name, at }) : undefined;
   if (refusal !== undefined) return refusal;
   const set = { name, description, min_approved_photos, is_private };
   await tx
@@ -58,11 +59,13 @@ async function change(
 
 async function refuseRename(
   tx: Db,
+  user: Pick<Viewer, 'is_super_admin'>,
   group: LockedGroup,
-  name: string,
-  now: Date,
+  { name, at }: { name: string; at: Date },
 ): Promise<Refusal | undefined> {
-  const next = nextNameChange(group.name_changed_at, now);
+  const next = nextNameChange(group.name_changed_at, at);
   if (next !== null) return refuse('name_too_soon', { next_change_at: next.toISOString() });
+  // A new group's name is seen by a super admin first; a rename is not.
+  if (!user.is_super_admin && posesAsSite(name)) return refuse('name_taken');
   return (await isGroupNameTaken(tx, name, group.id)) ? refuse('name_taken') : undefined;
 }

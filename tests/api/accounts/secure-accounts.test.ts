@@ -228,6 +228,13 @@ describe('a user name from Keycloak', () => {
     const [account] = await accountsOf(mallory);
     expect(account?.username).toMatch(new RegExp(`^${alike}-\\d+$`));
   });
+
+  test.each(['Admin', '翼轨客服'])('is a neutral one when it poses as the site: %s', async (username) => {
+    const mallory = keycloak.addUser({ username });
+    await login(mallory);
+    const [account] = await accountsOf(mallory);
+    expect(account?.username).toMatch(/^user-\d+$/);
+  });
 });
 
 describe('registering', () => {

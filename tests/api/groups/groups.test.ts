@@ -86,12 +86,16 @@ describe('settings', () => {
     expect(row).toMatchObject({ name: 'Night  Desk', name_changed_at: new Date(now) });
   });
 
-  test('refuse another group’s name, even when both are set at once', async () => {
+  test('refuse another group’s name, even when both are set at once, and one that poses as the site', async () => {
     const other = await group(server, 'Fence Line', [owner]);
     expect(await change(owner, { name: 'fence line' })).toMatchObject({
       status: 409,
       body: { code: 'name_taken' },
     });
+    // A rename is seen by no super admin.
+    for (const name of ['Wingrail Official', '翼轨官方']) {
+      expect(await change(owner, { name })).toMatchObject({ status: 409, body: { code: 'name_taken' } });
+    }
     const both = await Promise.all([change(owner, { name: 'Same' }), change(owner, { name: 'same' }, other)]);
     expect(both.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
     expect((await change(owner, { name: ' ' })).status).toBe(400);

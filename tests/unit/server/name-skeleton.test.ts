@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { skeletonOf } from '../../../server/modules/accounts/name-skeleton.ts';
+import { mixesScripts, skeletonOf } from '../../../server/modules/accounts/name-skeleton.ts';
 
 test.each([
   ['founder', 'fоunder'],
@@ -29,4 +29,20 @@ test.each([
   ['北站晨光', '北站辰光'],
 ])('%s and %s do not look alike', (name, other) => {
   expect(skeletonOf(other)).not.toBe(skeletonOf(name));
+});
+
+test.each([
+  ['аnn', true],
+  ['ａｎｎ', true],
+  ['𝐚nn', true],
+  ['ɑnn', true],
+  ['αnn', true],
+  ['анна', false],
+  ['ann', false],
+  ['Łukasz Żółć', false],
+  ['云中轨 A380', false],
+  ['小林123', false],
+  ['ÉMILE', false],
+])('%s mixes scripts: %s', (name, mixes) => {
+  expect(mixesScripts(name)).toBe(mixes);
 });

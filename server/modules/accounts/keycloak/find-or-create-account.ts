@@ -11,7 +11,8 @@ import { emailOwner, notifyOwner } from '../account-notices.ts';
 import type { AccountChange } from '../account-notices.ts';
 import type { AccountsContext } from '../context.ts';
 import { dropClaims, hasAddress } from '../email-address.ts';
-import { looksLikeStaff } from '../name-skeleton.ts';
+import { looksLikeOther } from '../name-skeleton.ts';
+import { posesAsSite } from '../reserved-names.ts';
 import { logNewAccount, logSecurity } from '../security-log.ts';
 import type { KeycloakIdentity } from './keycloak.ts';
 
@@ -73,8 +74,9 @@ async function make(
   { sub, username, verifiedEmail }: KeycloakIdentity,
 ): Promise<Account> {
   let email = verifiedEmail ?? null;
-  let name = nameFrom(username);
-  if (await looksLikeStaff(ctx.db, name)) name = numbered(username);
+  const base = posesAsSite(username) ? 'user' : username;
+  let name = nameFrom(base);
+  if (base !== username || (await looksLikeOther(ctx.db, name))) name = numbered(base);
   for (;;) {
     try {
       const account = {
@@ -98,7 +100,7 @@ async function make(
     } catch (error) {
       const violated = violatedUnique(error);
       if (violated === 'users_verified_email_key') email = null;
-      else if (violated === 'users_username_key') name = numbered(username);
+      else if (violated === 'users_username_key') name = numbered(base);
       else {
         const other = violated === 'users_keycloak_id_unique' ? await bySub(ctx, sub) : undefined;
         if (other === undefined) throw error;

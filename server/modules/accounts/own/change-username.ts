@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { usernameProblems } from '../../../../src/contract/rules/rules.ts';
 import { viewerColumns } from '../../../platform/auth/sessions.ts';
-import { looksLikeStaff } from '../name-skeleton.ts';
-import { refuseName } from '../refuse-name.ts';
+import { refuseMistakableName, refuseName } from '../refuse-name.ts';
 import { logSecurity } from '../security-log.ts';
 import { violatedUnique } from '../../../platform/db/errors.ts';
 import { users } from '../../../platform/db/schema.ts';
@@ -20,7 +19,8 @@ export const changeUsername = defineCall('PUT /api/user/username', {
     if (problems.length > 0) {
       return refuse('invalid_request', { ...nameWords(problems), fields: problems });
     }
-    if (await looksLikeStaff(ctx.db, username, user.id)) return refuseName();
+    const mistakable = await refuseMistakableName(ctx.db, username, user);
+    if (mistakable !== undefined) return mistakable;
     try {
       const [changed] = await ctx.db
         .update(users)

@@ -96,6 +96,8 @@ export const users = pgTable(
     index('users_search_idx')
       .using('gin', sql`${searchFold(t.username)} gin_trgm_ops`)
       .with({ fastupdate: false }),
+    // For names that look alike (migration 0030).
+    index('users_skeleton_idx').on(sql`name_skeleton(${t.username})`),
     // Only few of the many users are reviewers.
     index('users_reviewers_idx').on(t.id).where(isReviewer(t)),
     check('users_username_check', allOf(atLeast(t.username, MIN_USERNAME), atMost(t.username, MAX_USERNAME))),
