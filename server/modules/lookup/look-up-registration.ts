@@ -2,7 +2,7 @@
  * `GET /api/proxy/jetapi`: known details of an aircraft with a registration (docs/rules/upload.md, "Registration
  * look-up").
  */
-import { and, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, isNotNull, sql } from 'drizzle-orm';
 import type { AircraftMatch } from '../../../src/contract/calls/lookup-calls.ts';
 import { isRegistrationQuery } from '../../../src/contract/rules/rules.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -14,6 +14,8 @@ import type { LookupContext } from './context.ts';
 
 /** The most matches from the site's own photos. */
 const MAX_OWN = 20;
+/** The most photos, the newest, that are read for the matches. Half of a site's photos may be from one country. */
+const MAX_READ = 2000;
 
 export const lookUpRegistration = defineCall('GET /api/proxy/jetapi', {
   access: 'user',
@@ -38,17 +40,24 @@ export const lookUpRegistration = defineCall('GET /api/proxy/jetapi', {
 /** Aircraft on approved photos whose registration begins with `reg`, each once, newest photo first. */
 async function matchesOfPhotos(db: Db, reg: string): Promise<AircraftMatch[]> {
   const registration = sameText(photos.registration);
-  const rows = await db
+  const newest = db
     .select({
-      registration: sql<string>`${registration}`,
-      aircraft: sql<string>`coalesce(${photos.aircraft_type}, '')`,
-      operator: sql<string>`coalesce(${photos.operator}, '')`,
+      id: photos.id,
+      registration: sql<string>`${registration}`.as('registration'),
+      aircraft: sql<string>`coalesce(${photos.aircraft_type}, '')`.as('aircraft'),
+      operator: sql<string>`coalesce(${photos.operator}, '')`.as('operator'),
     })
     .from(photos)
     // `reg` contains only letters, digits, hyphens and plus signs, none of which is a wildcard in LIKE.
     .where(and(isApproved(photos), isNotNull(photos.registration), sql`${registration} like ${`${reg}%`}`))
-    .groupBy(registration, photos.aircraft_type, photos.operator)
-    .orderBy(sql`max(${photos.id}) desc`)
+    .orderBy(desc(photos.id))
+    .limit(MAX_READ)
+    .as('newest');
+  const rows = await db
+    .select({ registration: newest.registration, aircraft: newest.aircraft, operator: newest.operator })
+    .from(newest)
+    .groupBy(newest.registration, newest.aircraft, newest.operator)
+    .orderBy(sql`max(${newest.id}) desc`)
     .limit(MAX_OWN);
   return rows.map(({ registration: plate, aircraft, operator }) => ({
     registration: plate,
