@@ -109,7 +109,12 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
     options.renderer === undefined && options.clientDir === undefined
       ? builtRenderer(log)
       : () => Promise.resolve(options.renderer);
-  await app.register(sitemapRoutes, { db: ctx.db, publicUrl, renderer });
+  await app.register(sitemapRoutes, {
+    db: ctx.db,
+    publicUrl,
+    renderer,
+    count: (request) => count('sitemaps', request),
+  });
   await serveClient(app, options.clientDir ?? CLIENT_DIR, {
     renderer,
     answer: answerVisitors(ctx, CALLS),

@@ -21,6 +21,8 @@ import { createLogger, writeLine } from './platform/lib/log.ts';
 import type { Logger } from './platform/lib/log.ts';
 import { Background } from './platform/lib/background.ts';
 import { StartRefused } from './platform/lib/start-refused.ts';
+import { AddressRate } from './platform/limits/address-rate.ts';
+import { CostlyReads } from './platform/limits/costly-reads.ts';
 import { DEFAULT_LIMITS } from './platform/limits/limits.ts';
 import type { Limits } from './platform/limits/limits.ts';
 import { SignInAttempts } from './platform/limits/sign-in-attempts.ts';
@@ -159,6 +161,8 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       refusedImages,
       views,
       viewers: new RecentVisitors(clock),
+      reads: new CostlyReads({ limits: limits.costlyReads, perAddress: config.rateLimits, clock }),
+      corrections: new AddressRate(config.rateLimits ? limits.corrections : undefined, clock),
       temporaryDir,
       destroy,
     };

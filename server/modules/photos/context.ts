@@ -2,6 +2,8 @@ import type { IdempotencyContext } from '../../platform/idempotency/run-idempote
 import type { TakeIn } from '../../platform/images/intake.ts';
 import type { ConcurrencyLimit } from '../../platform/lib/concurrency-limit.ts';
 import type { Logger } from '../../platform/lib/log.ts';
+import type { AddressRate } from '../../platform/limits/address-rate.ts';
+import type { CostlyReads } from '../../platform/limits/costly-reads.ts';
 import type { FreeSpace } from '../../platform/storage/free-space.ts';
 import type { S3Config } from '../../platform/storage/s3-config.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -33,6 +35,10 @@ export interface PhotosContext extends IdempotencyContext {
   readonly views: ViewCounts;
   /** Who has viewed which photo recently. */
   readonly viewers: RecentVisitors;
+  /** Gives searches and filtered lists their turn. */
+  readonly reads: CostlyReads;
+  /** How often an address may have its searches corrected. */
+  readonly corrections: AddressRate;
   /** The directory for temporary files of running requests. */
   readonly temporaryDir: string;
 }

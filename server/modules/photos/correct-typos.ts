@@ -1,38 +1,55 @@
 /**
- * Corrects typing errors in a search query (docs/rules/photos.md, "Search"), using words that occur in search terms.
+ * Corrects typing errors in a search query (docs/rules/photos.md, "Search"), using words that occur in search terms. What
+ * that costs hardly depends on the query: at most three words are corrected, each step by one statement for all of them.
  */
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { isHan, isPhotoNumber } from '../../../src/contract/rules/photo-search.ts';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { isHan, isPhotoNumber, MAX_WORDS, searchWords } from '../../../src/contract/rules/photo-search.ts';
 import { searchFold } from '../../../src/contract/rules/search-fold.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { photographerTotals, searchTerms, users } from '../../platform/db/schema.ts';
-import { textOfAirport } from '../airports/airport-list.ts';
+import { isApproved } from '../../platform/db/list-conditions.ts';
+import { photographerTotals, photos, searchTerms, users } from '../../platform/db/schema.ts';
+import { airportsNamed, textOfAirport } from '../airports/airport-list.ts';
+import { nearestWord } from './nearest-word.ts';
+import { hasWord, isPhotographed, textHasIndexedWord } from './search-words.ts';
 
 /** Words with fewer letters aren't corrected, because they are similar to too many others. */
 const MIN_LETTERS = 4;
-/** Words with at least this many letters may have two errors; shorter words may have one. */
-const TWO_ERRORS_FROM = 6;
+/** Words with more letters aren't corrected. Hardly any value has a longer word. */
+const MAX_LETTERS = 40;
+/** The most words of a query that are corrected. */
+const MAX_CORRECTED = 3;
+/** How many of the newest photos are read to find out which words occur. */
+const NEWEST = 2000;
+/** The most terms, and the most names, whose similarity to a word is computed. Names have to be folded for it. */
+const MAX_COMPARED = { terms: 500, names: 150 };
 /** The most similar terms that are compared letter by letter. */
 const MAX_CANDIDATES = 30;
 /** How similar a term must be to be a candidate, from 0 to 1 (`pg_trgm.word_similarity_threshold`). */
 const SIMILARITY = '0.35';
 
-/** Replaces each unknown word with the most similar known word. Returns undefined if nothing was replaced. */
-export async function correctTypos(
-  db: Db,
-  query: string,
-  isFound: (word: string) => Promise<boolean>,
-): Promise<string | undefined> {
-  let isChanged = false;
-  const corrected: string[] = [];
-  for (const word of wordsOf(query)) {
-    const maybeMisspelled =
-      word.length >= MIN_LETTERS && !isHan(word) && !isPhotoNumber(word) && !(await isFound(word));
-    const better = maybeMisspelled ? nearest(word, await similarWords(db, word)) : undefined;
-    isChanged ||= better !== undefined;
-    corrected.push(better ?? word);
-  }
-  return isChanged ? corrected.join(' ') : undefined;
+/** True if a query has words that would be corrected if they occurred nowhere. */
+export function isCorrectable(query: string): boolean {
+  return candidatesOf(wordsOf(query)).length > 0;
+}
+
+/**
+ * Replaces the first three words that occur neither in a search term nor in the newest photos with the most similar
+ * known words, unless they occur in older photos. Returns undefined if nothing was replaced.
+ */
+export async function correctTypos(db: Db, query: string): Promise<string | undefined> {
+  const words = wordsOf(query);
+  const unseen = (await unseenWords(db, candidatesOf(words))).slice(0, MAX_CORRECTED);
+  const unknown = await wordsOfNoPhoto(db, unseen);
+  if (unknown.length === 0) return undefined;
+  const similar = await similarWords(db, unknown);
+  const better = new Map(
+    unknown.flatMap((word) => {
+      const nearest = nearestWord(word, similar);
+      return nearest === undefined ? [] : [[word, nearest] as const];
+    }),
+  );
+  return better.size === 0 ? undefined : words.map((word) => better.get(word) ?? word).join(' ');
 }
 
 /**
@@ -47,70 +64,91 @@ function wordsOf(query: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Folded words from search terms, photographers and airports that are similar to `word`. */
-async function similarWords(db: Db, word: string): Promise<string[]> {
-  const isSimilar = (text: unknown) => sql`${word}::text <% ${text}`;
-  const similarity = (text: unknown) => sql`word_similarity(${word}::text, ${text})`;
+/** The words that may be misspelt, among those that are searched for. */
+function candidatesOf(words: readonly string[]): string[] {
+  return [...new Set(words.slice(0, MAX_WORDS).filter(isCandidate))];
+}
+
+function isCandidate(word: string): boolean {
+  return word.length >= MIN_LETTERS && word.length <= MAX_LETTERS && !isHan(word) && !isPhotoNumber(word);
+}
+
+/** The words that occur neither in a search term, nor in the name of a photographed airport, nor in the newest photos. */
+async function unseenWords(db: Db, words: readonly string[]): Promise<string[]> {
+  const seen = words
+    .flatMap((word) => searchWords(word))
+    .map((word) => {
+      const texts = [...word.texts, ...word.wholes].map((text) => sql`folded like ${`%${text.trim()}%`}`);
+      const airports = airportsNamed(word, [word]);
+      return sql`(exists (select from ${searchTerms} where photos > 0 and (${sql.join(texts, sql` or `)}))
+      or exists (select from ${searchTerms} where ${isPhotographed(airports)})
+      or exists (select from newest photos where ${hasWord(word, [word])}))`;
+    });
+  return withoutFound(
+    db,
+    words,
+    seen,
+    sql`newest as materialized (
+    select search_text, id, airport from ${photos} where ${isApproved(photos)} order by ${photos.id} desc limit ${NEWEST}
+  )`,
+  );
+}
+
+/** The words that occur in no photo. */
+async function wordsOfNoPhoto(db: Db, words: readonly string[]): Promise<string[]> {
+  // Materialized, because otherwise the planner expects to find a word by reading a few photos.
+  const found = words
+    .flatMap((word) => searchWords(word))
+    .map(
+      (word, n) => sql`${sql.identifier(`of_${n}`)} as materialized (
+      select from ${photos} where ${isApproved(photos)} and (${textHasIndexedWord(word)}))`,
+    );
+  const isFound = found.map((_, n) => sql`exists (select from ${sql.identifier(`of_${n}`)})`);
+  return withoutFound(db, words, isFound, sql.join(found, sql`, `));
+}
+
+/** The words whose condition is false. */
+async function withoutFound(
+  db: Db,
+  words: readonly string[],
+  conditions: readonly SQL[],
+  tables: SQL,
+): Promise<string[]> {
+  if (words.length === 0) return [];
+  const { rows } = await db.execute<{ found: boolean[] }>(
+    sql`with ${tables} select array[${sql.join([...conditions], sql`, `)}] as found`,
+  );
+  return words.filter((_, n) => rows[0]?.found[n] === false);
+}
+
+/** Folded words from search terms, photographers and airports that are similar to one of the words. */
+async function similarWords(db: Db, words: readonly string[]): Promise<string[]> {
   const name = sql`search_fold(${users.username})`;
   const texts = await db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${SIMILARITY}, true)`);
-    const terms = await tx
-      .select({ text: searchTerms.folded })
-      .from(searchTerms)
-      .where(sql`${isSimilar(searchTerms.folded)} and ${searchTerms.photos} > 0`)
-      .orderBy(desc(similarity(searchTerms.folded)))
-      .limit(MAX_CANDIDATES);
-    const names = await tx
-      .select({ text: sql<string>`${name}` })
-      .from(users)
-      .innerJoin(photographerTotals, eq(photographerTotals.user_id, users.id))
-      .where(and(isSimilar(name), gt(photographerTotals.approved, 0)))
-      .orderBy(desc(similarity(name)))
-      .limit(MAX_CANDIDATES);
+    // The limits are inside, because the planner would join before it applies them.
+    const { rows } = await tx.execute<{ text: string }>(sql`
+      select candidate.text from unnest(${sql.param([...words])}::text[]) asked (word) cross join lateral (
+        ${mostSimilar(sql`
+          select folded as text from ${searchTerms} where asked.word <% folded and photos > 0
+          limit ${MAX_COMPARED.terms}`)}
+        union all
+        ${mostSimilar(sql`
+          select text from (
+            select id, ${name} as text from ${users} where asked.word <% ${name} limit ${MAX_COMPARED.names}
+          ) named
+          where exists (select from ${photographerTotals} where user_id = named.id and approved > 0)`)}
+      ) candidate`);
     const airports = await tx
       .select({ code: searchTerms.key })
       .from(searchTerms)
       .where(and(eq(searchTerms.field, 'airport'), gt(searchTerms.photos, 0)));
-    return [...terms, ...names]
-      .map(({ text }) => text)
-      .concat(airports.map(({ code }) => textOfAirport(code)));
+    return rows.map(({ text }) => text).concat(airports.map(({ code }) => textOfAirport(code)));
   });
   return [...new Set(texts.flatMap((text) => text.split(' ')))];
 }
 
-/** The word with the smallest edit distance, if that is small enough. */
-function nearest(word: string, others: readonly string[]): string | undefined {
-  const maxErrors = word.length < TWO_ERRORS_FROM ? 1 : 2;
-  const best = others
-    .filter((other) => other[0] === word[0] && Math.abs(other.length - word.length) <= maxErrors)
-    .map((other) => ({ other, errors: editDistance(word, other) }))
-    .toSorted((a, b) => a.errors - b.errors)[0];
-  return best !== undefined && best.errors > 0 && best.errors <= maxErrors ? best.other : undefined;
-}
-
-/**
- * The edit distance, counting letters that are added, left out, replaced or swapped with the next one (optimal string
- * alignment).
- */
-function editDistance(a: string, b: string): number {
-  let previousRow: number[] = [];
-  let lastRow = Array.from({ length: b.length + 1 }, (_, n) => n);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const replaced = (lastRow[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      row.push(
-        Math.min(
-          (lastRow[j] ?? 0) + 1,
-          (row[j - 1] ?? 0) + 1,
-          replaced,
-          isSwapped ? (previousRow[j - 2] ?? 0) + 1 : Infinity,
-        ),
-      );
-    }
-    previousRow = lastRow;
-    lastRow = row;
-  }
-  return lastRow[b.length] ?? 0;
+/** Those of the found texts that are most similar to the word asked for. */
+function mostSimilar(found: SQL): SQL {
+  return sql`(select text from (${found}) found order by word_similarity(asked.word, text) desc limit ${MAX_CANDIDATES})`;
 }

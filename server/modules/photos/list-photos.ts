@@ -8,7 +8,8 @@ import { isApproved } from '../../platform/db/list-conditions.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { SnapshotCache } from '../../platform/db/snapshot-cache.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { Refusal } from '../../platform/lib/errors.ts';
+import { clientAddress } from '../../platform/http/client-address.ts';
+import { Refusal, refuse } from '../../platform/lib/errors.ts';
 import { toPagination } from '../../platform/lib/pagination.ts';
 import { CARDS, limit, orderedCards, start } from './cards.ts';
 import type { CardRow } from './cards.ts';
@@ -34,19 +35,32 @@ const galleryPage = perDatabase((db) => {
     .prepare('gallery_page');
 });
 
+/** A page of more photos than this counts as a costly read, since it takes time to send. */
+const LONG_PAGE = 100;
+/** How long it takes to turn one photo into JSON, with validation and compression, in ms. */
+const SENDING_MS = 0.05;
+
 export const listPhotos = defineCall('GET /api/photos', {
   access: 'public',
-  handle: (ctx: PhotosContext, { query }) => {
+  handle: (ctx: PhotosContext, { query, request, isForPage }) => {
     const { type: photoType, page = 1, limit: size = GALLERY_PAGE_SIZE } = query;
     const filters = readFilters(photoType, query);
     if (filters instanceof Refusal) return Promise.resolve(filters);
+    // The photos that a device searches by itself. A page with them would have a megabyte.
+    if (isForPage && size > LONG_PAGE) return Promise.resolve(refuse('busy'));
     if (filters !== undefined) {
       const asked = { type: photoType, filters, page, size };
-      return galleryReads(ctx.db).read(JSON.stringify(asked), () => readFiltered(ctx.db, asked));
+      return ctx.reads.run(
+        clientAddress(request),
+        () => galleryReads(ctx.db).read(JSON.stringify(asked), () => readFiltered(ctx.db, asked)),
+        size * SENDING_MS,
+      );
     }
-    return galleryReads(ctx.db).read(`${photoType} ${page} ${size}`, () =>
-      readGallery(ctx.db, photoType, page, size),
-    );
+    const read = () =>
+      galleryReads(ctx.db).read(`${photoType} ${page} ${size}`, () =>
+        readGallery(ctx.db, photoType, page, size),
+      );
+    return size > LONG_PAGE ? ctx.reads.run(clientAddress(request), read, size * SENDING_MS) : read();
   },
 });
 

@@ -15,17 +15,18 @@ import type { Db } from '../../platform/db/client.ts';
 import { isApproved } from '../../platform/db/list-conditions.ts';
 import { photos, searchTerms } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
+import { clientAddress } from '../../platform/http/client-address.ts';
 import { Refusal, refuse } from '../../platform/lib/errors.ts';
 import { airportsNamed } from '../airports/airport-list.ts';
 import { CARDS, orderedCards } from './cards.ts';
 import type { CardRow } from './cards.ts';
-import { correctTypos } from './correct-typos.ts';
+import { correctTypos, isCorrectable } from './correct-typos.ts';
 import type { PhotosContext } from './context.ts';
 import { readFilterValues } from './filter-values.ts';
 import type { FilterValues } from './filter-values.ts';
 import { conditions, readFilters } from './filtered-list.ts';
 import { toCard } from './present.ts';
-import { hasIndexedWord, hasWord, textHasIndexedWord } from './search-words.ts';
+import { FEW_AIRPORTS, hasIndexedWord, hasWord, isPhotographed, textHasIndexedWord } from './search-words.ts';
 
 /** How many of the newest photos are checked one by one. */
 const NEWEST = 2000;
@@ -53,42 +54,39 @@ interface FoundIds {
 
 export const searchPhotos = defineCall('GET /api/photos/search', {
   access: 'public',
-  handle: async (ctx: PhotosContext, { query }) => {
-    const { q, type, before, limit = SEARCH_PAGE_SIZE } = query;
+  handle: async (ctx: PhotosContext, { query, request, isForPage }) => {
+    const { type, q } = query;
     const filters = type === undefined ? undefined : readFilters(type, query);
     if (filters instanceof Refusal) return filters;
     if (type === undefined && !isUnfiltered(query)) {
       return refuse('invalid_request', { fields: [{ field: 'type', problem: 'is required with filters' }] });
     }
-    const values = filters === undefined ? {} : await readFilterValues(ctx.db, filters);
     const words = searchWords(q);
-    if (values === undefined || words.length === 0) return answerOf(ctx.db, NOTHING, { before, limit });
-    const wanted = { words, type, values };
-    const found = await find(ctx.db, wanted, limit, before);
-    if (found.ids.length > 0 || before !== undefined) return answerOf(ctx.db, found, { before, limit });
-    const isFound = async (word: string) =>
-      (await isInTerm(ctx.db, word)) ||
-      (await find(ctx.db, { ...wanted, words: searchWords(word) }, 1)).ids.length > 0;
-    const corrected = await correctTypos(ctx.db, q, isFound);
-    if (corrected === undefined) return answerOf(ctx.db, NOTHING, { before, limit });
-    const results = await find(ctx.db, { ...wanted, words: searchWords(corrected) }, limit);
-    const answer = await answerOf(ctx.db, results, { before, limit });
-    return results.ids.length === 0 ? answer : { ...answer, corrected };
+    if (words.length === 0) return answerOf(ctx.db, NOTHING, query);
+    const address = clientAddress(request);
+    return ctx.reads.run(address, async () => {
+      const values = filters === undefined ? {} : await readFilterValues(ctx.db, filters);
+      if (values === undefined) return answerOf(ctx.db, NOTHING, query);
+      const wanted = { words, type, values };
+      const found = await find(ctx.db, wanted, query);
+      if (found.ids.length > 0 || query.before !== undefined || !isCorrectable(q)) {
+        return answerOf(ctx.db, found, query);
+      }
+      // Rendering a page corrects nothing. The page makes the call itself and is corrected then.
+      if (isForPage) return refuse('busy');
+      const corrected = ctx.corrections.take(address) ? await correctTypos(ctx.db, q) : undefined;
+      if (corrected === undefined) return answerOf(ctx.db, NOTHING, query);
+      const better = await find(ctx.db, { ...wanted, words: searchWords(corrected) }, query);
+      const results = await answerOf(ctx.db, better, query);
+      return better.ids.length === 0 ? results : { ...results, corrected };
+    });
   },
 });
 
-/** True if any search term contains the word. Checking that is cheaper than finding the photos. */
-async function isInTerm(db: Db, word: string): Promise<boolean> {
-  const alternatives = searchWords(word).flatMap(({ texts }) => texts.map((text) => termContains(text)));
-  if (alternatives.length === 0) return false;
-  const { rows } = await db.execute(
-    sql`select from ${searchTerms} where photos > 0 and (${sql.join(alternatives, sql` or `)}) limit 1`,
-  );
-  return rows.length > 0;
-}
-
-function termContains(text: string): SQL {
-  return sql`folded like ${`%${text}%`}`;
+/** The part of the answer that a request wants. */
+interface Slice {
+  before?: number;
+  limit?: number;
 }
 
 const NOTHING: FoundIds = { ids: [], isAll: true };
@@ -96,7 +94,7 @@ const NOTHING: FoundIds = { ids: [], isAll: true };
 async function answerOf(
   db: Db,
   { ids, isAll }: FoundIds,
-  { before, limit }: { before: number | undefined; limit: number },
+  { before, limit = SEARCH_PAGE_SIZE }: Slice,
 ): Promise<CallAnswer<'GET /api/photos/search'>> {
   const shown = ids.slice(0, limit);
   const isLast = ids.length <= limit && isAll;
@@ -120,7 +118,11 @@ async function cardsOf(db: Db, ids: readonly number[]) {
 }
 
 /** Finds photos with ids below `before`, newest first. Finds more than `limit` photos if there are more. */
-async function find(db: Db, wanted: PhotoSearch, limit: number, before?: number): Promise<FoundIds> {
+async function find(
+  db: Db,
+  wanted: PhotoSearch,
+  { before, limit = SEARCH_PAGE_SIZE }: Slice,
+): Promise<FoundIds> {
   const { ids, lowest } = await amongNewest(db, wanted, before);
   if (lowest === undefined) return { ids, isAll: true };
   if (ids.length > limit) return { ids, isAll: false };
@@ -175,11 +177,6 @@ async function amongOlder(
   return rows[0]?.ids ?? [];
 }
 
-/**
- * Photos of up to this many airports are read in the list's order; photos of more airports are found by airport code.
- */
-const FEW_AIRPORTS = 50;
-
 async function olderOf(
   db: Db,
   wanted: PhotoSearch,
@@ -187,26 +184,51 @@ async function olderOf(
 ): Promise<SQL> {
   const { words } = wanted;
   const [only, ...others] = words;
-  const airports = only === undefined || others.length > 0 ? [] : airportsNamed(only, words);
-  if (only !== undefined && airports.length > 0 && airports.length <= FEW_AIRPORTS) {
-    return sql`
-      select ${photos.id} from ${photos} where ${inRange} and (${textHasIndexedWord(only)})
-      union
-      select photos.id from unnest(${sql.param(airports)}::text[]) named (airport) cross join lateral (
-        select ${photos.id} from ${photos}
-        where ${sql.join(baseConditions(wanted), sql` and `)} and ${photos.airport} = named.airport
-          and ${photos.id} < ${below} and ${photos.id} >= ${from}
-        order by ${photos.id} desc limit ${MAX_FILTERED + 1}
-      ) photos`;
+  const named = only === undefined || others.length > 0 ? [] : airportsNamed(only, words);
+  if (only !== undefined && named.length > 0) {
+    const airports = await readAirports(db, named);
+    const newest = sql`order by ${photos.id} desc limit ${MAX_FILTERED + 1}`;
+    const inOrder = sql`
+      ${sql.join(baseConditions(wanted), sql` and `)} and ${photos.id} < ${below} and ${photos.id} >= ${from}`;
+    const ofText = sql`select ${photos.id} from ${photos} where ${inRange} and (${textHasIndexedWord(only)})`;
+    if (airports.keys.length <= FEW_AIRPORTS) {
+      return sql`
+        ${ofText}
+        union
+        select photos.id from unnest(${sql.param(airports.keys)}::text[]) named (airport) cross join lateral (
+          select ${photos.id} from ${photos} where ${inOrder} and ${photos.airport} = named.airport ${newest}
+        ) photos`;
+    }
+    const isThere = sql`${photos.airport} = any(${sql.param(airports.keys)}::text[])`;
+    return airports.photos < RARE
+      ? sql`${ofText} union select ${photos.id} from ${photos} where ${inRange} and ${isThere}`
+      : sql`
+        ${ofText}
+        union
+        select id from (select ${photos.id} from ${photos}
+          where ${inOrder} and (${photos.airport} || '') = any(${sql.param(airports.keys)}::text[]) ${newest}) there`;
   }
   const rarest = await rarestOf(db, words);
+  // A word that names many airports isn't looked up, unless there is no other.
+  const isBroad = (word: SearchWord) => airportsNamed(word, words).length > FEW_AIRPORTS;
+  const lookedUp = words.some((word) => !isBroad(word)) ? words.filter((word) => !isBroad(word)) : words;
   const wordConditions = words.map((word) =>
-    rarest === undefined || word === rarest ? hasIndexedWord(word, words) : hasWord(word, words, true),
+    (rarest === undefined && lookedUp.includes(word)) || word === rarest
+      ? hasIndexedWord(word, words)
+      : hasWord(word, words, true),
   );
   return sql`select ${photos.id} from ${photos} where ${inRange} and ${sql.join(
     wordConditions.map((condition) => sql`(${condition})`),
     sql` and `,
   )}`;
+}
+
+/** Those of the airports that approved photos have, and how many photos have one of them. */
+async function readAirports(db: Db, named: readonly string[]): Promise<{ keys: string[]; photos: number }> {
+  const { rows } = await db.execute<{ key: string; photos: number }>(
+    sql`select key, photos from ${searchTerms} where ${isPhotographed(named)}`,
+  );
+  return { keys: rows.map(({ key }) => key), photos: rows.reduce((sum, row) => sum + row.photos, 0) };
 }
 
 function baseConditions({ type, values }: PhotoSearch): SQL[] {
@@ -231,7 +253,7 @@ async function rarestOf(db: Db, words: readonly SearchWord[]): Promise<SearchWor
   const byId = known.find(({ id }) => id !== undefined);
   if (byId !== undefined || known.length === 0) return byId;
   const counts = known.map(({ texts, wholes }) => {
-    const alternatives = [...texts, ...wholes].map((text) => termContains(text.trim()));
+    const alternatives = [...texts, ...wholes].map((text) => sql`folded like ${`%${text.trim()}%`}`);
     return sql`(select case when count(*) <= ${MAX_TERMS} then coalesce(sum(photos), 0) end::int from
       (select photos from ${searchTerms} where ${sql.join(alternatives, sql` or `)} limit ${MAX_TERMS + 1}) terms)`;
   });

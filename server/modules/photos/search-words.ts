@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isHan } from '../../../src/contract/rules/photo-search.ts';
 import type { SearchWord } from '../../../src/contract/rules/photo-search.ts';
-import { photos } from '../../platform/db/schema.ts';
+import { photos, searchTerms } from '../../platform/db/schema.ts';
 import { hanParts } from '../../platform/db/search-indexes.ts';
 import { airportsNamed } from '../airports/airport-list.ts';
 
@@ -42,5 +42,19 @@ function matchesText({ id, texts, wholes }: SearchWord, hasText: (text: string) 
 
 function isAtAirport(word: SearchWord, words: readonly SearchWord[]): SQL[] {
   const airports = airportsNamed(word, words);
-  return airports.length === 0 ? [] : [sql`${photos.airport} = any(${sql.param(airports)}::text[])`];
+  if (airports.length === 0) return [];
+  // A word such as "international" names thousands of airports, for which the planner would read the whole table.
+  const codes =
+    airports.length <= FEW_AIRPORTS
+      ? sql`${sql.param(airports)}::text[]`
+      : sql`array(select key from ${searchTerms} where ${isPhotographed(airports)})`;
+  return [sql`${photos.airport} = any(${codes})`];
+}
+
+/** Up to this many airports are looked up one by one. */
+export const FEW_AIRPORTS = 50;
+
+/** SQL condition on search terms: those of the airports that approved photos have. */
+export function isPhotographed(airports: readonly string[]): SQL {
+  return sql`field = 'airport' and photos > 0 and key = any(${sql.param(airports)}::text[])`;
 }

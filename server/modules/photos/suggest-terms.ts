@@ -11,6 +11,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { userNameContains } from '../../platform/db/name-search.ts';
 import { photographerTotals, searchTerms, users } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
+import { clientAddress } from '../../platform/http/client-address.ts';
 import { airportsNamed, namesOfAirport } from '../airports/airport-list.ts';
 import type { PhotosContext } from './context.ts';
 import { containsWholeWords } from './filter-values.ts';
@@ -20,15 +21,17 @@ const MAX_PARTS = 200;
 
 export const suggestTerms = defineCall('GET /api/search/suggestions', {
   access: 'public',
-  handle: async (ctx: PhotosContext, { query }) => {
+  handle: async (ctx: PhotosContext, { query, request }) => {
     const words = searchWords(query.q).filter(({ texts }) => texts.length > 0);
     if (words.length === 0) return { suggestions: [] };
-    const [terms, families, photographers] = await Promise.all([
-      termsOf(ctx.db, words),
-      familiesOf(ctx.db, query.q.trim(), words),
-      photographersOf(ctx.db, query.q.trim()),
-    ]);
-    return { suggestions: sortByGroup([...families, ...terms, ...photographers]) };
+    return ctx.reads.run(clientAddress(request), async () => {
+      const [terms, families, photographers] = await Promise.all([
+        termsOf(ctx.db, words),
+        familiesOf(ctx.db, query.q.trim(), words),
+        photographersOf(ctx.db, query.q.trim()),
+      ]);
+      return { suggestions: sortByGroup([...families, ...terms, ...photographers]) };
+    });
   },
 });
 

@@ -43,6 +43,7 @@ export function answerVisitors<Ctx>(ctx: Ctx, definitions: CallDefinitions<Ctx>)
       idempotency: undefined,
       request,
       reply,
+      isForPage: true,
     });
     if (answer instanceof Refusal) return answer;
     // Fastify looks up the serializer by the identity of the schema object.

@@ -52,6 +52,8 @@ export interface CallRequest<K extends CallKey, A extends CallAccess> {
     : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** True if the answer is for a server-rendered page, which makes a call itself that is refused here. */
+  isForPage: boolean;
 }
 
 /**

@@ -126,6 +126,7 @@ function registerCall<Ctx>(
         idempotency: spec.idempotent === true ? idempotencyOf(key, request) : undefined,
         request,
         reply,
+        isForPage: false,
       });
       return answer instanceof Refusal ? sendRefusal(reply, answer) : reply.code(status).send(answer);
     },

@@ -1,6 +1,7 @@
 /** The limits on the size, duration and rate of requests, in one object whose values tests can override. */
 import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';
 import type { ConcurrencyLimits } from '../lib/concurrency-limit.ts';
+import type { CostlyReadLimits } from './costly-reads.ts';
 import type { Bucket, Rate } from './request-rates.ts';
 
 export interface Limits {
@@ -46,6 +47,10 @@ export interface Limits {
   reserveBytes: number;
   /** How long server rendering of a page may take. After that, the page is sent without it. */
   drawingMs: number;
+  /** Searches, filters and suggestions. */
+  costlyReads: CostlyReadLimits;
+  /** How many searches with typing errors are corrected per address. */
+  corrections: Rate;
   /** The rate limits: per account for `writes`, per address for all others. */
   rates: Readonly<Record<Bucket, Rate>>;
 }
@@ -93,11 +98,18 @@ export const DEFAULT_LIMITS: Limits = {
   // PostgreSQL's WAL may grow to `max_wal_size` (1 GB) before its oldest files are recycled.
   reserveBytes: 1024 * MIB,
   drawingMs: 1500,
+  // PostgreSQL gets four of a process's ten connections for them, and the embedded database, which has one, at most four
+  // statements ahead of any other. The longest wait for a turn is some 20 / 4 reads. An address may use a tenth of a
+  // core; an ordinary search takes 5 to 15 ms.
+  costlyReads: { running: 4, pending: { each: 8, all: 24 }, time: { max: 6 * SECOND, windowMs: MINUTE } },
+  corrections: { max: 60, windowMs: MINUTE },
   // Generous, because many people share one address at an airport or behind a mobile carrier's NAT.
   rates: {
     calls: { max: 1200, windowMs: MINUTE },
     uploads: { max: 3000, windowMs: MINUTE },
     files: { max: 6000, windowMs: MINUTE },
+    // A part lists up to 10,000 pages.
+    sitemaps: { max: 60, windowMs: MINUTE },
     // Server rendering blocks the process, so beyond this rate pages are sent without it.
     pages: { max: 300, windowMs: MINUTE },
     signIns: { max: 60, windowMs: MINUTE },

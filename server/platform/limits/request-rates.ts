@@ -21,7 +21,7 @@ declare module 'fastify' {
 }
 
 /** A group of requests that share one rate limit. `writes` are counted per account, all others per address. */
-export type Bucket = CallRate | 'uploads' | 'files' | 'pages' | 'writes';
+export type Bucket = CallRate | 'uploads' | 'files' | 'sitemaps' | 'pages' | 'writes';
 
 /** At most `max` requests in a window of `windowMs`. A window starts with its first request. */
 export interface Rate {
@@ -51,6 +51,7 @@ export async function countRequests(
     calls: counterOf('calls'),
     uploads: counterOf('uploads'),
     files: counterOf('files'),
+    sitemaps: counterOf('sitemaps'),
     pages: counterOf('pages'),
     signIns: counterOf('signIns'),
     registrations: counterOf('registrations'),

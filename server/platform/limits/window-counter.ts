@@ -31,10 +31,10 @@ export class WindowCounter {
     return known !== undefined && known.count >= this.#limit.max ? known.until - now : 0;
   }
 
-  /** Counts one event. */
-  add(name: string, now: number): void {
+  /** Counts one event, or an amount such as milliseconds. */
+  add(name: string, now: number, amount = 1): void {
     const known = this.#known(name, now) ?? { count: 0, until: now + this.#limit.windowMs };
-    this.#counts.set(name, { ...known, count: known.count + 1 });
+    this.#counts.set(name, { ...known, count: known.count + amount });
   }
 
   /** Takes back the counting of one event. */

@@ -1,7 +1,7 @@
 /** Serves `/robots.txt` and `/sitemap.xml` for search engines (docs/rules/screens.md, "Search engines"). */
 import { Readable } from 'node:stream';
 import { and, asc, gte, lte, sql } from 'drizzle-orm';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Renderer } from '../../../src/contract/server-rendering.ts';
 import { LANGUAGE_PARAMETER } from '../../../src/contract/rules/language.ts';
 import { LANGUAGES } from '../../../src/contract/rules/basics.ts';
@@ -11,6 +11,7 @@ import { isApproved } from '../../platform/db/list-conditions.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { sendRefusal } from '../../platform/http/error-answers.ts';
 import { refuse } from '../../platform/lib/errors.ts';
+import type { Refusal } from '../../platform/lib/errors.ts';
 import { mediaUrl } from '../../platform/storage/keys.ts';
 import { siteOrigin } from '../../platform/http/site-origin.ts';
 import { subjectAddresses, subjectFieldNamed, subjectParts } from './sitemap-subjects.ts';
@@ -33,12 +34,22 @@ interface SitemapOptions {
   db: Db;
   publicUrl: string | undefined;
   renderer: () => Promise<Renderer | undefined>;
+  /** Counts a request per address. Returns a refusal if there were too many. */
+  count: (request: FastifyRequest) => Promise<Refusal | undefined>;
 }
 
 /** The routes for search engines. */
 export async function sitemapRoutes(app: FastifyInstance, options: SitemapOptions): Promise<void> {
-  const { db, publicUrl, renderer } = options;
+  const { db, publicUrl, renderer, count } = options;
   const hidden = { schema: { hide: true } };
+  const counted = {
+    ...hidden,
+    config: { countsItself: true },
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      const refusal = await count(request);
+      if (refusal !== undefined) await sendRefusal(reply, refusal);
+    },
+  } as const;
 
   app.get('/robots.txt', hidden, async (request, reply) => {
     // Screens that must not be indexed aren't disallowed: they have a `noindex` header, which a search engine must be
@@ -55,7 +66,7 @@ export async function sitemapRoutes(app: FastifyInstance, options: SitemapOption
     return cachedForAnHour(reply).type('text/plain; charset=utf-8').send(lines.join('\n'));
   });
 
-  app.get('/sitemap.xml', hidden, async (request, reply) => {
+  app.get('/sitemap.xml', counted, async (request, reply) => {
     const origin = siteOrigin(request, publicUrl);
     const names = ['pages', ...(await partsWithPhotos(db)).map((part) => `photos-${part}`)];
     const paths = [...names.map((name) => `/sitemap/${name}.xml`), ...(await subjectParts(db))];
@@ -65,7 +76,7 @@ export async function sitemapRoutes(app: FastifyInstance, options: SitemapOption
     );
   });
 
-  app.get('/sitemap/pages.xml', hidden, async (request, reply) => {
+  app.get('/sitemap/pages.xml', counted, async (request, reply) => {
     const origin = siteOrigin(request, publicUrl);
     const paths = (await renderer())?.publicPaths() ?? ['/'];
     const entries = paths.map((path) => {
@@ -80,7 +91,7 @@ export async function sitemapRoutes(app: FastifyInstance, options: SitemapOption
     );
   });
 
-  app.get<{ Params: { part: string } }>('/sitemap/photos-:part.xml', hidden, async (request, reply) => {
+  app.get<{ Params: { part: string } }>('/sitemap/photos-:part.xml', counted, async (request, reply) => {
     const { part } = request.params;
     const end = Number(part) * PART;
     // The first batch is read before the response starts, because an error after that could only cut the response off.
@@ -92,7 +103,7 @@ export async function sitemapRoutes(app: FastifyInstance, options: SitemapOption
 
   app.get<{ Params: { field: string }; Querystring: { from?: unknown } }>(
     '/sitemap/:field.xml',
-    hidden,
+    counted,
     async (request, reply) => {
       const field = subjectFieldNamed(request.params.field);
       const { from } = request.query;

@@ -18,7 +18,7 @@ export interface SearchWord {
 }
 
 /** Words of a query beyond this many are ignored. */
-const MAX_WORDS = 10;
+export const MAX_WORDS = 10;
 const ID = /^#(\d{1,9})$/;
 const HAN = /[\u3400-\u9FFF]/;
 const HAN_OR_OTHER = /[\u3400-\u9FFF]+|[^\u3400-\u9FFF]+/g;

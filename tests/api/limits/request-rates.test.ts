@@ -23,6 +23,7 @@ async function start(few: Partial<Record<Bucket, number>>, env: Record<string, s
     calls: rate('calls'),
     uploads: rate('uploads'),
     files: rate('files'),
+    sitemaps: rate('sitemaps'),
     pages: rate('pages'),
     signIns: rate('signIns'),
     registrations: rate('registrations'),

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photos, searchTerms, users } from '../../../server/platform/db/schema.ts';
+import { DEFAULT_LIMITS } from '../../../server/platform/limits/limits.ts';
 import type { CallInput } from '../../../src/contract/calls/calls.ts';
 import { hasWords, photoText, searchWords } from '../../../src/contract/rules/photo-search.ts';
 import type { PhotoCard } from '../../../src/contract/calls/photo.ts';
@@ -14,6 +15,7 @@ import type { NewPhoto } from '../db/database.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 
+const PLENTY = 10_000;
 let server: TestServer;
 /** All approved photos, newest first. */
 let all: PhotoCard[] = [];
@@ -21,7 +23,9 @@ let all: PhotoCard[] = [];
 const idOf = new Map<string, number>();
 
 beforeAll(async () => {
-  server = await startTestServer();
+  // The tests below make more searches at once than a server runs.
+  const costlyReads = { ...DEFAULT_LIMITS.costlyReads, pending: { each: PLENTY, all: PLENTY } };
+  server = await startTestServer({ limits: { costlyReads } });
   const userIds = new Map<string, number>();
   for (const { username } of Object.values(SEARCHED)) {
     if (!userIds.has(username)) userIds.set(username, (await server.addUser(username)).id);

@@ -133,6 +133,8 @@ export const searchTerms = pgTable(
     primaryKey({ columns: [t.field, t.key] }),
     // For listing the most frequent values first; scanned backwards.
     index('search_terms_frequent_idx').on(t.field, t.photos, t.key),
+    // For other spellings of a registration. The trigram index needs a millisecond to compare a whole value.
+    index('search_terms_spelling_idx').on(t.field, t.folded),
     index('search_terms_folded_idx').using('gin', sql`${t.folded} gin_trgm_ops`),
     check('search_terms_field_check', oneOf(t.field, SEARCH_FIELDS)),
     check('search_terms_photos_check', sql`${t.photos} >= 0`),

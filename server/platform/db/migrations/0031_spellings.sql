@@ -1,0 +1,1 @@
+CREATE INDEX "search_terms_spelling_idx" ON "search_terms" USING btree ("field","folded");

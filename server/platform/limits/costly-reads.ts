@@ -1,0 +1,76 @@
+/**
+ * Bounds the reads whose cost depends on what a client looks for (docs/server/limits.md, "Costly reads"): how many run
+ * at once, how many wait for their turn, and how long those of one address may run. Each process counts separately, in
+ * memory.
+ */
+import { addressGroup } from '../http/client-address.ts';
+import { ConcurrencyLimit } from '../lib/concurrency-limit.ts';
+import { refuse } from '../lib/errors.ts';
+import type { Refusal } from '../lib/errors.ts';
+import { Semaphore } from '../lib/semaphore.ts';
+import { WindowCounter } from './window-counter.ts';
+
+export interface CostlyReadLimits {
+  /** How many reads may run at once. */
+  running: number;
+  /** How many reads may run or wait: of one address, and of all together. */
+  pending: { each: number; all: number };
+  /** For how many ms the reads of one address may run in a window of `windowMs`. */
+  time: { max: number; windowMs: number };
+}
+
+interface CostlyReadOptions {
+  limits: CostlyReadLimits;
+  /** False lifts what is limited per address. */
+  perAddress: boolean;
+  clock: () => Date;
+  /** Measures how long a read runs, in ms. */
+  elapsed?: () => number;
+}
+
+/** The most addresses whose time is counted. */
+const MAX_ADDRESSES = 20_000;
+/** After how many seconds a client should retry a read for which there was no place. */
+const RETRY_AFTER_SECONDS = 5;
+
+export class CostlyReads {
+  readonly #clock: () => Date;
+  readonly #elapsed: () => number;
+  readonly #pending: ConcurrencyLimit<string>;
+  readonly #turns: Semaphore;
+  readonly #time: WindowCounter | undefined;
+
+  constructor({ limits, perAddress, clock, elapsed = () => performance.now() }: CostlyReadOptions) {
+    const { running, pending, time } = limits;
+    this.#clock = clock;
+    this.#elapsed = elapsed;
+    this.#pending = new ConcurrencyLimit(perAddress ? pending : { ...pending, each: pending.all });
+    this.#turns = new Semaphore(running);
+    this.#time = perAddress ? new WindowCounter({ ...time, names: MAX_ADDRESSES }) : undefined;
+  }
+
+  /**
+   * Runs a read once it is its turn. Returns a refusal if too many reads are pending, or if those of the address have
+   * run for too long. `sendingMs` is what turning the result into an answer takes besides.
+   */
+  async run<T>(address: string | undefined, read: () => Promise<T>, sendingMs = 0): Promise<T | Refusal> {
+    const name = addressGroup(address);
+    const waitMs = this.#time?.waitMs(name, this.#clock().getTime()) ?? 0;
+    if (waitMs > 0) return refuse('rate_limited', { retryAfter: Math.ceil(waitMs / 1000) });
+    const release = this.#pending.acquire(name);
+    if (release === undefined) return refuse('busy', { retryAfter: RETRY_AFTER_SECONDS });
+    try {
+      return await this.#turns.run(async () => {
+        const start = this.#elapsed();
+        try {
+          return await read();
+        } finally {
+          const ms = this.#elapsed() - start + sendingMs;
+          this.#time?.add(name, this.#clock().getTime(), ms);
+        }
+      });
+    } finally {
+      release();
+    }
+  }
+}
