@@ -30,7 +30,7 @@ export interface FilledSite extends Site {
 
 interface Filling {
   /** Number of rows on each site. */
-  counts: readonly [few: number, many: number];
+  counts: readonly number[];
   /** What the rows are, e.g. `photos`, for labels. */
   unit: string;
   fill: (db: Db, count: number) => Promise<void>;
@@ -88,6 +88,23 @@ export async function compare<S extends FilledSite>(
     [`${sites[1]?.count} ${unit}: server, ms`]: manyInServer.toFixed(2),
     [`${sites[1]?.count} ${unit}: database, ms`]: many.toFixed(2),
     'ratio of the sums': ((many + manyInServer) / (few + fewInServer)).toFixed(1),
+  };
+}
+
+/** The CPU time, in ms, that server and database use for a call of `ask`. */
+export async function costOf(
+  site: FilledSite,
+  ask: () => Promise<void>,
+): Promise<{ server: number; database: number }> {
+  for (let call = 0; call < 3; call += 1) await ask();
+  const before = await cpuTimeOf(site);
+  const end = performance.now() + TURN_MS;
+  let calls = 0;
+  for (; performance.now() < end; calls += 1) await ask();
+  const after = await cpuTimeOf(site);
+  return {
+    server: (after.server - before.server) / calls,
+    database: (after.database - before.database) / calls,
   };
 }
 

@@ -18,6 +18,7 @@ import { measureSearchPage } from './search-page.ts';
 import { measureSearch } from './search.ts';
 import type { BenchTable } from './site.ts';
 import { measureWeakVisit } from './weak-visit.ts';
+import { measureWorst } from './worst/worst.ts';
 
 const BENCHMARKS: Record<string, { title: string; run: (folder: string) => Promise<BenchTable> }> = {
   answers: {
@@ -31,6 +32,10 @@ const BENCHMARKS: Record<string, { title: string; run: (folder: string) => Promi
   community: {
     title: 'CPU time of server and database per search for users or groups, by the number of users',
     run: measureCommunity,
+  },
+  worst: {
+    title: 'The worst of every public call and page: CPU time at a million photos, and what limits it',
+    run: measureWorst,
   },
   upload: {
     title: 'From the first byte of an upload to ready for review, compared with sharp alone',

@@ -1,0 +1,145 @@
+/**
+ * The worst that a visitor can ask for: for every public call that reads and every server-rendered page, the addresses that
+ * cost most on a database filled by `fillWithPhotos`. A unit test fails if a call or a page has none.
+ */
+
+const encoded = (values: Readonly<Record<string, string>>) => new URLSearchParams(values).toString();
+const manyWords = (count: number, word: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) => word(n)).join(' ');
+
+/** Filters that each match as many values as they can. */
+const ALL_PLANES = {
+  type: 'planes',
+  operator: 'airline',
+  aircraft_type: 'airbus',
+  airport: 'ED',
+  date: '2012',
+  registration: 'd-aix',
+  username: 'user',
+};
+const ALL_TRAINS = {
+  type: 'trains',
+  train_number: 'g',
+  train_type: 'cr',
+  line: 'line',
+  railway_bureau: 'Beijing_Bureau',
+  date: '2012',
+  username: 'user',
+};
+
+const SEARCHES: readonly Readonly<Record<string, string>>[] = [
+  { q: 'airbus', limit: '100' },
+  { q: manyWords(20, (n) => `qx${n + 10}`) },
+  { q: 'daixx12 daix99x daixq daixzz' },
+  { q: 'userr useer usxr5000 uuser' },
+  { q: 'airbus airline photo daix edaa line cr0 beijing a0 user' },
+  { q: 'a b c d e f g h i j' },
+  { q: '777 737 747 757 767 787 a320 a330 a340 a350' },
+  { q: 'international' },
+  { q: 'international airport airbus daix' },
+  { q: 'san santa saint los new port fort lake mount' },
+  { q: '北京局 上海局 广州局 成都局 沈阳局 郑州局 武汉局 西安局 济南局 南昌局' },
+  { q: '京 上 广 铁 局 线 号 机 场 北' },
+  { q: '%%%% ____ %_%_' },
+  { q: 'photo'.repeat(20) },
+  { q: 'daix1', before: '500000' },
+  { q: 'airbus', before: '3000' },
+  { ...ALL_PLANES, q: 'photo zzyx' },
+  { ...ALL_TRAINS, q: 'photo9' },
+];
+const SUGGESTIONS = ['a', 'er1', 'user', '1', 'a i r b u s l n e 0', manyWords(20, (n) => `qx${n + 10}`)];
+const LISTS: readonly Readonly<Record<string, string>>[] = [
+  { type: 'planes', page: '33000' },
+  { type: 'planes', limit: '1000' },
+  { type: 'planes', limit: '1000', registration: 'd' },
+  ALL_PLANES,
+  ALL_TRAINS,
+  { type: 'planes', username: 'user' },
+  { type: 'planes', registration: '1', username: '1' },
+  { type: 'trains', username: '9', line: '9', train_type: '9' },
+  { type: 'trains', train_number: 'g3' },
+  { type: 'planes', operator: 'a i r l n e 0 1 2 3 4 5 6 7 8 9' },
+  { type: 'planes', registration: 'x'.repeat(100) },
+];
+const SUBJECTS = [
+  { kind: 'aircraft', name: 'D-AIX7' },
+  { kind: 'type', name: 'Airbus A0' },
+  { kind: 'airport', name: 'EDAA' },
+  { kind: 'line', name: 'Line 0' },
+  { kind: 'photographer', name: 'user500' },
+];
+
+/** The queries or the parameters of each call; `''` for a call without any. */
+export const WORST_CALLS: Readonly<Record<string, readonly string[]>> = {
+  'GET /api/photos/search': SEARCHES.map((query) => `?${encoded(query)}`),
+  'GET /api/search/suggestions': SUGGESTIONS.map((q) => `?${encoded({ q })}`),
+  'GET /api/photos': LISTS.map((query) => `?${encoded(query)}`),
+  'GET /api/photos/about': SUBJECTS.map((query) => `?${encoded(query)}`),
+  'GET /api/photos/hot': ['?limit=100&page=10&sort=combined'],
+  'GET /api/photos/random': ['?type=planes'],
+  'GET /api/photos/:id': ['/api/photos/5000'],
+  'GET /api/users/search': [
+    '?limit=100&page=10',
+    '?search=u&limit=100',
+    '?search=r1&limit=100&page=10',
+    '?search=%25_',
+  ],
+  'GET /api/groups': ['?limit=100&page=10', '?search=user&limit=100', '?search=1&limit=100', '?search=%25_'],
+  'GET /api/groups/:id': ['/api/groups/500'],
+  'GET /api/user-profile/:id': ['/api/user-profile/500'],
+  'GET /api/achievements/user/:id': ['/api/achievements/user/500'],
+  'GET /api/airports/search': ['?q=international', `?${encoded({ q: manyWords(50, () => 'a') })}`],
+  'GET /api/leaderboard': [''],
+  'GET /api/reviewer-leaderboard': [''],
+  'GET /api/groups/leaderboard': [''],
+  'GET /api/reviewers': [''],
+  'GET /api/announcements/active': [''],
+  'GET /api/auth/keycloak/config': [''],
+  'GET /api/health': [''],
+  'GET /api/openapi.json': [''],
+  'GET /api/site-info': [''],
+  'GET /api/stats': [''],
+  'GET /api/all-stats': [''],
+  'GET /api/stats/months': [''],
+  'GET /api/stats/unreviewed-photos': [''],
+  'GET /api/stats/online-reviewers': [''],
+  'GET /api/stats/top-airport': [''],
+  'GET /api/stats/image-of-the-week': [''],
+};
+
+/** The addresses of each page, by its path. */
+export const WORST_PAGES: Readonly<Record<string, readonly string[]>> = {
+  '/': ['/'],
+  '/gallery': [
+    '/gallery?type=trains&page=33000',
+    `/gallery?${encoded({ q: 'airbus' })}`,
+    `/gallery?${encoded({ q: 'daixx12 daix99x daixq daixzz' })}`,
+    `/gallery?${encoded(ALL_PLANES)}`,
+  ],
+  '/aircraft/:name': ['/aircraft/D-AIX7'],
+  '/type/:name': ['/type/Airbus%20A0'],
+  '/airport/:name': ['/airport/EDAA'],
+  '/line/:name': ['/line/Line%200'],
+  '/photographer/:name': ['/photographer/user500'],
+  '/photo/:id': ['/photo/5000'],
+  '/hots': ['/hots'],
+  '/leaderboard': ['/leaderboard'],
+  '/stats': ['/stats'],
+  '/about': ['/about'],
+  '/contact': ['/contact'],
+  '/feedback': ['/feedback'],
+  '/help': ['/help'],
+  '/privacy': ['/privacy'],
+  '/rules': ['/rules'],
+  '/upload': ['/upload'],
+  '*': ['/nothing-here'],
+};
+
+/** Addresses that are neither calls nor pages. */
+export const WORST_SITEMAPS: readonly string[] = [
+  '/sitemap.xml',
+  '/sitemap/pages.xml',
+  '/sitemap/photos-1.xml',
+  '/sitemap/registration.xml?from=',
+  '/sitemap/username.xml?from=',
+];
