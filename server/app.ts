@@ -26,6 +26,7 @@ import { installLimits } from './platform/limits/install-limits.ts';
 import { httpServerLimits } from './platform/limits/http-server-limits.ts';
 import { measureAnswers, metricsRoute } from './web/metrics/routes.ts';
 import { exportRoute } from './modules/data-export/export-route.ts';
+import { ApprovedKeys } from './modules/photos/approved-keys.ts';
 import { pictureRoute } from './modules/photos/picture-route.ts';
 import { FullPictures } from './modules/review/full-pictures.ts';
 import { fullSizeRoute } from './modules/review/full-size-route.ts';
@@ -102,7 +103,7 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
   await app.register(evidenceRoute, { db: ctx.db, storage: ctx.storage, viewerOf: services.viewerOf });
   await app.register(exportRoute, ctx);
   await app.register(metricsRoute, { metrics, config });
-  await app.register(mediaRoutes, { storage: ctx.storage });
+  await app.register(mediaRoutes, { storage: ctx.storage, approvedKeys: new ApprovedKeys(ctx.db), log });
   await app.register(shareRoute);
   const { publicUrl } = config;
   const renderer =

@@ -5,6 +5,7 @@ import type { ToServiceWorker } from './messages.ts';
 import { cacheApp } from './sw/caching.ts';
 import { openApp } from './sw/notify.ts';
 import { handleSync } from './sw/outbox.ts';
+import { forgetEarlierImages } from './sw/pictures.ts';
 import { placeOf, replaceSubscription, showPush } from './sw/push.ts';
 import { handleShare, isShare } from './sw/share.ts';
 
@@ -27,10 +28,10 @@ interface MessageOf<T> extends ExtendableMessageEvent {
 }
 
 // oxlint-disable-next-line eslint/no-underscore-dangle -- the name the build looks for
-cacheApp(self.__WB_MANIFEST);
+cacheApp(self.__WB_MANIFEST, connection);
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(self.clients.claim());
+  event.waitUntil(Promise.all([self.clients.claim(), forgetEarlierImages()]));
 });
 
 self.addEventListener('sync', handleSync(self, connection));

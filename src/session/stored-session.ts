@@ -6,18 +6,21 @@ import type { Connection } from '../database/connection.ts';
 import type { Session } from '../database/schema.ts';
 import { write } from '../database/write.ts';
 
-const KEY = 'current';
+/** The key of the only row of the store `session`. */
+export const SESSION_KEY = 'current';
 
 /** Undefined if nobody is signed in. */
 export function readStoredSession(connection: Connection): Promise<Session | undefined> {
-  return connection.run((db) => db.get('session', KEY));
+  return connection.run((db) => db.get('session', SESSION_KEY));
 }
 
 /** Stores a session durably; undefined removes it. */
 export function writeSession(connection: Connection, session: Session | undefined): Promise<void> {
   return connection.run((db) =>
     write(db, ['session'], async (tx) => {
-      await (session ? tx.objectStore('session').put(session, KEY) : tx.objectStore('session').delete(KEY));
+      await (session
+        ? tx.objectStore('session').put(session, SESSION_KEY)
+        : tx.objectStore('session').delete(SESSION_KEY));
     }),
   );
 }
@@ -32,10 +35,10 @@ export function writeSessionUser(
 ): Promise<Session | undefined> {
   return connection.run((db) =>
     write(db, ['session'], async (tx) => {
-      const before = await tx.objectStore('session').get(KEY);
+      const before = await tx.objectStore('session').get(SESSION_KEY);
       if (before?.user.id !== user.id) return undefined;
       const session: Session = { ...before, username: user.username, user };
-      await tx.objectStore('session').put(session, KEY);
+      await tx.objectStore('session').put(session, SESSION_KEY);
       return session;
     }),
   );

@@ -15,7 +15,7 @@ const copyIn = (image: Locator) =>
 /** For each picture that the service worker has cached, the kind of copy and the file extension. */
 const keptCopies = (page: Page) =>
   page.evaluate(async () => {
-    const requests = await (await caches.open('wingrail-images')).keys();
+    const requests = await (await caches.open('wingrail-pictures')).keys();
     return requests.map(({ url }) => /\/media\/(\w+)\/\w+(\.\w+)$/.exec(url)?.slice(1).join(''));
   });
 

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { kinds } from '../../src/outbox/kinds/index.ts';
+import type { PhotoSnapshot } from '../../src/outbox/kinds/review.ts';
+import { lockAway } from '../../src/outbox/store/lock-away.ts';
 import { before } from './sim/faults.ts';
 import { ANNA, BEN, HOUR, World, composite, planeForm } from './sim/world.ts';
 
@@ -40,4 +43,56 @@ test('F13 nothing is sent while nobody is signed in', async () => {
   await world.pass(HOUR);
   expect(world.network.tried.length).toBe(tried);
   await world.check();
+});
+
+test('F13 what shows photos leaves the device with its user; what waits stays and arrives', async () => {
+  const world = new World();
+  await world.signIn(ANNA);
+  const page = world.open();
+  const sent = await world.until(page.enqueueUpload(planeForm('B-2447'), composite(1)));
+  await world.run(() => world.empty(), HOUR);
+  const decided = world.server.addPhoto(BEN);
+  world.network.faults = () => ({ kind: 'offline' });
+  const own = await world.until(page.enqueueUpload(planeForm('D-ABYA'), composite(2)));
+  const seen: PhotoSnapshot = {
+    id: decided.id,
+    type: 'planes',
+    description: '',
+    registration: 'D-ABYA',
+    aircraft_type: null,
+    train_number: null,
+    train_type: null,
+    width: 3,
+    height: 2,
+    thumbhash: 'AQID',
+    cache_image_path: '/media/card/0a1b.jpg',
+    file_path: '/media/display/0a1b.jpg',
+  };
+  const decision = await world.until(
+    page.outbox.enqueue('review', { photoId: decided.id, revision: 1, action: 'approve', photo: seen }),
+  );
+  expect(decision.ok).toBe(true);
+  const stored = async () => ({
+    ops: (await world.ops()).map(({ id }) => id),
+    texts: JSON.stringify(await world.ops()),
+    thumbnails: await world.database.run((db) => db.getAllKeys('thumbnails')),
+  });
+
+  await world.until(lockAway(world.database, kinds));
+  const kept = await stored();
+  expect(kept.thumbnails, 'while she is signed in').toEqual([sent.id, own.id].toSorted());
+  expect(kept.texts).toContain('/media/');
+  await world.signOut();
+  await world.until(lockAway(world.database, kinds));
+  const { ops, texts, thumbnails } = await stored();
+  expect(ops).toHaveLength(2);
+  expect(ops).not.toContain(sent.id);
+  expect(thumbnails).toEqual([own.id]);
+  expect(texts).not.toMatch(/\/media\/|AQID/);
+
+  await world.signIn(ANNA);
+  world.network.clear();
+  await world.run(() => world.empty(), HOUR);
+  expect(world.server.photos.get(decided.id)?.status).toBe('approved');
+  expect(world.server.photosOf(own.id)).toMatchObject([{ owner: ANNA }]);
 });

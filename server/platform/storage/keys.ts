@@ -40,6 +40,11 @@ export function isPublicKey(key: string): boolean {
   return isKey(key) && !key.startsWith('originals/') && !key.startsWith('evidence/');
 }
 
+/** True for the key of a photo's public copy; false for other public files, i.e. profile pictures. */
+export function isPhotoKey(key: string): boolean {
+  return isPublicKey(key) && !key.startsWith('avatars/');
+}
+
 /** The media type of the object with this key. */
 export function mediaType(key: string): string {
   const extension = KEY.exec(key)?.[2];

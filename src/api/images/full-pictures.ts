@@ -3,7 +3,7 @@
  * the sign-out deletes.
  */
 import { useSession } from '../../session/session.ts';
-import { forgetPictures, fullCacheName } from './private-cache.ts';
+import { forgetPictures, fullCacheName } from '../../database/private-cache.ts';
 import { currentSession, fetchPrivatePicture } from './private-pictures.ts';
 
 /** A photo in full size from the device; undefined if it isn't there. */

@@ -3,10 +3,8 @@
  * who may see them.
  */
 import { readSession, useSession } from '../../session/session.ts';
-import { forgetPictures, privateCacheName } from './private-cache.ts';
+import { forgetPrivate, readPrivate, storePrivate } from '../../database/private-cache.ts';
 
-/** The most pictures cached for one user. */
-const MAX_CACHED = 80;
 /** The most pictures fetched at once; the server renders each on request. */
 const MAX_PARALLEL = 3;
 
@@ -33,23 +31,36 @@ export async function currentSession() {
 export async function readPrivatePicture(address: string): Promise<Blob | undefined> {
   const session = await currentSession();
   if (session === undefined) return undefined;
-  const cache = await openCache(session.user.id);
-  const cached = await cache?.match(address);
+  const userId = session.user.id;
+  const cached = await readPrivate(userId, address);
   if (cached !== undefined) return cached.blob();
   const answer = await withLimit(() => fetchPrivatePicture(address, session.token));
   if (answer === undefined) return undefined;
   const picture = await answer.clone().blob();
-  await store(cache, address, answer);
-  // The user may have signed out during the request.
-  if (useSession.getState().session?.user.id !== session.user.id) await forgetPictures(session.user.id);
+  const isSignedIn = async () => useSession.getState().session?.user.id === userId;
+  await storePrivate(userId, address, answer, isSignedIn);
   return picture;
 }
 
 /** How many bytes a cached private picture takes; undefined if it isn't cached. */
 export async function storedPrivateBytes(address: string): Promise<number | undefined> {
   const session = await currentSession();
-  const cached = session && (await (await openCache(session.user.id))?.match(address));
+  const cached = session && (await readPrivate(session.user.id, address));
   return cached && (await cached.blob()).size;
+}
+
+/**
+ * Deletes the user's private pictures that a list showed (`seen`) and shows no longer. Forgets their addresses, and
+ * returns them.
+ */
+export async function forgetUnlisted(seen: Set<string>, listed: readonly string[]): Promise<string[]> {
+  const session = await currentSession();
+  if (session === undefined) return [];
+  const current = new Set(listed);
+  const gone = [...seen].filter((address) => !current.has(address));
+  await forgetPrivate(session.user.id, gone);
+  for (const address of gone) seen.delete(address);
+  return gone;
 }
 
 /** Fetches a picture with a token; undefined if it doesn't arrive or isn't one. */
@@ -65,26 +76,6 @@ export async function fetchPrivatePicture(
     return answer.ok && isPicture ? answer : undefined;
   } catch {
     return undefined;
-  }
-}
-
-/** Undefined if there is no Cache Storage or the disk is full. Pictures are then shown without being cached. */
-async function openCache(userId: number): Promise<Cache | undefined> {
-  try {
-    return await caches.open(privateCacheName(userId));
-  } catch {
-    return undefined;
-  }
-}
-
-async function store(cache: Cache | undefined, address: string, answer: Response): Promise<void> {
-  try {
-    await cache?.put(address, answer);
-    const keys = (await cache?.keys()) ?? [];
-    // `keys` lists the oldest entries first.
-    for (const old of keys.slice(0, Math.max(0, keys.length - MAX_CACHED))) await cache?.delete(old);
-  } catch {
-    // The picture isn't cached, so it is fetched again next time.
   }
 }
 

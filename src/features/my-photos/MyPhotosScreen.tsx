@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
+import { useForgetUnlisted } from '../../api/images/use-forget-unlisted.ts';
 import { useCall } from '../../api/use-call.ts';
 import { SignedInOrPrompt } from '../../components/screen-states/SignedInOrPrompt.tsx';
 import { WhenLoaded } from '../../components/screen-states/WhenLoaded.tsx';
@@ -45,6 +46,7 @@ function MyPhotos() {
   const items = useOutbox((outbox) => outbox.items);
 
   const photos = loaded.state === 'ready' ? loaded.data.photos : [];
+  useForgetUnlisted(loaded.state === 'ready' ? photos : undefined);
   const { unsent, sent } = mergePhotos(items, photos, loaded.state === 'ready' ? loaded.asOf : 0);
   return (
     <>

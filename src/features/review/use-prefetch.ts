@@ -3,7 +3,9 @@ import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import { isDataSaverOn } from '../../api/images/cache-images.ts';
 import { fetchFull, keepFull, storedFullBytes } from '../../api/images/full-pictures.ts';
 import { isPrivate } from '../../api/images/private-path.ts';
-import { readPrivatePicture, storedPrivateBytes } from '../../api/images/private-pictures.ts';
+import { forgetUnlisted, readPrivatePicture, storedPrivateBytes } from '../../api/images/private-pictures.ts';
+import { pictureUrls } from '../../contract/rules/pictures.ts';
+import { useOutbox } from '../../outbox/page/index.ts';
 import { estimatedBytes, photosToPrefetch, prefetch } from './prefetch.ts';
 import type { PrefetchCount, PrefetchPhoto, PrefetchPorts, PrefetchProgress } from './prefetch.ts';
 
@@ -40,26 +42,38 @@ export function usePrefetch(
   currentId: number,
   count: PrefetchCount,
 ): PrefetchState {
+  // The outbox panel shows them, and a decision that waits can be undone.
+  const decided = useOutbox(({ items }) => items).flatMap((item) =>
+    item.kind === 'review' ? (item.photo ?? []) : [],
+  );
   const [progress, setProgress] = useState<PrefetchProgress>();
   const online = useSyncExternalStore(onNetworkChange, () => navigator.onLine);
   const controlled = useSyncExternalStore(onControllerChange, isControlled);
   /** The bytes of pictures that are known to be stored. */
   const [known] = useState(() => new Map<string, number>());
+  /** The addresses of all pictures that were on the list or in the outbox. */
+  const [seen] = useState(() => new Set<string>());
   const wanted = photosToPrefetch(photos, currentId, count);
   // Strings, so that an equal list doesn't restart prefetching.
   const joined = JSON.stringify(wanted);
   const listed = photos.flatMap(({ full }) => full?.path ?? []).join(' ');
+  const copies = [...photos, ...decided].flatMap((photo) => pictureUrls(photo, true)).join(' ');
 
   useEffect(() => {
     const abort = new AbortController();
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was made from this type above
     const next = JSON.parse(joined) as PrefetchPhoto[];
+    for (const path of copies.split(' ')) seen.add(path);
     const mayFetch = online && controlled && !isDataSaverOn();
     const run = async () => {
       if (online) {
         const keep = next.flatMap(({ full }) => full ?? []);
         const keeping = { listed: listed.split(' '), wanted: keep, most: next.length + SPARE };
-        for (const path of await keepFull(keeping).catch(() => [])) known.delete(path);
+        const gone = await Promise.all([
+          keepFull(keeping).catch(() => []),
+          forgetUnlisted(seen, copies.split(' ')).catch(() => []),
+        ]);
+        for (const path of gone.flat()) known.delete(path);
       }
       // Each look into the storage takes time, and the list is long.
       const storedBytes = async (path: string) => {
@@ -75,7 +89,7 @@ export function usePrefetch(
       clearTimeout(timer);
       abort.abort();
     };
-  }, [joined, listed, known, online, controlled]);
+  }, [joined, listed, copies, known, seen, online, controlled]);
 
   return {
     wanted: wanted.length,

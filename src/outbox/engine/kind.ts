@@ -75,6 +75,9 @@ export interface OpKind<O extends Op = Op, Input = unknown> {
   /** The row with the user's changes; undefined if it can't be edited any more. */
   edit?(op: O, input: unknown): O | undefined;
 
+  /** The row as it waits on the device while its owner isn't signed in: without what shows somebody's photo. */
+  lockedAway?(op: O): O;
+
   /** What the screens show for the op; undefined if nothing. */
   itemOf(op: O, status: ItemStatus): AnyItem | undefined;
   /** Optimistic updates of cached responses, by call, while the server doesn't have the op. */

@@ -44,7 +44,10 @@ export type ReviewInput = Decision & {
   photoId: number;
   /** The photo's revision that the reviewer saw. */
   revision: number;
-  /** Absent in rows of earlier versions, and for a decision made on the photo's own page. */
+  /**
+   * Absent in rows of earlier versions, for a decision made on the photo's own page, and once the reviewer has signed out
+   * before it was sent.
+   */
   photo?: PhotoSnapshot;
   /**
    * Set for a deletion that the day's limit doesn't include: of an appeal, or of the reviewer's own photo. Absent in rows
@@ -104,6 +107,8 @@ export const review = {
       },
     });
   },
+
+  lockedAway: ({ photo: _photo, ...op }: ReviewOp): ReviewOp => op,
 
   itemOf: (op: ReviewOp, status: ItemStatus): ReviewItem => ({
     id: op.id,

@@ -67,15 +67,14 @@ describe.each(['files', 'S3'])('with %s, a public file', (kind) => {
   };
 
   const put = async (bytes: Buffer) => {
-    const key = newKey('display');
+    const key = newKey('avatars');
     await server.ctx.storage.put(key, bytes);
     return key;
   };
 
   test('is served with its type, and cached forever', async () => {
     for (const [key, type] of [
-      [newKey('display'), 'image/jpeg'],
-      [newKey('card'), 'image/jpeg'],
+      [newKey('avatars'), 'image/jpeg'],
       [newKey('avatars', 'png'), 'image/png'],
       [newKey('avatars', 'webp'), 'image/webp'],
     ] as const) {

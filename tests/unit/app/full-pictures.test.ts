@@ -7,7 +7,7 @@ import {
   readStoredFull,
   storedFullBytes,
 } from '../../../src/api/images/full-pictures.ts';
-import { forgetPicturesOfOthers } from '../../../src/api/images/private-cache.ts';
+import { forgetPicturesOfOthers } from '../../../src/database/private-cache.ts';
 import { forgetUser } from '../../../src/api/query.ts';
 import { useSession } from '../../../src/session/session.ts';
 import { sessionOf } from '../../people.ts';

@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { sessionOf } from '../../people.ts';
 import { eventually } from '../../eventually.ts';
+import { uploadOp } from '../outbox/ops.ts';
 
 const stored: Record<string, string> = {};
 const storage = {
@@ -39,6 +40,7 @@ const { signOutDevice } = await import('../../../src/app/nav/sign-out-device.ts'
 const { draftKey } = await import('../../../src/session/local-drafts.ts');
 const { forgetLeftoverPictures } = await import('../../../src/auth/forget-leftover-pictures.ts');
 const { forgetOnSignOut } = await import('../../../src/auth/forget-on-sign-out.ts');
+const { connection } = await import('../../../src/database/this-page.ts');
 const { queryClient } = await import('../../../src/api/query.ts');
 const { readSession, signIn, signOut } = await import('../../../src/session/session.ts');
 
@@ -80,6 +82,25 @@ test('at start, private pictures of all other users are deleted', async () => {
   for (const name of ['wingrail-private-4', 'wingrail-private-44', 'wingrail-airports']) cacheNames.add(name);
   await forgetLeftoverPictures();
   expect([...cacheNames]).toEqual(['wingrail-private-4', 'wingrail-airports']);
+});
+
+const thumbnails = () => connection.run((db) => db.count('thumbnails'));
+
+test('thumbnails of what has arrived go with the session, also with one that ended in a closed page', async () => {
+  const arrived = uploadOp({ owner: 4, status: { state: 'done', at: 0 } });
+  const put = () =>
+    connection.run(async (db) => {
+      await db.put('ops', arrived);
+      await db.put('thumbnails', { opId: arrived.id, bytes: new ArrayBuffer(8) });
+    });
+  await put();
+  await forgetLeftoverPictures();
+  expect(await thumbnails()).toBe(1);
+  await signOut();
+  await eventually(async () => expect(await thumbnails()).toBe(0));
+  await put();
+  await forgetLeftoverPictures();
+  expect(await thumbnails()).toBe(0);
 });
 
 const PUBLIC = 'https://wingrail.example/media/card/0a1b.jpg';

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- installs a global IndexedDB
 import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { readPrivatePicture } from '../../../src/api/images/private-pictures.ts';
+import { forgetUnlisted, readPrivatePicture } from '../../../src/api/images/private-pictures.ts';
 import { forgetUser } from '../../../src/api/query.ts';
 import { useSession } from '../../../src/session/session.ts';
 import { sessionOf } from '../../people.ts';
@@ -24,6 +24,8 @@ const cacheNamed = (name: string) => {
 vi.stubGlobal('caches', {
   has: async (name: string) => cachesByName.has(name),
   open: async (name: string) => cacheNamed(name),
+  match: async (address: string, { cacheName }: { cacheName: string }) =>
+    cachesByName.get(cacheName)?.get(address)?.clone(),
   delete: async (name: string) => cachesByName.delete(name),
 });
 const server = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
@@ -76,9 +78,18 @@ test.each([
   expect(addresses()).toEqual([]);
 });
 
-test('the oldest are deleted beyond eighty', async () => {
+test('those of photos that left a list are deleted, once, and no others', async () => {
   server.mockImplementation(async () => jpeg());
-  for (let id = 1; id <= 85; id += 1) await readPrivatePicture(`/api/photos/${id}/picture`);
-  expect(addresses()).toHaveLength(80);
+  for (const id of [1, 2, 3]) await readPrivatePicture(`/api/photos/${id}/picture`);
+  const seen = new Set(['/api/photos/1/picture', '/api/photos/2/picture']);
+  expect(await forgetUnlisted(seen, ['/api/photos/2/picture'])).toEqual(['/api/photos/1/picture']);
+  expect(addresses()).toEqual(['/api/photos/2/picture', '/api/photos/3/picture']);
+  expect([...seen]).toEqual(['/api/photos/2/picture']);
+});
+
+test('the oldest are deleted beyond two hundred', async () => {
+  server.mockImplementation(async () => jpeg());
+  for (let id = 1; id <= 205; id += 1) await readPrivatePicture(`/api/photos/${id}/picture`);
+  expect(addresses()).toHaveLength(200);
   expect(addresses()[0]).toBe('/api/photos/6/picture');
 });

@@ -149,6 +149,9 @@ export const photos = pgTable(
     index('photos_combined_idx').on(combinedHeat(t), t.id).where(isApproved(t)),
     index('photos_review_idx').on(t.id, t.type).where(isPending(t)),
     index('photos_appeals_idx').on(t.id, t.type).where(isAppealed(t)),
+    // For finding out whether a stored file belongs to a public photo (`modules/photos/approved-keys.ts`).
+    index('photos_display_key_idx').on(t.display_key).where(isApproved(t)),
+    index('photos_card_key_idx').on(t.card_key).where(isApproved(t)),
     index('photos_sizes_idx').on(t.id).where(lacksSizes(t)),
     // For the gallery's filters by subject and date.
     ...filterIndexes(t),

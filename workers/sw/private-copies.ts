@@ -1,0 +1,43 @@
+/** Keeps the copies of photos that aren't public for their user alone (docs/rules/photos.md, "Kept on the device"). */
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { readPrivate, storePrivate } from '../../src/database/private-cache.ts';
+
+/**
+ * A plugin of the strategy that caches pictures. Only answers that anybody may cache get into the strategy's cache, so
+ * that a plugin for expiration, which has to come before this one, notes only their addresses. Any other picture is
+ * stored for the signed-in user, and answered from there. `signedIn` reads the user's id; it may reject.
+ */
+export function privateCopies(signedIn: () => Promise<number | undefined>): WorkboxPlugin {
+  /** A user who can't be read is nobody, for whom nothing is read or stored. */
+  const userNow = () => signedIn().catch(() => undefined);
+  return {
+    cachedResponseWillBeUsed: async ({ cachedResponse, request }) => {
+      if (cachedResponse !== undefined) return cachedResponse;
+      const userId = await userNow();
+      return userId === undefined ? undefined : readPrivate(userId, request.url);
+    },
+    requestWillFetch: async ({ request, state }) => {
+      // The answer belongs to whoever was signed in when the picture was asked for.
+      if (state !== undefined) state['userId'] = await userNow();
+      return request;
+    },
+    cacheWillUpdate: async ({ request, response, state }) => {
+      if (response.status !== 200) return null;
+      if (isForEverybody(response)) return response;
+      const userId: unknown = state?.['userId'];
+      if (typeof userId === 'number' && isPicture(response))
+        await storePrivate(userId, request.url, response, async () => (await userNow()) === userId);
+      return null;
+    },
+  };
+}
+
+/** True if the server lets any cache keep the answer. */
+function isForEverybody({ headers }: Response): boolean {
+  return /\bpublic\b/.test(headers.get('cache-control') ?? '');
+}
+
+/** A captive portal answers with an HTML page. */
+function isPicture({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('image/') === true;
+}
