@@ -3,7 +3,6 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { createCacheStore } from './cache-store.ts';
 import { cacheImagesLater } from './images/cache-images-later.ts';
 import { createPersister, STORED_PREFIX } from './persister.ts';
-import { connection } from '../database/this-page.ts';
 import { storedKeyPrefix } from './query-key.ts';
 import { retryUpTo } from './retry.ts';
 
@@ -67,27 +66,9 @@ export async function forgetUser(userId: number): Promise<void> {
   const scope = `user:${userId}` as const;
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] === scope });
   await store.removeAll(storedKeyPrefix(STORED_PREFIX, scope));
-  const [{ forgetPictures }, { clearSeen }] = await Promise.all([
-    import('../database/private-cache.ts'),
-    import('../session/seen-achievements.ts'),
-  ]);
-  clearSeen(userId);
-  await forgetPictures(userId);
+  const { forgetOnDevice } = await import('./forget-on-device.ts');
+  await forgetOnDevice(userId);
   await forgetNonPublicPictures();
-  await lockOutboxAway();
-}
-
-/** Removes what shows photos from the outbox of everybody who isn't signed in. A failure is retried on the next start. */
-export async function lockOutboxAway(): Promise<void> {
-  try {
-    const [{ lockAway }, { kinds }] = await Promise.all([
-      import('../outbox/store/lock-away.ts'),
-      import('../outbox/kinds/index.ts'),
-    ]);
-    await lockAway(connection, kinds);
-  } catch {
-    // Neither the code nor the database can be read now.
-  }
 }
 
 /** Deletes the pictures of photos that aren't public, once nobody is signed in. */

@@ -1,5 +1,5 @@
 /** The review desk's pictures: downloaded and decoded in advance, and in full size. */
-import { sendPhoto } from '../../scripts/api-client/photos.ts';
+import { decide, sendPhoto } from '../../scripts/api-client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import type { Account } from './harness/accounts.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
@@ -18,7 +18,10 @@ async function reviewerOfLargePhotos(site: Site): Promise<Account> {
   return site.register('anders', ['is_plane_reviewer']);
 }
 
-test('prefetched photos show in full size offline', async ({ site, device }) => {
+test('prefetched photos show in full size offline, and leave the device with the list', async ({
+  site,
+  device,
+}) => {
   const sender = await site.register('maren');
   for (const number of [1, 2, 3]) await send(site, sender, `D-AIX${number}`, number);
   const reviewer = await site.register('anders', ['is_plane_reviewer']);
@@ -49,6 +52,19 @@ test('prefetched photos show in full size offline', async ({ site, device }) => 
   await page.getByRole('button', { name: /^3 of 3 photos in full on this device/ }).click();
   await page.getByRole('dialog').getByRole('radio', { name: '0', exact: true }).check();
   await expect(page.getByRole('dialog').getByText('0 of 0 photos in full on this device')).toBeVisible();
+
+  // Somebody else decides on one. With a network again, all of its copies are deleted.
+  const displays = (id: number) =>
+    page.evaluate(async (userId) => {
+      const kept = await (await caches.open(`wingrail-private-${userId}`)).keys();
+      return kept.filter(({ url }) => url.includes('/media/display/')).length;
+    }, id);
+  expect(await displays(reviewer.id)).toBe(3);
+  const other = await site.register('bea', ['is_plane_reviewer']);
+  await decide(`http://127.0.0.1:${site.server.port}`, other.token, 3, { action: 'approve' });
+  await site.network.up();
+  await page.reload();
+  await expect.poll(() => displays(reviewer.id)).toBe(2);
 });
 
 test('after a decision the next photo is there at once, loaded and decoded, without a request', async ({

@@ -69,13 +69,17 @@ test.each([
 });
 
 test('logging out keeps the draft, unless the user has everything deleted', async () => {
+  cacheNames.add('wingrail-private-4');
   await signOutDevice(4, 'keep');
   expect(await readSession()).toBeUndefined();
   expect(storage.getItem(DRAFT)).toBe('It is a bird');
+  await whenForgotten();
   await signIn(ANN);
+  cacheNames.add('wingrail-private-4');
   await signOutDevice(4, 'forget');
   expect(await readSession()).toBeUndefined();
   expect(storage.getItem(DRAFT)).toBeNull();
+  await whenForgotten();
 });
 
 test('at start, private pictures of all other users are deleted', async () => {
