@@ -6,12 +6,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { PhotoChecks } from '../../src/contract/calls/photo-checks.ts';
 import { hammingDistance, SAME_PHOTO_BITS } from '../../workers/image/checks/pdq-distance.ts';
 import { CHECKS_VERSION } from '../../workers/image/checks/run-checks.ts';
-import { PhotoHashes } from '../modules/photos/photo-hashes.ts';
-import { fetchTo } from '../modules/photos/redraw-copies.ts';
+import { hashesOf, PhotoHashes } from '../modules/photos/photo-hashes.ts';
+import { fetchTo, shownFile } from '../modules/photos/redraw-copies.ts';
 import { nearDuplicates, photoReports, photos } from '../platform/db/schema.ts';
+import type { CheckedContent, CheckedFile } from '../platform/images/check-picture.ts';
 import { PictureChecker, ThreadEnded } from '../platform/images/picture-checker.ts';
 import { withCleanup } from '../platform/lib/cleanup.ts';
 import { reserveSpace } from '../platform/storage/reserve-space.ts';
@@ -93,9 +93,14 @@ export class PhotoCheckJob {
       const [photo] = await tx
         .select({
           id: photos.id,
-          key: photos.original_key,
-          bytes: photos.original_bytes,
-          sha256: sql<string>`coalesce(${photos.stored_sha256}, ${photos.original_sha256})`,
+          original_key: photos.original_key,
+          original_bytes: photos.original_bytes,
+          original_sha256: photos.original_sha256,
+          stored_sha256: photos.stored_sha256,
+          marked_key: photos.marked_key,
+          marked_sha256: photos.marked_sha256,
+          marked_bytes: photos.marked_bytes,
+          branded: photos.branded,
           layout: photoReports.composite,
           attempts: photoReports.attempts,
         })
@@ -139,21 +144,33 @@ export class PhotoCheckJob {
   #checkFile(photo: Waiting): Promise<boolean> {
     const ctx = this.#ctx;
     return withCleanup(async (cleanup) => {
-      if ((await reserveSpace(ctx, photo.bytes, cleanup)) !== undefined)
-        return this.#release(photo, RETRY_MS);
+      const space = photo.original_bytes + (photo.marked_bytes ?? 0);
+      if ((await reserveSpace(ctx, space, cleanup)) !== undefined) return this.#release(photo, RETRY_MS);
       const folder = await mkdtemp(join(ctx.temporaryDir, 'check-'));
       cleanup.add(() => rm(folder, { recursive: true, force: true }));
       const path = join(folder, 'file');
-      const sha256 = await fetchTo(ctx, photo.key, path);
+      const shown = shownFile(photo);
+      const sha256 = await fetchTo(ctx, shown.key, path);
       if (sha256 === undefined) return this.#fail(photo, 'missing');
-      if (sha256 !== photo.sha256) return this.#fail(photo, 'damaged');
-      const outcome = await ctx.decodes.run(() => this.#checker.check(path, photo.layout));
-      if (outcome.ok) return this.#save(photo, outcome.report);
+      if (sha256 !== shown.sha256) return this.#fail(photo, 'damaged');
+      const content: CheckedContent =
+        photo.marked_key !== null
+          ? { kind: 'marked', bar: photo.branded, original: await this.#fetchOriginal(photo, folder) }
+          : { kind: 'sent', layout: photo.layout };
+      const outcome = await ctx.decodes.run(() => this.#checker.check(path, content));
+      if (outcome.ok) return this.#save(photo, outcome.checked);
       ctx.log.error('photo_not_checked', { photo_id: photo.id, message: outcome.message });
       return outcome.problem === 'exhausted'
         ? this.#release(photo, RETRY_MS)
         : this.#fail(photo, outcome.problem);
     });
+  }
+
+  /** The path of a copy of the file that was uploaded; null if it is missing or damaged. */
+  async #fetchOriginal(photo: Waiting, folder: string): Promise<string | null> {
+    const path = join(folder, 'original');
+    const original = shownFile({ ...photo, marked_key: null });
+    return (await fetchTo(this.#ctx, original.key, path)) === original.sha256 ? path : null;
   }
 
   /** An upload doesn't wait for a check if it can be avoided. */
@@ -165,37 +182,41 @@ export class PhotoCheckJob {
   }
 
   /** Puts a photo back into the queue, as if it hadn't been taken. Returns false. */
-  async #release({ id, attempts }: Waiting, waitMs: number): Promise<false> {
+  async #release(photo: Waiting, waitMs: number): Promise<false> {
     const leased_until = new Date(this.#ctx.clock().getTime() + waitMs);
-    await this.#ctx.db.update(photoReports).set({ attempts, leased_until }).where(this.#isWaiting(id));
+    const { attempts } = photo;
+    await this.#ctx.db.update(photoReports).set({ attempts, leased_until }).where(this.#isWaiting(photo));
     return false;
   }
 
-  async #fail({ id }: Waiting, failure: 'damaged' | 'missing' | 'gave_up'): Promise<true> {
-    this.#ctx.log.error('photo_check_given_up', { photo_id: id, failure });
-    await this.#writeHash(id, null);
+  async #fail(photo: Waiting, failure: 'damaged' | 'missing' | 'gave_up'): Promise<true> {
+    this.#ctx.log.error('photo_check_given_up', { photo_id: photo.id, failure });
+    await this.#writeHashes(photo, NO_HASHES);
     await this.#ctx.db
       .update(photoReports)
-      .set({ ...this.#done(), report: null, failure })
-      .where(this.#isWaiting(id));
+      .set({ ...this.#done(), report: null, differs: null, failure })
+      .where(this.#isWaiting(photo));
     return true;
   }
 
   /**
-   * Stores a report, and which photos show the same. The hash is committed before it is compared: of two photos that
-   * two servers check at once, one then finds the other.
+   * Stores a report, and which photos show the same. The hashes are committed before they are compared: of two photos
+   * that two servers check at once, one then finds the other.
    */
-  async #save({ id }: Waiting, report: PhotoChecks): Promise<true> {
-    const pdq = report.pdq.trust === 'unknown' ? null : report.pdq.hash;
-    await this.#writeHash(id, pdq);
-    const near = pdq === null ? [] : await this.#nearTo(id, pdq);
+  async #save(photo: Waiting, { report, pdq, wholePdq, differs }: CheckedFile): Promise<true> {
+    const { id } = photo;
+    const hashes = { pdq, whole: wholePdq };
+    await this.#writeHashes(photo, hashes);
+    const near = await this.#nearTo(id, hashesOf(hashes));
     await this.#ctx.db.transaction(async (tx) => {
+      // Before its row of `photo_checks`, as whoever deletes the photo or replaces its picture does.
+      await tx.select({ id: photos.id }).from(photos).where(eq(photos.id, id)).for('key share');
       const done = await tx
         .update(photoReports)
-        .set({ ...this.#done(), report, failure: null })
-        .where(this.#isWaiting(id))
+        .set({ ...this.#done(), report, differs, failure: null })
+        .where(this.#isWaiting(photo))
         .returning({ id: photoReports.photo_id });
-      // Another server has checked the photo, or it was deleted.
+      // Another server has checked the photo, it was deleted, or it shows another picture.
       if (done.length === 0) return;
       // In one order, so that two servers that store the same pairs don't wait for each other.
       const pairs = near
@@ -210,49 +231,71 @@ export class PhotoCheckJob {
   }
 
   /**
-   * Deletes what an earlier hash had found together with that hash. Later, that would also delete what other servers
-   * have found with the new one.
+   * Deletes what earlier hashes had found together with them. Later, that would also delete what other servers have found
+   * with the new ones.
    */
-  async #writeHash(id: number, pdq: string | null): Promise<void> {
+  async #writeHashes(photo: Waiting, { pdq, whole }: Hashes): Promise<void> {
+    const { id } = photo;
     const { photo_id, other_id } = nearDuplicates;
     await this.#ctx.db.transaction(async (tx) => {
       const written = await tx
         .update(photoReports)
-        .set({ pdq, pdq_change: sql`default` })
-        .where(this.#isWaiting(id))
+        .set({ pdq, whole_pdq: whole, pdq_change: sql`default` })
+        .where(this.#isWaiting(photo))
         .returning({ id: photoReports.photo_id });
       if (written.length === 0) return;
       await tx.delete(nearDuplicates).where(or(eq(photo_id, id), eq(other_id, id)));
     });
   }
 
-  async #nearTo(id: number, pdq: string): Promise<{ other: number; distance: number }[]> {
+  /** The photos that have a hash near one of these. */
+  async #nearTo(id: number, hashes: readonly string[]): Promise<{ other: number; distance: number }[]> {
+    if (hashes.length === 0) return [];
     const { db } = this.#ctx;
     await this.#hashes.refresh(db);
-    const found = await this.#checker.near(this.#hashes.memory, this.#hashes.count, pdq);
-    const others = new Set(found.map(({ index }) => this.#hashes.photoAt(index) ?? id));
+    const others = new Set<number>();
+    for (const hash of hashes) {
+      const found = await this.#checker.near(this.#hashes.memory, this.#hashes.count, hash);
+      for (const { index } of found) others.add(this.#hashes.photoAt(index) ?? id);
+    }
     others.delete(id);
     if (others.size === 0) return [];
     const rows = await db
-      .select({ other: photoReports.photo_id, pdq: photoReports.pdq })
+      .select({ other: photoReports.photo_id, pdq: photoReports.pdq, whole: photoReports.whole_pdq })
       .from(photoReports)
       .where(inArray(photoReports.photo_id, [...others]));
     return rows
-      .flatMap((row) =>
-        row.pdq === null ? [] : [{ other: row.other, distance: hammingDistance(row.pdq, pdq) }],
-      )
+      .map((row) => ({ other: row.other, distance: nearest(hashes, hashesOf(row)) }))
       .filter(({ distance }) => distance <= SAME_PHOTO_BITS)
       .toSorted((a, b) => a.distance - b.distance || a.other - b.other)
       .slice(0, MAX_NEAR);
   }
 
-  #isWaiting(id: number) {
-    return and(eq(photoReports.photo_id, id), lt(photoReports.version, this.#version));
+  /** False once the photo has been checked, or shows another picture. */
+  #isWaiting(photo: Waiting) {
+    return and(
+      eq(photoReports.photo_id, photo.id),
+      eq(photoReports.picture_sha256, shownFile(photo).sha256),
+      lt(photoReports.version, this.#version),
+    );
   }
 
   #done() {
     return { version: this.#version, attempts: 0, leased_until: null, checked_at: this.#ctx.clock() };
   }
+}
+
+/** The PDQ hashes of a photo and of its whole picture; null for one that doesn't count. */
+interface Hashes {
+  pdq: string | null;
+  whole: string | null;
+}
+
+const NO_HASHES: Hashes = { pdq: null, whole: null };
+
+/** The fewest bits in which one of these hashes differs from one of those. */
+function nearest(these: readonly string[], those: readonly string[]): number {
+  return Math.min(...these.flatMap((hash) => those.map((other) => hammingDistance(hash, other))));
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {

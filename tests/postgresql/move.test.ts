@@ -130,7 +130,15 @@ async function fill({ db, storage }: Context): Promise<void> {
   );
   await db.insert(photoLikes).values({ photo_id: 1, user_id: 3 });
   const composite = { photo: { width: 1500, height: 1000 }, watermark: null };
-  await db.insert(photoReports).values({ photo_id: 1, composite, pdq: HASH, version: 1, failure: 'damaged' });
+  await db.insert(photoReports).values({
+    photo_id: 1,
+    picture_sha256: HASH,
+    composite,
+    pdq: HASH,
+    whole_pdq: HASH,
+    version: 1,
+    failure: 'damaged',
+  });
   await db.insert(nearDuplicates).values({ photo_id: 1, other_id: 2, distance: 31 });
   await db
     .insert(decisions)

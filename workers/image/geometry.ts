@@ -1,6 +1,7 @@
 /** The layout of a composite (docs/rules/upload.md, "The composite"). Lengths are in px; sides are whole pixels. */
 import { MIN_SHORT_SIDE_PX } from '../../src/contract/rules/limits.ts';
 import type { Rect, Size, WatermarkSettings } from './types.ts';
+import { WATERMARK_FILE_SIZE } from './watermark-files.ts';
 
 /** The longer side of the preview. */
 export const PREVIEW_LONG_SIDE_PX = 1280;
@@ -87,6 +88,21 @@ export function fitArea(size: Size, area: number): Size {
 export function footerBand({ width, height }: Size): Rect {
   const band = Math.max(BAND_MIN_HEIGHT_PX, Math.round(height * BAND_HEIGHT_SHARE));
   return { x: 0, y: height, width, height: band };
+}
+
+/** The photo in a picture of this size whose lower edge is a footer band: what `footerBand` was added to. */
+export function aboveBand({ width, height }: Size): Size {
+  const photo = Math.min(height - BAND_MIN_HEIGHT_PX, Math.round(height / (1 + BAND_HEIGHT_SHARE)));
+  return { width, height: Math.max(1, photo) };
+}
+
+/** The size of the largest watermark on a photo. */
+export function largestWatermark(photo: Size): Size {
+  const { width, height } = watermarkRect(photo, WATERMARK_FILE_SIZE, {
+    ...DEFAULT_WATERMARK,
+    size: WATERMARK_SIZE.max,
+  });
+  return { width, height };
 }
 
 /** The rectangle of the watermark on a photo. `picture` is the watermark file's size, for its aspect ratio. */

@@ -26,7 +26,7 @@ import {
 } from '../../platform/db/schema.ts';
 import type { TakenPhoto } from '../../platform/db/schema.ts';
 import { conversationsOf } from '../photos/conversation.ts';
-import { reportsOf } from '../photos/photo-reports.ts';
+import { readReports } from '../photos/photo-reports.ts';
 import { readPushSettings } from '../push/push-settings.ts';
 import { photoFiles } from './photo-files.ts';
 
@@ -76,13 +76,13 @@ export async function* photoRows(ctx: DbContext, userId: number): AsyncGenerator
     const [conversations, decided, checks] = await Promise.all([
       conversationsOf(ctx.db, ids),
       decisionsOn(ctx.db, ids),
-      reportsOf(ctx.db, ids),
+      readReports(ctx.db, ids),
     ]);
     for (const photo of page) {
       yield {
         ...Object.fromEntries(Object.entries(photo).filter(([column]) => !isOfStorage(column))),
         files: photoFiles(photo).map(({ name }) => name),
-        checks: checks.get(photo.id) ?? null,
+        checks: checks(photo).report,
         decisions: decided.filter(({ photo_id }) => photo_id === photo.id),
         conversation: conversations.get(photo.id) ?? [],
       };

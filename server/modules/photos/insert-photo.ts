@@ -4,9 +4,10 @@ import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
 import type { CompositeLayout } from '../../../src/contract/rules/upload.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { isRejected } from '../../platform/db/list-conditions.ts';
-import { photoReports, photos } from '../../platform/db/schema.ts';
+import { photos } from '../../platform/db/schema.ts';
 import type { ReceivedFile } from '../../platform/http/multipart.ts';
 import type { Intake } from '../../platform/images/intake.ts';
+import { queueChecks } from './photo-reports.ts';
 import { findPhoto } from './rows.ts';
 import type { PhotoRow } from './rows.ts';
 import type { PhotoKeys } from './store-files.ts';
@@ -38,7 +39,7 @@ export async function insertPhoto(tx: Db, photo: NewPhoto, uploadedAt: Date): Pr
   const [inserted] = await tx.insert(photos).values(values).returning({ id: photos.id });
   const row = inserted && (await findPhoto(tx, inserted.id));
   if (row === undefined) throw new Error('no row came back from the insert');
-  await tx.insert(photoReports).values({ photo_id: row.photo.id, composite: photo.composite ?? null });
+  await queueChecks(tx, row.photo, photo.composite);
   return row;
 }
 

@@ -3,7 +3,7 @@ import { photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import type { PhotosContext } from './context.ts';
 import { shownBeforeIds } from './shown-before.ts';
-import { reportsOfUser } from './photo-reports.ts';
+import { readReportsOfUser } from './photo-reports.ts';
 import { toMyPhoto } from './present.ts';
 import { selectPhotos } from './rows.ts';
 import { reuploadedPhotoIds } from './same-file.ts';
@@ -18,14 +18,14 @@ export const listMyPhotos = defineCall('GET /api/my-photos', {
       readWaitEstimates(ctx.db, ctx.clock()),
       reuploadedPhotoIds(ctx.db, user.id),
       shownBeforeIds(ctx.db, user.id),
-      reportsOfUser(ctx.db, user.id),
+      readReportsOfUser(ctx.db, user.id),
     ]);
     const shown = rows.map((row) => {
       const { id } = row.photo;
       return Object.assign(toMyPhoto(row, positions.get(id)), {
         sent_before: resent.has(id),
         shown_before: resent.has(id) || shownBefore.has(id),
-        checks: reports.get(id) ?? null,
+        checks: reports(row.photo).report,
       });
     });
     return { photos: shown, wait };

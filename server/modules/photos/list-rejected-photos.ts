@@ -6,7 +6,7 @@ import { photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import type { PhotosContext } from './context.ts';
 import { conversationsOf } from './conversation.ts';
-import { reportsOf } from './photo-reports.ts';
+import { readReports } from './photo-reports.ts';
 import { toMyPhoto } from './present.ts';
 import { selectPhotos } from './rows.ts';
 import type { PhotoRow } from './rows.ts';
@@ -35,13 +35,13 @@ async function readRejected({ db }: PhotosContext, user: Viewer) {
   const [conversations, takenDown, reports] = await Promise.all([
     conversationsOf(db, ids),
     takenDownOf(db, ids),
-    reportsOf(db, ids),
+    readReports(db, ids),
   ]);
   const toRejected = (row: PhotoRow): RejectedPhoto => ({
     ...toMyPhoto(row),
     reviewer_id: row.photo.reviewed_by,
     taken_down: takenDown.has(row.photo.id),
-    checks: reports.get(row.photo.id) ?? null,
+    checks: reports(row.photo).report,
     conversation: conversations.get(row.photo.id) ?? [],
   });
   return { photos: rows.map(toRejected) };

@@ -4,7 +4,7 @@ import { PDQ_WORDS, pdqWords } from '../../../workers/image/checks/pdq-distance.
 import type { Db } from '../../platform/db/client.ts';
 import { photoReports } from '../../platform/db/schema.ts';
 
-/** Hashes per query. */
+/** Photos per query. */
 const PAGE = 5000;
 /** Hashes that fit at first; the memory doubles when it is full. */
 const FIRST_CAPACITY = 4096;
@@ -15,8 +15,9 @@ const FIRST_CAPACITY = 4096;
 const OVERLAP = 100;
 
 /**
- * Hashes are only added: 32 bytes each, and 4 for the photo's id. One that has changed since is still there, so what is
- * found must be compared with the database.
+ * A photo has one hash, or two if it is shown with a footer band: its own, and that of the whole picture. Hashes are only
+ * added: 32 bytes each, and 4 for the photo's id. One that has changed since is still there, so what is found must be
+ * compared with the database.
  */
 export class PhotoHashes {
   #ids = new Int32Array(FIRST_CAPACITY);
@@ -44,13 +45,21 @@ export class PhotoHashes {
   async refresh(db: Db): Promise<void> {
     for (let after = Math.max(0, this.#lastChange - OVERLAP); ;) {
       const page = await db
-        .select({ change: photoReports.pdq_change, id: photoReports.photo_id, pdq: photoReports.pdq })
+        .select({
+          change: photoReports.pdq_change,
+          id: photoReports.photo_id,
+          pdq: photoReports.pdq,
+          whole: photoReports.whole_pdq,
+        })
         .from(photoReports)
         .where(and(gt(photoReports.pdq_change, after), isNotNull(photoReports.pdq)))
         .orderBy(asc(photoReports.pdq_change))
         .limit(PAGE);
-      for (const { change, id, pdq } of page) {
-        if (pdq !== null && !this.#recent.has(change)) this.#add(change, id, pdq);
+      for (const { change, id, pdq, whole } of page) {
+        if (this.#recent.has(change)) continue;
+        for (const hash of hashesOf({ pdq, whole })) this.#add(id, hash);
+        this.#recent.add(change);
+        this.#lastChange = Math.max(this.#lastChange, change);
       }
       const last = page.at(-1);
       if (last === undefined || page.length < PAGE) break;
@@ -61,13 +70,11 @@ export class PhotoHashes {
     }
   }
 
-  #add(change: number, id: number, pdq: string): void {
+  #add(id: number, pdq: string): void {
     if (this.#count === this.#ids.length) this.#grow();
     this.#ids[this.#count] = id;
     new Uint32Array(this.#memory).set(pdqWords(pdq), this.#count * PDQ_WORDS);
     this.#count += 1;
-    this.#recent.add(change);
-    this.#lastChange = Math.max(this.#lastChange, change);
   }
 
   #grow(): void {
@@ -78,4 +85,9 @@ export class PhotoHashes {
     this.#ids = ids;
     this.#memory = memory;
   }
+}
+
+/** The hashes of a photo that count. */
+export function hashesOf({ pdq, whole }: { pdq: string | null; whole: string | null }): string[] {
+  return [pdq, whole].filter((hash) => hash !== null);
 }

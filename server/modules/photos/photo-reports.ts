@@ -1,27 +1,104 @@
 /** What the checks found on photos (docs/server/intake.md, "Checks"). */
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { PhotoChecks } from '../../../src/contract/calls/photo-checks.ts';
+import type { CompositeLayout } from '../../../src/contract/rules/upload.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { photoReports, photos } from '../../platform/db/schema.ts';
+import { nearDuplicates, photoReports, photos } from '../../platform/db/schema.ts';
+import { shownFile } from './redraw-copies.ts';
+import type { PrivateFiles } from './redraw-copies.ts';
 
-const COLUMNS = { id: photoReports.photo_id, report: photoReports.report };
-
-/** The reports of photos by id; those that aren't checked yet have none. */
-export async function reportsOf(db: Db, ids: readonly number[]): Promise<Map<number, PhotoChecks | null>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select(COLUMNS)
-    .from(photoReports)
-    .where(inArray(photoReports.photo_id, [...ids]));
-  return new Map(rows.map(({ id, report }) => [id, report]));
+/** What the checks found on the picture that a photo shows. */
+interface FoundOnPhoto {
+  /** Null until the picture is checked, and if that failed. */
+  report: PhotoChecks | null;
+  /** True if the picture differs from the original by more than a watermark; null if it can't be told. */
+  differs: boolean | null;
 }
 
-/** The reports of all of a user's photos. */
-export async function reportsOfUser(db: Db, userId: number): Promise<Map<number, PhotoChecks | null>> {
-  const rows = await db
-    .select(COLUMNS)
-    .from(photoReports)
-    .innerJoin(photos, eq(photos.id, photoReports.photo_id))
-    .where(eq(photos.user_id, userId));
-  return new Map(rows.map(({ id, report }) => [id, report]));
+const COLUMNS = {
+  id: photoReports.photo_id,
+  picture: photoReports.picture_sha256,
+  report: photoReports.report,
+  differs: photoReports.differs,
+};
+
+interface ReportRow extends FoundOnPhoto {
+  id: number;
+  picture: string;
+}
+
+/** Queues a new photo for its checks. `composite`: what is where in its file; undefined if the upload didn't say. */
+export async function queueChecks(
+  tx: Db,
+  photo: PrivateFiles,
+  composite: CompositeLayout | undefined,
+): Promise<void> {
+  await tx.insert(photoReports).values({
+    photo_id: photo.id,
+    picture_sha256: shownFile(photo).sha256,
+    composite: composite ?? null,
+  });
+}
+
+/**
+ * Queues a photo whose picture has been replaced. What was found on the earlier picture is removed, with the photos that
+ * showed the same as it. `sha256`: of the stored file that is shown now.
+ */
+export async function queueChecksAgain(tx: Db, photoId: number, sha256: string): Promise<void> {
+  await tx
+    .update(photoReports)
+    .set({
+      picture_sha256: sha256,
+      version: 0,
+      report: null,
+      failure: null,
+      pdq: null,
+      whole_pdq: null,
+      differs: null,
+      pdq_change: sql`default`,
+      attempts: 0,
+      leased_until: null,
+      checked_at: null,
+    })
+    .where(eq(photoReports.photo_id, photoId));
+  const { photo_id, other_id } = nearDuplicates;
+  await tx.delete(nearDuplicates).where(or(eq(photo_id, photoId), eq(other_id, photoId)));
+}
+
+/** Returns a function that finds what the checks found on each photo, as long as it shows the picture that was checked. */
+export async function readReports(
+  db: Db,
+  ids: readonly number[],
+): Promise<(photo: PrivateFiles) => FoundOnPhoto> {
+  if (ids.length === 0) return () => NOTHING;
+  return byPhoto(
+    await db
+      .select(COLUMNS)
+      .from(photoReports)
+      .where(inArray(photoReports.photo_id, [...ids])),
+  );
+}
+
+/** The same for all of a user's photos. */
+export async function readReportsOfUser(
+  db: Db,
+  userId: number,
+): Promise<(photo: PrivateFiles) => FoundOnPhoto> {
+  return byPhoto(
+    await db
+      .select(COLUMNS)
+      .from(photoReports)
+      .innerJoin(photos, eq(photos.id, photoReports.photo_id))
+      .where(eq(photos.user_id, userId)),
+  );
+}
+
+const NOTHING: FoundOnPhoto = { report: null, differs: null };
+
+function byPhoto(rows: readonly ReportRow[]): (photo: PrivateFiles) => FoundOnPhoto {
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return (photo) => {
+    const row = found.get(photo.id);
+    return row?.picture === shownFile(photo).sha256 ? row : NOTHING;
+  };
 }

@@ -12,7 +12,7 @@ import { photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { conversationsOf } from '../photos/conversation.ts';
-import { reportsOf } from '../photos/photo-reports.ts';
+import { readReports } from '../photos/photo-reports.ts';
 import { toPhoto } from '../photos/present.ts';
 import { selectPhotos } from '../photos/rows.ts';
 import type { PhotoRow } from '../photos/rows.ts';
@@ -121,7 +121,7 @@ async function toReviewPhotos(
     readNearDuplicates(db, user, waiting),
     readEarlierVersions(db, waiting),
     readEarlierRejections(db, waiting),
-    reportsOf(
+    readReports(
       db,
       waiting.map((photo) => photo.id),
     ),
@@ -149,7 +149,8 @@ async function toReviewPhotos(
       ...near(row.photo),
       earlier: earlier(row.photo),
       earlier_rejections: rejections(row.photo),
-      checks: reports.get(id) ?? null,
+      checks: reports(row.photo).report,
+      differs_from_original: reports(row.photo).differs,
       looked_at_by: present.get(id) ?? [],
       held_by: deferred.get(id) ?? null,
     };

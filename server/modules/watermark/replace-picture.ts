@@ -22,6 +22,7 @@ import { Refusal, refuse } from '../../platform/lib/errors.ts';
 import type { PhotosContext } from '../photos/context.ts';
 import { fullSizeColumns } from '../photos/insert-photo.ts';
 import { refuseIntake } from '../photos/intake-refusals.ts';
+import { queueChecksAgain } from '../photos/photo-reports.ts';
 import { publicKeysOf } from '../photos/public-files.ts';
 import { storeFiles } from '../photos/store-files.ts';
 import type { PhotoKeys } from '../photos/store-files.ts';
@@ -141,7 +142,10 @@ interface PictureReplacement {
   keys: PhotoKeys;
 }
 
-/** Stores the keys of the new files (the marked picture, and the copies drawn from it) in the photo's row. */
+/**
+ * Stores the keys of the new files (the marked picture, and the copies drawn from it) in the photo's row, and queues the
+ * photo for the checks of its new picture.
+ */
 async function show(
   tx: Db,
   { id }: PhotoRecord,
@@ -163,6 +167,7 @@ async function show(
     })
     .where(eq(photos.id, id))
     .returning({ revision: photos.revision });
+  await queueChecksAgain(tx, id, stored.sha256);
   const [file_path, cache_image_path] = [mediaUrl(keys.shown.display_key), mediaUrl(keys.shown.card_key)];
   if (updated === undefined || file_path === null || cache_image_path === null) {
     throw new Error('the photo that was just changed is gone');

@@ -1,11 +1,18 @@
 /** Runs the checks on a stored photo (docs/checks.md). Meant for a thread of its own, since they take processor time. */
 import type { PhotoChecks } from '../../../src/contract/calls/photo-checks.ts';
 import type { Size } from '../../../src/contract/rules/size.ts';
-import { fitsIn } from '../../../src/contract/rules/upload.ts';
+import { isLayoutOf } from '../../../src/contract/rules/upload.ts';
 import type { CompositeLayout } from '../../../src/contract/rules/upload.ts';
+import { checkPdq } from '../../../workers/image/checks/pdq.ts';
+import {
+  brightnessGrid,
+  differsFromOriginal,
+  GRID_SOURCE_SIDE,
+} from '../../../workers/image/checks/picture-difference.ts';
 import { createPictureReader, STRIP_ROWS } from '../../../workers/image/checks/planes.ts';
 import { runChecks } from '../../../workers/image/checks/run-checks.ts';
-import type { WatermarkPlace } from '../../../workers/image/checks/types.ts';
+import type { CheckedPicture, WatermarkPlace } from '../../../workers/image/checks/types.ts';
+import { aboveBand, largestWatermark } from '../../../workers/image/geometry.ts';
 import { MAX_PIXELS, openPicture } from './copies.ts';
 import { readOrientation } from './exif.ts';
 import { isExhausted, loggableText, retryIfUnexplained } from './exhausted.ts';
@@ -17,19 +24,40 @@ const MAX_WHOLE_PIXELS = 50_000_000;
 /** How long decoding one photo may take. It has been decoded before, when it arrived. */
 const TIMEOUT_SECONDS = 60;
 
+/** What is in the file that is checked. */
+export type CheckedContent =
+  /** What was uploaded. `layout`: where photo and watermark are in it; null if the upload didn't say. */
+  | { kind: 'sent'; layout: CompositeLayout | null }
+  /**
+   * A picture that the photographer has drawn on since. `bar`: it ends in the brand bar. `original`: the file that was
+   * uploaded; null if that can't be read any more.
+   */
+  | { kind: 'marked'; bar: boolean; original: string | null };
+
+/** What the checks found on a picture. */
+export interface CheckedFile {
+  report: PhotoChecks;
+  /** The PDQ hash of the photo; null if it doesn't count because of its quality. */
+  pdq: string | null;
+  /** The PDQ hash of the whole picture; null if that is the photo, or if the photo's doesn't count. */
+  wholePdq: string | null;
+  /** True if a marked picture differs from its original by more than a watermark; null if there is nothing to compare. */
+  differs: boolean | null;
+}
+
 /** What came of checking a file. `exhausted`: the machine is short of memory, threads or files; try again later. */
 export type CheckOutcome =
-  | { ok: true; report: PhotoChecks }
+  | { ok: true; checked: CheckedFile }
   | { ok: false; problem: 'damaged' | 'exhausted'; message: string };
 
 /**
- * Checks the photo in a file. `layout`: where photo and watermark are in it. Without one, or with one that doesn't fit
- * in the picture, the whole picture is checked, and may have a watermark anywhere.
+ * Checks the photo in a file. Without a layout, or with one that can't be the picture's, the whole picture is checked, and
+ * may have a watermark anywhere.
  */
-export async function checkPicture(path: string, layout: CompositeLayout | null): Promise<CheckOutcome> {
+export async function checkPicture(path: string, content: CheckedContent): Promise<CheckOutcome> {
   try {
-    const report = await reportOn(path, layout);
-    return report === undefined ? damaged('not a photo') : { ok: true, report };
+    const checked = await check(path, content);
+    return checked === undefined ? damaged('not a photo') : { ok: true, checked };
   } catch (error) {
     const message = loggableText(error);
     return isExhausted(error) ? { ok: false, problem: 'exhausted', message } : damaged(message);
@@ -41,7 +69,34 @@ function damaged(message: string): CheckOutcome {
 }
 
 /** `undefined` for a file that intake would refuse. */
-async function reportOn(path: string, layout: CompositeLayout | null): Promise<PhotoChecks | undefined> {
+async function check(path: string, content: CheckedContent): Promise<CheckedFile | undefined> {
+  const opened = await openFile(path);
+  if (opened === undefined) return undefined;
+  const { jpeg, picture } = opened;
+  const { photo, watermark } = partsOf(content, picture);
+  const scale = picture.width * picture.height > MAX_WHOLE_PIXELS ? 2 : 1;
+  const { pixels, size } = await retryIfUnexplained(() => decode(jpeg, picture, scale));
+  // The photo begins in the top left corner and takes the whole width, so its pixels are the first ones.
+  const part = { width: size.width, height: Math.max(1, Math.floor(photo.height / scale)) };
+  const whole = part.height < size.height ? checkPdq(read(pixels, size, 'none')) : undefined;
+  const { dust, ...report } = runChecks(read(pixels, part, markPlace(watermark, scale, part)), jpeg);
+  const pdq = report.pdq.trust === 'unknown' ? null : report.pdq.hash;
+  return {
+    report: rounded({ ...report, dust: { trust: dust.trust, spots: dust.spots } }),
+    pdq,
+    // The band has detail of its own, the same on other photos: on a plain one it isn't what tells it from others.
+    wholePdq: pdq === null || whole === undefined || whole.trust === 'unknown' ? null : whole.hash,
+    differs: content.kind === 'marked' ? await differs(content.original, jpeg, photo) : null,
+  };
+}
+
+interface OpenedFile {
+  jpeg: Buffer;
+  /** The upright picture's size. */
+  picture: Size;
+}
+
+async function openFile(path: string): Promise<OpenedFile | undefined> {
   const file = await loadFile(path);
   const header = isJpeg(file.bytes) ? readJpegHeader(file.bytes) : undefined;
   if (header === undefined) return undefined;
@@ -49,29 +104,73 @@ async function reportOn(path: string, layout: CompositeLayout | null): Promise<P
   if (frame.width * frame.height > MAX_PIXELS || isTooCostly(file.bytes, header)) return undefined;
   const orientation = header.exif ? await readOrientation(header.exif) : 1;
   const picture = orientation >= 5 ? { width: frame.height, height: frame.width } : frame;
-  const known = layout !== null && fitsIn(layout, picture) ? layout : undefined;
-  const photo = known?.photo ?? picture;
-  const scale = photo.width * photo.height > MAX_WHOLE_PIXELS ? 2 : 1;
-  const jpeg = toPlainJpeg(file, header, orientation);
-  const { pixels, size } = await retryIfUnexplained(() => decode(jpeg, photo, scale));
-  const reader = createPictureReader(size, 'rgb', markPlace(known, scale, size));
-  const strip = STRIP_ROWS * size.width * 3;
-  for (let at = 0; at < pixels.length; at += strip) reader.addRows(pixels.subarray(at, at + strip));
-  const { dust, ...report } = runChecks(reader.finish(), jpeg);
-  return rounded({ ...report, dust: { trust: dust.trust, spots: dust.spots } });
+  return { jpeg: toPlainJpeg(file, header, orientation), picture };
 }
 
-/** Decodes the top left part of a picture, upright, in sRGB, three bytes per pixel, at 1 / `scale` of its size. */
+/** What is where in a picture. The photo begins in the top left corner and takes the whole width. */
+interface Parts {
+  photo: Size;
+  watermark: WatermarkPlace;
+}
+
+function partsOf(content: CheckedContent, picture: Size): Parts {
+  if (content.kind === 'marked') {
+    return { photo: content.bar ? aboveBand(picture) : picture, watermark: 'unknown' };
+  }
+  const { layout } = content;
+  if (layout === null || !isLayoutOf(layout, picture)) return { photo: picture, watermark: 'unknown' };
+  const { photo, watermark } = layout;
+  if (watermark === null) return { photo, watermark: 'none' };
+  // What a watermark covers isn't checked, so one that nobody could have drawn doesn't count.
+  const most = largestWatermark(photo);
+  const isPossible = watermark.width <= most.width + 2 && watermark.height <= most.height + 2;
+  return { photo, watermark: isPossible ? watermark : 'unknown' };
+}
+
+/** Reads decoded pixels, of which there may be more than the picture has. */
+function read(pixels: Buffer, size: Size, watermark: WatermarkPlace): CheckedPicture {
+  const reader = createPictureReader(size, 'rgb', watermark);
+  const end = size.width * size.height * 3;
+  const strip = STRIP_ROWS * size.width * 3;
+  for (let at = 0; at < end; at += strip) reader.addRows(pixels.subarray(at, Math.min(end, at + strip)));
+  return reader.finish();
+}
+
+/** Compares a marked picture's photo with the original in a file. Null if that can't be read. */
+async function differs(original: string | null, marked: Buffer, photo: Size): Promise<boolean | null> {
+  const opened = original === null ? undefined : await openFile(original);
+  if (opened === undefined) return null;
+  const before = await gridOf(opened.jpeg, opened.picture);
+  return differsFromOriginal(before, await gridOf(marked, photo), photo);
+}
+
+/** The grid of the top left part of a picture. */
+async function gridOf(jpeg: Buffer, { width, height }: Size): Promise<Float64Array> {
+  const pixels = await retryIfUnexplained(() =>
+    openPicture(jpeg)
+      .autoOrient()
+      .extract({ left: 0, top: 0, width, height })
+      .resize({ width: GRID_SOURCE_SIDE, height: GRID_SOURCE_SIDE, fit: 'fill' })
+      .flatten()
+      .toColourspace('b-w')
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .raw()
+      .toBuffer(),
+  );
+  return brightnessGrid(pixels);
+}
+
+/** Decodes a picture, upright, in sRGB, three bytes per pixel, at 1 / `scale` of its size. */
 async function decode(
   jpeg: Buffer,
   { width, height }: Size,
   scale: number,
 ): Promise<{ pixels: Buffer; size: Size }> {
-  const part = openPicture(jpeg).autoOrient().extract({ left: 0, top: 0, width, height });
+  const whole = openPicture(jpeg).autoOrient();
   const reduced =
     scale === 1
-      ? part
-      : part.resize({ width: Math.floor(width / scale), height: Math.floor(height / scale), fit: 'fill' });
+      ? whole
+      : whole.resize({ width: Math.floor(width / scale), height: Math.floor(height / scale), fit: 'fill' });
   const { data, info } = await reduced
     .flatten()
     .toColourspace('srgb')
@@ -90,11 +189,10 @@ function inColour(data: Buffer, channels: number): Buffer {
   return pixels;
 }
 
-/** The watermark in the picture that is checked; it may reach into the footer band, which is cut off. */
-function markPlace(layout: CompositeLayout | undefined, scale: number, size: Size): WatermarkPlace {
-  if (layout === undefined) return 'unknown';
-  if (layout.watermark === null) return 'none';
-  const { x, y, width, height } = layout.watermark;
+/** The watermark in the photo that is checked; it may reach into the footer band, which is cut off. */
+function markPlace(watermark: WatermarkPlace, scale: number, size: Size): WatermarkPlace {
+  if (typeof watermark === 'string') return watermark;
+  const { x, y, width, height } = watermark;
   const [left, top] = [Math.floor(x / scale), Math.floor(y / scale)];
   const right = Math.min(size.width, Math.ceil((x + width) / scale));
   const bottom = Math.min(size.height, Math.ceil((y + height) / scale));

@@ -1,10 +1,9 @@
 /** Checks photos and compares hashes in a thread of their own, one at a time. */
 import { Worker } from 'node:worker_threads';
-import type { CompositeLayout } from '../../../src/contract/rules/upload.ts';
 import type { NearHash } from '../../../workers/image/checks/pdq-distance.ts';
 import type { Logger } from '../lib/log.ts';
 import { Semaphore } from '../lib/semaphore.ts';
-import type { CheckOutcome } from './check-picture.ts';
+import type { CheckedContent, CheckOutcome } from './check-picture.ts';
 import type { CheckAnswer, CheckQuestion } from './checks-thread.ts';
 
 /** After so long without work the thread ends, which frees its memory. */
@@ -31,8 +30,8 @@ export class PictureChecker {
   }
 
   /** Checks the photo in a file (`checkPicture`). Rejects with `ThreadEnded` if the thread dies of it. */
-  async check(path: string, layout: CompositeLayout | null): Promise<CheckOutcome> {
-    const answer = await this.#ask({ kind: 'check', path, layout });
+  async check(path: string, content: CheckedContent): Promise<CheckOutcome> {
+    const answer = await this.#ask({ kind: 'check', path, content });
     if (answer.kind !== 'check') throw new Error('the thread answered another question');
     return answer.outcome;
   }

@@ -140,11 +140,14 @@ export const MyPhoto = Type.Object({
     Type.Integer({ description: 'Position among the pending photos of its type, from 1; null once decided' }),
   ),
   sent_before: Type.Optional(
-    Type.Boolean({ description: 'Only in lists: someone has sent the same file before' }),
+    Type.Boolean({
+      description: 'Only in lists: the same file was sent before, by the user or as a photo that is approved',
+    }),
   ),
   shown_before: Type.Optional(
     Type.Boolean({
-      description: 'Only in lists: someone has sent the same photo before, in this file or another',
+      description:
+        'Only in lists: the same photo was sent before, in this file or another, by the user or as one that is approved',
     }),
   ),
   checks: Type.Optional(
@@ -252,7 +255,7 @@ export const ReviewPhoto = Type.Object({
       count: Type.Integer(),
       ids: Type.Array(Type.Integer(), { description: 'The first four that the reviewer may see' }),
     },
-    { description: 'Other photos uploaded from an identical file' },
+    { description: 'Other photos with an identical file: as it was sent, or with its watermark' },
   ),
   near_duplicates: Type.Array(NearDuplicate, {
     description:
@@ -265,7 +268,15 @@ export const ReviewPhoto = Type.Object({
     description: 'The rejected photo of the same photographer and type that this one is a better version of',
   }),
   earlier_rejections: EarlierRejections,
-  checks: Nullable(PhotoChecks, { description: 'What the checks found; null until they are done' }),
+  checks: Nullable(PhotoChecks, {
+    description: 'What the checks found on the picture that is shown; null until they are done',
+  }),
+  differs_from_original: Nullable(
+    Type.Boolean({
+      description: 'The picture with the watermark shows something else than the file that was sent',
+    }),
+    { description: 'Null until it is checked, and if no picture has replaced the file that was sent' },
+  ),
   looked_at_by: Type.Array(Type.String(), {
     description: 'Other reviewers who have had the photo open in the last two minutes',
   }),

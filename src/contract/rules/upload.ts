@@ -24,6 +24,11 @@ export const UPLOAD_REPLACES_FIELD = 'replaces';
 
 /** The longest side of a JPEG. */
 const MAX_SIDE_PX = 65_535;
+/**
+ * The least that a photo may take of its picture's height. The footer band takes a twentieth of the photo's
+ * (docs/rules/upload.md, "The composite").
+ */
+const MIN_PHOTO_SHARE = 0.9;
 
 /** A rectangle in a file's picture, in px: its top left corner and its size. */
 interface Place extends Size {
@@ -93,12 +98,20 @@ export function readReplaced(text: string | undefined): number | undefined {
   return id > 0 && id <= MAX_INTEGER ? id : undefined;
 }
 
-/** True if photo and watermark lie within a picture of this size. */
-export function fitsIn({ photo, watermark }: CompositeLayout, picture: Size): boolean {
+/**
+ * True if a picture of this size can be laid out so: the photo takes its whole width and at least 90 % of its height,
+ * and the watermark is inside. A layout that says otherwise doesn't count, since it could keep most of the picture from
+ * being checked.
+ */
+export function isLayoutOf({ photo, watermark }: CompositeLayout, picture: Size): boolean {
   const { x, y, width, height } = watermark ?? { x: 0, y: 0, ...photo };
-  const right = Math.max(photo.width, x + width);
-  const bottom = Math.max(photo.height, y + height);
-  return right <= picture.width && bottom <= picture.height;
+  return (
+    photo.width === picture.width &&
+    photo.height <= picture.height &&
+    photo.height >= picture.height * MIN_PHOTO_SHARE &&
+    x + width <= picture.width &&
+    y + height <= picture.height
+  );
 }
 
 function isLength(value: unknown, least: number): value is number {

@@ -5,12 +5,15 @@ import type { ShownReport, Trust } from '../../../workers/image/checks/types.ts'
 import { findingText } from '../../components/checks/finding-text.ts';
 import type { RejectCode } from '../../contract/rules/values.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
 import { FactList, FactRow } from '../../components/photo/PhotoFacts.tsx';
 import styles from './check-figures.module.css';
 
 interface Props {
   /** Null until the server has checked the photo. */
   checks: ShownReport | null | undefined;
+  /** True if the picture with the watermark shows something else than the file that was sent. */
+  differs: boolean;
   /** The findings among it, the worst first. */
   findings: readonly Finding[];
   /** Which codes the draft has already. */
@@ -22,13 +25,14 @@ interface Props {
 }
 
 /** What the checks measured on the photo: findings with the codes that they suggest, then all figures. */
-export function CheckFigures({ checks, findings, hasCode, onUse, onShow }: Props) {
+export function CheckFigures({ checks, differs, findings, hasCode, onUse, onShow }: Props) {
   const { t, i18n } = useTranslation();
   if (checks === null || checks === undefined) {
     return <p className={styles['waiting']}>{t('deskTools.figures.waiting')}</p>;
   }
   return (
     <section className={styles['figures']} aria-label={t('checks.title')}>
+      {differs && <Note kind="caution">{t('deskTools.figures.differs')}</Note>}
       <ul className={styles['findings']}>
         {findings.map((finding) => {
           const code = CODE_OF_FINDING[finding.kind];

@@ -38,6 +38,8 @@ export function DeskDetails({ desk, photo, draft, shown, checked, onShortcuts }:
       <PhotoAnalysis analysis={analysis} />
       <CheckFigures
         checks={photo.checks}
+        // Undefined in lists that were stored by earlier versions.
+        differs={photo.differs_from_original === true}
         findings={findings}
         hasCode={(code) => hasCode(draft.marks, code)}
         onUse={isAppeal(photo) ? undefined : add}

@@ -249,6 +249,29 @@ test('what photos from before take is counted, with their watermarked files', as
   ]);
 });
 
+test('reports name the picture that was checked, and photos that show another one wait for theirs', async () => {
+  await migrate(drizzle(client), { migrationsFolder: await firstMigrations(28) });
+  const [original, stored, marked] = ['0', '1', '2'].map((digit) => digit.repeat(64));
+  await client.exec(`
+    insert into users (username, password_hash, is_super_admin) values ('founder', 'x', true);
+    insert into photos (id, user_id, type, description, registration, aircraft_type, operator, airport, image_types,
+      original_key, original_bytes, original_sha256, stored_sha256, marked_key, marked_sha256, width, height)
+    select n, 1, 'planes', 'Short final', 'G-XWBA', 'A350', 'British Airways', 'EGLL', '["airport"]',
+      'originals/' || md5('x') || '.jpg', 1, '${original}', case n when 2 then '${stored}' end,
+      case n when 3 then 'originals/' || md5('y') || '.jpg' end, case n when 3 then '${marked}' end, 1, 1
+    from generate_series(1, 3) n;
+    insert into photo_checks (photo_id, version, report) select n, 4, '{}' from generate_series(1, 3) n`);
+  await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_DIR });
+  const { rows } = await client.query(
+    'select picture_sha256, version, report from photo_checks order by photo_id',
+  );
+  expect(rows).toEqual([
+    { picture_sha256: original, version: 4, report: {} },
+    { picture_sha256: stored, version: 4, report: {} },
+    { picture_sha256: marked, version: 0, report: null },
+  ]);
+});
+
 /** Makes a folder with only the first `count` migrations. */
 async function firstMigrations(count: number): Promise<string> {
   const early = join(folder, 'migrations');

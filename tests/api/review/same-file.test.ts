@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { planeForm, smallJpeg, trainForm, upload } from '../photo-forms.ts';
+import { approve, reject, someReviewer } from '../review-helpers.ts';
 import { withLength } from '../sample-jpeg.ts';
 
 let server: TestServer;
@@ -47,17 +48,24 @@ test('the review list counts the other pending copies, and names those that the 
   expect(all.get(train)).toEqual({ count: 2, ids: [first, duplicate] });
 });
 
-test('the later sender is shown that the file was sent before, but not by whom', async () => {
-  expect(await sentBefore(bob)).toEqual(
-    new Map([
-      [other, false],
-      [duplicate, true],
-    ]),
-  );
+/** Bob's photos, of which one has the file that ann sent before. */
+const ofBob = (isSent: boolean) =>
+  new Map([
+    [other, false],
+    [duplicate, isSent],
+  ]);
+
+test('a sender is shown that they sent the file before, and of others’ only once it is approved', async () => {
+  expect(await sentBefore(bob)).toEqual(ofBob(false));
   expect(await sentBefore(ann)).toEqual(
     new Map([
       [train, true],
       [first, false],
     ]),
   );
+  const reviewer = await someReviewer(server);
+  await approve(server, reviewer, first);
+  expect(await sentBefore(bob)).toEqual(ofBob(true));
+  await reject(server, reviewer, first);
+  expect(await sentBefore(bob)).toEqual(ofBob(false));
 });

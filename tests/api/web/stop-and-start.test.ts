@@ -41,7 +41,7 @@ beforeAll(async () => {
   for (let n = 0; n < VIEWS; n += 1) {
     await fetch(`${first.address}/api/photos/1`, { headers: { 'user-agent': `visitor ${n}` } });
   }
-  await db.insert(photoReports).values({ photo_id: 1 });
+  await db.insert(photoReports).values({ photo_id: 1, picture_sha256: original.original_sha256 });
   await first.stop();
   second = await start();
 });

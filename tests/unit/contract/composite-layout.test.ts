@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fitsIn, readCompositeLayout } from '../../../src/contract/rules/upload.ts';
+import { isLayoutOf, readCompositeLayout } from '../../../src/contract/rules/upload.ts';
+import { aboveBand, footerBand } from '../../../workers/image/geometry.ts';
 
 const photo = { width: 1500, height: 1000 };
 const watermark = { x: 1100, y: 880, width: 360, height: 80 };
@@ -35,12 +36,36 @@ describe('what is where in a composite', () => {
   });
 
   it('lies within the picture', () => {
-    expect(fitsIn({ photo, watermark }, { width: 1500, height: 1050 })).toBe(true);
-    expect(fitsIn({ photo, watermark: null }, photo)).toBe(true);
-    expect(fitsIn({ photo, watermark: null }, { width: 1500, height: 999 })).toBe(false);
-    expect(fitsIn({ photo, watermark: { ...watermark, x: 1141 } }, { width: 1500, height: 1050 })).toBe(
-      false,
-    );
-    expect(fitsIn({ photo, watermark: { ...watermark, y: 971 } }, { width: 1500, height: 1050 })).toBe(false);
+    expect(isLayoutOf({ photo, watermark }, { width: 1500, height: 1050 })).toBe(true);
+    expect(isLayoutOf({ photo, watermark: null }, photo)).toBe(true);
+    expect(isLayoutOf({ photo, watermark: null }, { width: 1500, height: 999 })).toBe(false);
+    const [tooFarRight, tooLow] = [
+      { ...watermark, x: 1141 },
+      { ...watermark, y: 971 },
+    ];
+    expect(isLayoutOf({ photo, watermark: tooFarRight }, { width: 1500, height: 1050 })).toBe(false);
+    expect(isLayoutOf({ photo, watermark: tooLow }, { width: 1500, height: 1050 })).toBe(false);
+  });
+
+  it('counts only if the photo takes the whole width and nine tenths of the height', () => {
+    const picture = { width: 1500, height: 1000 };
+    const countsAt = (width: number, height: number) =>
+      isLayoutOf({ photo: { width, height }, watermark: null }, picture);
+    expect([countsAt(1500, 900), countsAt(1500, 1000)]).toEqual([true, true]);
+    expect([countsAt(1500, 899), countsAt(1499, 1000), countsAt(300, 300)]).toEqual([false, false, false]);
+  });
+
+  it('counts for every photo that the app can send, however long or high', () => {
+    // Both sides of a sent picture are at least 852 px; only the height decides how high the band is.
+    const wrong: string[] = [];
+    for (const width of [852, 6000, 65_000]) {
+      for (let height = 852 - 43; height < 62_000; height += 1) {
+        const sent = { width, height: height + footerBand({ width, height }).height };
+        const counts = isLayoutOf({ photo: { width, height }, watermark: null }, sent);
+        const isFound = Math.abs(aboveBand(sent).height - height) <= 1;
+        if (!counts || !isFound) wrong.push(`${width} × ${height}`);
+      }
+    }
+    expect(wrong).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkPicture } from '../../../server/platform/images/check-picture.ts';
 import { PictureChecker, ThreadEnded } from '../../../server/platform/images/picture-checker.ts';
 import { createLogger } from '../../../server/platform/lib/log.ts';
+import type { CheckedContent } from '../../../server/platform/images/check-picture.ts';
 import type { CompositeLayout } from '../../../src/contract/rules/upload.ts';
 import { hammingDistance, pdqWords } from '../../../workers/image/checks/pdq-distance.ts';
 
@@ -17,10 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function reportOf(file: string, layout: CompositeLayout | null = null) {
-  const outcome = await checkPicture(file, layout);
+async function checkedAs(file: string, content: CheckedContent) {
+  const outcome = await checkPicture(file, content);
   if (!outcome.ok) throw new Error(outcome.message);
-  return outcome.report;
+  return outcome.checked;
+}
+
+async function reportOf(file: string, layout: CompositeLayout | null = null) {
+  return (await checkedAs(file, { kind: 'sent', layout })).report;
 }
 
 it('checks a photo of more than 50 megapixels at half size, without its footer band', async () => {
@@ -43,10 +48,73 @@ it('has four digits of each figure, and whole numbers of places', async () => {
   for (const { x, y } of exposure.shadows.places) expect([x % 1, y % 1]).toEqual([0, 0]);
 });
 
+it('hashes the photo and the whole picture, which differ only if there is a band', async () => {
+  const file = path.join(folder, 'band.jpg');
+  const photo = { width: 900, height: 600 };
+  await sharp(PHOTO).resize(photo).extend({ bottom: 60, background: 'white' }).jpeg().toFile(file);
+  const layout = { photo, watermark: null };
+  const described = await checkedAs(file, { kind: 'sent', layout });
+  const whole = await checkedAs(file, { kind: 'sent', layout: null });
+  expect([described.report.height, whole.report.height]).toEqual([600, 660]);
+  expect(described.wholePdq).toBe(whole.pdq);
+  expect(described.pdq).not.toBe(whole.pdq);
+  expect(whole.wholePdq).toBeNull();
+});
+
+it('takes the whole picture for the photo if the layout leaves most of it out', async () => {
+  for (const photo of [
+    { width: 300, height: 300 },
+    { width: 300, height: 5000 },
+  ]) {
+    const { report } = await checkedAs(PHOTO, { kind: 'sent', layout: { photo, watermark: null } });
+    expect(report.pdq).toEqual((await reportOf(PHOTO)).pdq);
+  }
+});
+
+it('checks what a watermark covers that is larger than any that can be drawn', async () => {
+  const photo = { width: 900, height: 600 };
+  const file = path.join(folder, 'white.jpg');
+  await sharp({ create: { ...photo, channels: 3, background: 'white' } })
+    .jpeg()
+    .toFile(file);
+  const whiteBeside = async (height: number) =>
+    (await reportOf(file, { photo, watermark: { x: 0, y: 0, width: 675, height } })).exposure.trust;
+  expect([await whiteBeside(104), await whiteBeside(600)]).toEqual(['sure', 'likely']);
+});
+
+it('says whether a marked picture still shows its original, with its bar or without', async () => {
+  const [marked, stolen] = [path.join(folder, 'marked.jpg'), path.join(folder, 'stolen.jpg')];
+  const bar = { bottom: 45, background: 'white' };
+  await sharp(PHOTO).resize({ width: 1350, height: 900 }).extend(bar).jpeg({ quality: 90 }).toFile(marked);
+  await sharp('scripts/samples/photos/dawn-departure.jpg')
+    .resize({ width: 1350, height: 900, fit: 'cover' })
+    .extend(bar)
+    .jpeg({ quality: 90 })
+    .toFile(stolen);
+  const differs = async (file: string, original: string | null) =>
+    (await checkedAs(file, { kind: 'marked', bar: true, original })).differs;
+  expect(await differs(marked, PHOTO)).toBe(false);
+  expect(await differs(stolen, PHOTO)).toBe(true);
+  expect(await differs(stolen, null)).toBeNull();
+  const { report, wholePdq } = await checkedAs(marked, { kind: 'marked', bar: true, original: PHOTO });
+  expect(report.height).toBe(900);
+  expect(wholePdq).not.toBeNull();
+  expect((await checkedAs(PHOTO, { kind: 'marked', bar: false, original: PHOTO })).differs).toBe(false);
+});
+
+it('compares a grey original too', async () => {
+  const grey = path.join(folder, 'grey.jpg');
+  await sharp(PHOTO).toColourspace('b-w').jpeg().toFile(grey);
+  expect((await checkedAs(PHOTO, { kind: 'marked', bar: false, original: grey })).differs).toBe(false);
+});
+
 it('calls a file that is no photo damaged', async () => {
   const file = path.join(folder, 'text.jpg');
   await writeFile(file, 'not a photo');
-  expect(await checkPicture(file, null)).toMatchObject({ ok: false, problem: 'damaged' });
+  expect(await checkPicture(file, { kind: 'sent', layout: null })).toMatchObject({
+    ok: false,
+    problem: 'damaged',
+  });
 });
 
 it('goes on in a new thread if one has died', async () => {

@@ -10,8 +10,8 @@ import { checkSharpness } from './sharpness.ts';
 import { checkTilt } from './tilt.ts';
 import type { CheckedPicture, CheckReport } from './types.ts';
 
-/** Raised whenever a check's values change, so that reports of older code are made again. */
-export const CHECKS_VERSION = 4;
+/** Raised whenever a check's values change, or what is checked, so that reports of older code are made again. */
+export const CHECKS_VERSION = 5;
 
 /** Checks a picture. `file`: the JPEG that it was decoded from, for its tables; undefined if it isn't one. */
 export function runChecks(picture: CheckedPicture, file: Uint8Array | undefined): CheckReport {

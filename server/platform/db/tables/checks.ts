@@ -1,6 +1,7 @@
 /** What the checks found on photos, and which photos show the same (docs/server/intake.md, "Checks"). */
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
   integer,
@@ -13,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PhotoChecks } from '../../../../src/contract/calls/photo-checks.ts';
 import type { CompositeLayout } from '../../../../src/contract/rules/upload.ts';
-import { between, matches, oneOf } from '../checks.ts';
+import { between, isSha256, matches, oneOf } from '../checks.ts';
 import { timestamptz } from './columns.ts';
 import { photos } from './photos.ts';
 
@@ -27,6 +28,8 @@ export const photoReports = pgTable(
     photo_id: integer()
       .primaryKey()
       .references(() => photos.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the stored file that is shown: the one that was checked, or that waits for it. */
+    picture_sha256: text().notNull(),
     /** What is where in the original; null if the upload didn't say. */
     composite: jsonb().$type<CompositeLayout>(),
     /** Of the checks that made the report or gave up; 0 before. */
@@ -35,8 +38,15 @@ export const photoReports = pgTable(
     report: jsonb().$type<PhotoChecks>(),
     /** Why there is no report of this version; null if there is one. */
     failure: text(),
-    /** The PDQ hash in lower-case hex; null if it doesn't count because of its quality. */
+    /** The PDQ hash of the photo in lower-case hex; null if it doesn't count because of its quality. */
     pdq: text(),
+    /** The PDQ hash of the whole picture, with the footer band; null if that is the photo. */
+    whole_pdq: text(),
+    /**
+     * True if the picture differs from the original by more than a watermark; null if it is the original, or couldn't be
+     * compared.
+     */
+    differs: boolean(),
     /** Rises whenever a hash is written, over all photos, so that a server finds those that it hasn't read. */
     pdq_change: serial(),
     /** How often the checks were begun since they last ended. */
@@ -49,8 +59,11 @@ export const photoReports = pgTable(
     // The queue: photos without a report first, the newest of them first.
     index('photo_checks_queue_idx').on(t.version, t.photo_id.desc().nullsFirst()),
     // With all columns that a server reads of each hash.
-    index('photo_checks_pdq_idx').on(t.pdq_change, t.photo_id, t.pdq),
+    index('photo_checks_pdq_idx').on(t.pdq_change, t.photo_id, t.pdq, t.whole_pdq),
+    check('photo_checks_picture_check', isSha256(t.picture_sha256)),
     check('photo_checks_pdq_check', matches(t.pdq, '^[0-9a-f]{64}$')),
+    check('photo_checks_whole_pdq_check', matches(t.whole_pdq, '^[0-9a-f]{64}$')),
+    check('photo_checks_differs_check', sql`${t.differs} is null or ${t.report} is not null`),
     check(
       'photo_checks_result_check',
       sql`(${t.version} > 0) = (num_nonnulls(${t.report}, ${t.failure}) = 1)`,

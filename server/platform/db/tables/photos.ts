@@ -159,8 +159,14 @@ export const photos = pgTable(
     index('photos_photographer_idx').on(t.user_id, t.type, t.id).where(isApproved(t)),
     // For choosing the image of the week.
     index('photos_reviewed_at_idx').on(t.reviewed_at).where(isApproved(t)),
-    // For finding duplicate uploads, i.e. photos with the same bytes.
+    // For finding photos with the same bytes, whichever of their files has them.
     index('photos_original_sha256_idx').on(t.original_sha256, t.id),
+    index('photos_stored_sha256_idx')
+      .on(t.stored_sha256)
+      .where(sql`${t.stored_sha256} is not null`),
+    index('photos_marked_sha256_idx')
+      .on(t.marked_sha256)
+      .where(sql`${t.marked_sha256} is not null`),
     // For deleting a photo of which there is a better version.
     index('photos_replaces_idx')
       .on(t.replaces_id)

@@ -24,6 +24,7 @@ export const deskTools = {
   figures: {
     waiting: 'This photo is still being checked.',
     unknown: 'not measurable',
+    differs: 'The picture with the watermark differs from the file that was sent.',
     show: 'Show',
     use: 'Add “{{name}}”',
     tilt: 'Tilt',

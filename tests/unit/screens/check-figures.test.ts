@@ -1,0 +1,35 @@
+/** What the desk says of a picture that isn't the photo that was sent. */
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { pictureOf } from '../../../scripts/checks/read-picture.ts';
+import { CheckFigures } from '../../../src/features/review/CheckFigures.tsx';
+import { deskTools as en } from '../../../src/features/review/texts/tools-en.ts';
+import { deskTools as zh } from '../../../src/features/review/texts/tools-zh.ts';
+import { runChecks } from '../../../workers/image/checks/run-checks.ts';
+
+const checks = runChecks(
+  pictureOf(new Uint8Array(64 * 64 * 3).fill(128), { width: 64, height: 64 }),
+  undefined,
+);
+
+const shown = (differs: boolean) =>
+  renderToString(
+    createElement(CheckFigures, {
+      checks,
+      differs,
+      findings: [],
+      hasCode: () => false,
+      onUse: undefined,
+      onShow: () => {},
+    }),
+  );
+
+test('the desk says that the picture with the watermark differs, before what was measured on it', () => {
+  const text = shown(true);
+  expect(text.indexOf('deskTools.figures.differs')).toBeGreaterThan(0);
+  expect(text.indexOf('deskTools.figures.differs')).toBeLessThan(text.indexOf('deskTools.figures.tilt'));
+  expect(shown(false)).not.toContain('differs');
+  expect(en.figures.differs).toBe('The picture with the watermark differs from the file that was sent.');
+  expect(zh.figures.differs).toContain('不一致');
+});
