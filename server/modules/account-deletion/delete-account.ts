@@ -22,6 +22,7 @@ import {
   pushEvents,
   pushSettings,
   siteMessages,
+  takedowns,
   userAchievements,
   users,
 } from '../../platform/db/schema.ts';
@@ -108,6 +109,10 @@ async function emptyAccount(
   if (account === undefined) return refuse('unauthorized');
   const groupPictures = await leaveGroups(tx, userId, at);
   const deleted = await tx.delete(photos).where(isDeletedWith(userId, which)).returning(PHOTO_FILES);
+  const deletions = await tx
+    .delete(takedowns)
+    .where(and(eq(takedowns.user_id, userId), eq(takedowns.kind, 'deletion')))
+    .returning({ evidence: takedowns.evidence_key, taken: takedowns.taken });
   await removeLikes(tx, userId);
   for (const table of [
     notifications,
@@ -142,10 +147,15 @@ async function emptyAccount(
     details: { photos: which },
     at,
   });
-  return [account.picture, ...groupPictures, ...deleted.flatMap((files) => Object.values(files))];
+  return [
+    account.picture,
+    ...groupPictures,
+    ...deleted.flatMap((files) => Object.values(files)),
+    ...deletions.flatMap(({ evidence, taken: { public_keys } }) => [evidence, ...public_keys]),
+  ];
 }
 
-/** SQL condition for the photos that are deleted with the account. */
+/** SQL condition for the photos that are deleted with the account, also those that a reviewer has deleted. */
 function isDeletedWith(userId: number, which: ApprovedPhotos) {
   const own = eq(photos.user_id, userId);
   return which === 'remove' ? own : and(own, ne(photos.approval_status, 'approved'));

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { sessionsOf } from '../../platform/auth/sessions.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db, DbContext } from '../../platform/db/client.ts';
+import { isKept } from '../../platform/db/list-conditions.ts';
 import {
   auditEntries,
   decisions,
@@ -63,7 +64,7 @@ export function photoPages({ db }: Pick<DbContext, 'db'>, userId: number) {
     db
       .select()
       .from(photos)
-      .where(and(eq(photos.user_id, userId), gt(photos.id, after)))
+      .where(and(eq(photos.user_id, userId), isKept(photos), gt(photos.id, after)))
       .orderBy(asc(photos.id))
       .limit(PAGE),
   );
@@ -138,7 +139,10 @@ export function decisionOnGoneRows({ db }: DbContext, userId: number) {
     .select({ id: photoEvents.photo_id })
     .from(photoEvents)
     .where(eq(photoEvents.user_id, userId));
-  const there = db.select({ id: photos.id }).from(photos).where(eq(photos.id, decisions.photo_id));
+  const there = db
+    .select({ id: photos.id })
+    .from(photos)
+    .where(and(eq(photos.id, decisions.photo_id), isKept(photos)));
   return eachRow((after) =>
     db
       .select({ id: decisions.id, ...DECISION })
@@ -155,6 +159,7 @@ export function likeRows({ db }: DbContext, userId: number) {
     db
       .select({ id: photoLikes.photo_id, liked_at: photoLikes.created_at })
       .from(photoLikes)
+      .innerJoin(photos, and(eq(photos.id, photoLikes.photo_id), isKept(photos)))
       .where(and(eq(photoLikes.user_id, userId), gt(photoLikes.photo_id, after)))
       .orderBy(asc(photoLikes.photo_id))
       .limit(PAGE),
@@ -200,13 +205,16 @@ export function reportRows({ db }: DbContext, userId: number) {
   );
 }
 
-/** Takedowns of the user's photos, as long as their evidence is kept. Who took them down is left out. */
+/**
+ * Takedowns and reviewers' deletions of the user's photos, as long as something of the photo is kept. Who did it is left
+ * out.
+ */
 export function takedownRows({ db }: DbContext, userId: number) {
-  const { id, photo_id, taken, reason, taken_at, put_back_at } = takedowns;
+  const { id, photo_id, kind, taken, reason, taken_at, put_back_at } = takedowns;
   const facts = sql<TakenPhoto['facts']>`${taken} -> 'facts'`;
   return eachRow((after) =>
     db
-      .select({ id, photo_id, facts, reason, taken_at, put_back_at })
+      .select({ id, photo_id, kind, facts, reason, taken_at, put_back_at })
       .from(takedowns)
       .where(and(eq(takedowns.user_id, userId), not(takedowns.until_unban), gt(takedowns.id, after)))
       .orderBy(asc(takedowns.id))

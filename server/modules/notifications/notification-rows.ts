@@ -7,6 +7,7 @@ import { shownAchievement } from '../../../src/contract/calls/shown-achievement.
 import { NOTIFICATION_KINDS } from '../../../src/contract/rules/values.ts';
 import type { ApprovalStatus } from '../../../src/contract/rules/values.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { isKept } from '../../platform/db/list-conditions.ts';
 import { notifications, photos, users } from '../../platform/db/schema.ts';
 import { CARD_LONG_SIDE_PX } from '../../platform/images/copies.ts';
 import { mediaUrl } from '../../platform/storage/keys.ts';
@@ -84,7 +85,7 @@ export async function readLatestNotifications(
     .select({ row: getTableColumns(notifications), actor: users.username, photo: photoColumns })
     .from(notifications)
     .leftJoin(users, eq(users.id, notifications.actor_id))
-    .leftJoin(photos, eq(photos.id, notifications.photo_id))
+    .leftJoin(photos, and(eq(photos.id, notifications.photo_id), isKept(photos)))
     .where(eq(notifications.user_id, userId))
     .orderBy(desc(notifications.id))
     .limit(atMost);

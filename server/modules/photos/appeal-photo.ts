@@ -13,6 +13,7 @@ import type { PhotosContext } from './context.ts';
 import { addPhotoMessage } from './conversation.ts';
 import { refuseNotOwner } from './refuse-not-owner.ts';
 import { refuseDecided } from './refuse-decided.ts';
+import { lockPhoto } from './rows.ts';
 import { isTakenDown } from './taken-down.ts';
 
 const TEXTS: Record<AppealProblem, Pick<RefusalDetails, 'error' | 'error_zh'>> = {
@@ -43,7 +44,7 @@ export const appealPhoto = defineCall('POST /api/appeal-photo/:id', {
 });
 
 async function appeal(tx: Db, user: Viewer, id: number, message: string, now: Date) {
-  const [photo] = await tx.select().from(photos).where(eq(photos.id, id)).for('update');
+  const photo = await lockPhoto(tx, id);
   if (photo === undefined || photo.user_id !== user.id) return refuseNotOwner(tx, user, id);
   if (photo.approval_status !== 'rejected') return refuseDecided(tx, id, NOT_REJECTED);
   if (await isTakenDown(tx, id)) return refuse('conflict', TAKEN_DOWN);

@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { isKept } from '../../platform/db/list-conditions.ts';
 import { photos, users } from '../../platform/db/schema.ts';
 
 /** A parameter of a prepared list: the page size. */
@@ -60,7 +61,7 @@ export function orderedCards(ids: SQL, order: SQL): SQL {
     select ${sql.join(Object.values(COLUMNS), sql`, `)},
       (select ${users.username} from ${users} where ${users.id} = ${photos.user_id}) as username
     from ${photos}
-    where ${photos.id} = any(array(${ids}))
+    where ${photos.id} = any(array(${ids})) and ${isKept(photos)}
     order by ${order}
   ) as card`;
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
+import { isKept } from '../../platform/db/list-conditions.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import type { CallRequest } from '../../platform/http/call.ts';
@@ -34,7 +35,7 @@ async function deleteOwn(
   return runIdempotent(ctx, spec, async (tx) => {
     const [deleted] = await tx
       .delete(photos)
-      .where(and(eq(photos.id, id), eq(photos.user_id, user.id)))
+      .where(and(eq(photos.id, id), eq(photos.user_id, user.id), isKept(photos)))
       .returning(PHOTO_FILES);
     if (deleted === undefined) return refuseNotOwner(tx, user, id);
     const answer = { success: true as const, id };

@@ -16,7 +16,7 @@ import { formColumns } from './insert-photo.ts';
 import { refuseNotOwner } from './refuse-not-owner.ts';
 import { photoType, toMyPhoto } from './present.ts';
 import { refuseDecided } from './refuse-decided.ts';
-import { findPhoto } from './rows.ts';
+import { findPhoto, lockPhoto } from './rows.ts';
 import { queuePositionsOf } from './review-queue.ts';
 
 const CALL = 'PUT /api/my-photos/:id';
@@ -31,7 +31,7 @@ export const editPhoto = defineCall(CALL, {
 });
 
 async function change(tx: Db, user: Viewer, id: number, { revision, ...texts }: Edit) {
-  const [photo] = await tx.select().from(photos).where(eq(photos.id, id)).for('update');
+  const photo = await lockPhoto(tx, id);
   if (photo === undefined || photo.user_id !== user.id) return refuseNotOwner(tx, user, id);
   const isEditable = photo.approval_status === 'pending' || photo.approval_status === 'rejected';
   if (!isEditable || photo.revision !== (revision ?? photo.revision)) return refuseDecided(tx, id);

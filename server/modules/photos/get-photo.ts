@@ -13,8 +13,8 @@ import { refuse } from '../../platform/lib/errors.ts';
 import { SharedReads } from '../../platform/lib/shared-reads.ts';
 import type { PhotosContext } from './context.ts';
 import { hasLiked } from './likes.ts';
-import { photoType, toPhoto } from './present.ts';
-import { selectPhotos } from './rows.ts';
+import { approvalStatus, isWithoutPublicFiles, photoType, toPhoto } from './present.ts';
+import { readPhoto, selectPhotos } from './rows.ts';
 import type { PhotoRow } from './rows.ts';
 import type { PhotoVisit } from './recent-visitors.ts';
 
@@ -100,11 +100,11 @@ async function whyGone(
   id: number,
 ): Promise<Extract<ErrorCode, 'not_found' | 'photo_rejected' | 'photo_deleted'>> {
   const approvals = and(eq(decisions.photo_id, id), eq(decisions.action, 'approve'));
-  const [[approved], [photo]] = await Promise.all([
+  const [[approved], photo] = await Promise.all([
     db.select({ id: decisions.id }).from(decisions).where(approvals).limit(1),
-    db.select({ status: photos.approval_status }).from(photos).where(eq(photos.id, id)),
+    readPhoto(db, id),
   ]);
   if (approved === undefined) return 'not_found';
   if (photo === undefined) return 'photo_deleted';
-  return photo.status === 'rejected' || photo.status === 'pending_appeal' ? 'photo_rejected' : 'not_found';
+  return isWithoutPublicFiles(approvalStatus(photo.approval_status)) ? 'photo_rejected' : 'not_found';
 }

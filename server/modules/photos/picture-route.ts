@@ -2,11 +2,9 @@
  * `GET /api/photos/{id}/picture`: a rejected or appealed photo, for its owner and reviewers (docs/rules/photos.md,
  * "Pictures of rejected photos"). The response is a file, so the route isn't one of the contract's calls.
  */
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { photos } from '../../platform/db/schema.ts';
 import { sendRefusal } from '../../platform/http/error-answers.ts';
 import { USER_FILE_POLICY } from '../../platform/http/security-headers.ts';
 import { Refusal, refuse } from '../../platform/lib/errors.ts';
@@ -14,6 +12,7 @@ import { refuseIntake } from './intake-refusals.ts';
 import { maySee } from './get-photo.ts';
 import { approvalStatus, isWithoutPublicFiles } from './present.ts';
 import type { PrivateCopies } from './private-copies.ts';
+import { readPhoto } from './rows.ts';
 
 /** What the route needs from the server. */
 export interface PictureRouteOptions {
@@ -51,7 +50,7 @@ export async function pictureRoute(app: FastifyInstance, options: PictureRouteOp
 }
 
 async function readCopies({ db, copies }: PictureRouteOptions, user: Viewer, id: number) {
-  const [photo] = await db.select().from(photos).where(eq(photos.id, id));
+  const photo = await readPhoto(db, id);
   if (photo === undefined || !maySee(user, photo)) return refuse('not_found');
   if (!isWithoutPublicFiles(approvalStatus(photo.approval_status))) return refuse('not_found');
   const drawn = await copies.of(photo);

@@ -15,7 +15,10 @@ export function photoType(text: string): PhotoType {
   return PHOTO_TYPES.find((type) => type === text) ?? 'trains';
 }
 
-/** Narrows a row's `approval_status`. The column's check constraint allows no other values. */
+/**
+ * Narrows a row's `approval_status`. The column's check constraint allows no other values than these and `deleted`
+ * (`isKept`), which counts as pending, as when the photo arrived.
+ */
 export function approvalStatus(text: string): ApprovalStatus {
   return APPROVAL_STATUSES.find((status) => status === text) ?? 'pending';
 }

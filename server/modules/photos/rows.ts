@@ -1,7 +1,9 @@
 /** Reads photos with the names of their photographer, reviewer and group. */
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/client.ts';
+import { isKept } from '../../platform/db/list-conditions.ts';
 import { groupMembers, groups, photos, users } from '../../platform/db/schema.ts';
 import { PUBLIC_FILES } from './public-files.ts';
 
@@ -26,8 +28,17 @@ export const PHOTO_FILES = {
   ...PUBLIC_FILES,
 };
 
-/** The base query of photo lists and pages. */
+/** The base query of photo lists and pages. Leaves out photos that a reviewer has deleted. */
 export function selectPhotos(db: Db) {
+  return selectRows(db, isKept(photos));
+}
+
+/** The base query, also with photos that a reviewer has deleted and that nobody is shown. */
+export function selectPhotosEver(db: Db) {
+  return selectRows(db, sql`true`);
+}
+
+function selectRows(db: Db, condition: SQL) {
   return db
     .select({
       photo: getTableColumns(photos),
@@ -36,7 +47,7 @@ export function selectPhotos(db: Db) {
       group_name: groups.name,
     })
     .from(photos)
-    .innerJoin(users, eq(users.id, photos.user_id))
+    .innerJoin(users, and(eq(users.id, photos.user_id), condition))
     .leftJoin(reviewers, eq(reviewers.id, photos.reviewed_by))
     .leftJoin(groupMembers, and(eq(groupMembers.user_id, photos.user_id), groupMembers.on_photos))
     .leftJoin(groups, eq(groups.id, groupMembers.group_id))
@@ -47,4 +58,23 @@ export function selectPhotos(db: Db) {
 export async function findPhoto(db: Db, id: number): Promise<PhotoRow | undefined> {
   const [row] = await selectPhotos(db).where(eq(photos.id, id));
   return row;
+}
+
+/** A photo's own columns; undefined if there is none, or a reviewer has deleted it. */
+export async function readPhoto(db: Db, id: number): Promise<PhotoRecord | undefined> {
+  const [photo] = await selectKept(db, id);
+  return photo;
+}
+
+/** Reads a photo like `readPhoto`, and locks its row until the end of the transaction. */
+export async function lockPhoto(tx: Db, id: number): Promise<PhotoRecord | undefined> {
+  const [photo] = await selectKept(tx, id).for('update');
+  return photo;
+}
+
+function selectKept(db: Db, id: number) {
+  return db
+    .select()
+    .from(photos)
+    .where(and(eq(photos.id, id), isKept(photos)));
 }

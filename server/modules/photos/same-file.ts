@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ReviewPhoto } from '../../../src/contract/calls/photo.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { isApproved } from '../../platform/db/list-conditions.ts';
+import { isApproved, isKept } from '../../platform/db/list-conditions.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { maySee } from './get-photo.ts';
 
@@ -37,10 +37,13 @@ export async function readSameFiles(
           .select({ id, original_sha256, stored_sha256, marked_sha256, user_id, type, approval_status })
           .from(photos)
           .where(
-            or(
-              inArray(original_sha256, digests),
-              inArray(stored_sha256, digests),
-              inArray(marked_sha256, digests),
+            and(
+              isKept(photos),
+              or(
+                inArray(original_sha256, digests),
+                inArray(stored_sha256, digests),
+                inArray(marked_sha256, digests),
+              ),
             ),
           )
           .orderBy(id);
@@ -85,5 +88,5 @@ export async function reuploadedPhotoIds(db: Db, userId: number): Promise<Set<nu
 
 /** Photos that their sender may be told of: their own, and those that everybody sees. */
 export function maySenderKnow(photo: { user_id: SQLWrapper; approval_status: SQLWrapper }, userId: number) {
-  return or(sql`${photo.user_id} = ${userId}`, isApproved(photo));
+  return or(and(sql`${photo.user_id} = ${userId}`, isKept(photo)), isApproved(photo));
 }

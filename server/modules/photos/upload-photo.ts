@@ -35,7 +35,7 @@ import type { PhotosContext } from './context.ts';
 import { insertPhoto } from './insert-photo.ts';
 import { refuseIntake } from './intake-refusals.ts';
 import { toMyPhoto } from './present.ts';
-import { selectPhotos } from './rows.ts';
+import { selectPhotosEver } from './rows.ts';
 import type { PhotoRow } from './rows.ts';
 import { storeFiles } from './store-files.ts';
 import { refuseBeyondUploadLimits, refuseInsertBeyondLimits } from './upload-limits.ts';
@@ -181,7 +181,13 @@ function formProblems(form: PhotoForm): FieldProblem[] {
   return [...photoFormProblems(form), ...unstorable];
 }
 
+/**
+ * The photo that was uploaded with a key. One that a reviewer has deleted since is included: the receipt stays the same,
+ * with the status `pending`, and the upload isn't repeated.
+ */
 async function findByKey(ctx: PhotosContext, userId: number, key: string): Promise<PhotoRow | undefined> {
-  const [row] = await selectPhotos(ctx.db).where(and(eq(photos.user_id, userId), eq(photos.upload_key, key)));
+  const [row] = await selectPhotosEver(ctx.db).where(
+    and(eq(photos.user_id, userId), eq(photos.upload_key, key)),
+  );
   return row;
 }

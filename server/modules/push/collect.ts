@@ -4,6 +4,7 @@ import { LANGUAGES } from '../../../src/contract/rules/values.ts';
 import type { Language, PushKind } from '../../../src/contract/rules/values.ts';
 import { isUsable } from '../../platform/auth/sessions.ts';
 import type { Db, DbContext } from '../../platform/db/client.ts';
+import { isKept } from '../../platform/db/list-conditions.ts';
 import {
   announcements,
   photos,
@@ -137,7 +138,10 @@ const isAnnouncement = (event: PushEvent<PushFacts>): event is PushEvent<Announc
   event.facts.kind === 'announcement';
 
 async function presentPhotos(tx: Db, ids: number[]): Promise<ReadonlySet<number>> {
-  const rows = await tx.select({ id: photos.id }).from(photos).where(inArray(photos.id, ids));
+  const rows = await tx
+    .select({ id: photos.id })
+    .from(photos)
+    .where(and(inArray(photos.id, ids), isKept(photos)));
   return new Set(rows.map(({ id }) => id));
 }
 

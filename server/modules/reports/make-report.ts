@@ -5,6 +5,7 @@ import type { ReportProblem } from '../../../src/contract/rules/report.ts';
 import type { ReportType } from '../../../src/contract/rules/values.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { isKept } from '../../platform/db/list-conditions.ts';
 import { photoMessages, photos, reports, users } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { runIdempotent } from '../../platform/idempotency/run-idempotent.ts';
@@ -120,7 +121,7 @@ async function mayReport(
       reviewed_by: photos.reviewed_by,
     })
     .from(photos)
-    .where(eq(photos.id, photoId));
+    .where(and(eq(photos.id, photoId), isKept(photos)));
   if (photo === undefined || !maySee(user, photo)) return false;
   if (photo.user_id === reportedUserId || photo.reviewed_by === reportedUserId) return true;
   // The user may have reviewed the photo earlier; messages of earlier reviewers are still shown.

@@ -7,6 +7,7 @@ import type { PhotoMark } from '../../../src/contract/calls/photo.ts';
 import { awardDecision } from '../achievements/award-events.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { isKept } from '../../platform/db/list-conditions.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { commitIdempotent, earlierAnswer } from '../../platform/idempotency/run-idempotent.ts';
@@ -19,7 +20,7 @@ import { drawPublicFiles } from '../photos/new-public-files.ts';
 import type { NewFiles } from '../photos/new-public-files.ts';
 import { NO_PUBLIC_FILES, publicKeysOf } from '../photos/public-files.ts';
 import { refuseDecided } from '../photos/refuse-decided.ts';
-import { findPhoto } from '../photos/rows.ts';
+import { findPhoto, lockPhoto, readPhoto } from '../photos/rows.ts';
 import { removeFiles } from '../../platform/storage/remove-files.ts';
 import type { ReviewContext } from './context.ts';
 import { refuseBeyondDailyRejections } from './daily-rejections.ts';
@@ -81,7 +82,7 @@ async function drawFilesForAppeal(
   photoId: number,
   cleanup: Cleanup,
 ): Promise<NewFiles | Refusal | undefined> {
-  const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, photoId));
+  const photo = await readPhoto(ctx.db, photoId);
   if (photo?.approval_status !== 'pending_appeal') return undefined;
   return (
     refuseReviewer(user, photo) ??
@@ -129,6 +130,7 @@ async function mendedSince(tx: Db, photo: PhotoColumns, decision: Decision): Pro
     eq(photos.id, earlierId),
     eq(photos.user_id, photo.user_id),
     eq(photos.type, photo.type),
+    isKept(photos),
   );
   return (await tx.$count(photos, isEarlier)) > 0 ? earlierId : null;
 }
@@ -136,7 +138,7 @@ async function mendedSince(tx: Db, photo: PhotoColumns, decision: Decision): Pro
 /** Decides under a lock on the photo. The public files of a rejected photo are removed after the commit. */
 async function decide(ctx: ReviewContext, tx: Db, request: DecisionRequest, files: NewFiles | undefined) {
   const { user, photoId, decision, revision: seen, key } = request;
-  const [photo] = await tx.select().from(photos).where(eq(photos.id, photoId)).for('update');
+  const photo = await lockPhoto(tx, photoId);
   if (photo === undefined) return refuse('not_found');
   const forbidden = refuseReviewer(user, photo);
   if (forbidden !== undefined) return forbidden;

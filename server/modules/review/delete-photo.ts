@@ -1,17 +1,17 @@
-/** Lets a reviewer delete a photo permanently (docs/rules/review.md, "Deletion"). */
-import { eq } from 'drizzle-orm';
+/** Lets a reviewer delete a photo, which a super admin can still put back (docs/rules/review.md, "Deletion"). */
 import { refuseUnlessRecent } from '../../platform/auth/recent-sign-in.ts';
 import type { WithToken } from '../../platform/auth/recent-sign-in.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { photos } from '../../platform/db/schema.ts';
+import type { photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { runIdempotent } from '../../platform/idempotency/run-idempotent.ts';
 import { Refusal, refuse } from '../../platform/lib/errors.ts';
 import { notify } from '../notifications/notify.ts';
-import { publicKeysOf } from '../photos/public-files.ts';
 import { refuseDecided } from '../photos/refuse-decided.ts';
-import { removeFiles } from '../../platform/storage/remove-files.ts';
+import { lockPhoto } from '../photos/rows.ts';
+import { markDeleted } from '../removals/mark-deleted.ts';
+import { settleAll } from '../removals/settle.ts';
 import { refuseLeftToOthers } from './appeal-rights.ts';
 import type { ReviewContext } from './context.ts';
 import { refuseBeyondDailyDeletions } from './daily-deletions.ts';
@@ -69,10 +69,10 @@ function answerFor(id: number) {
   return { success: true as const, id };
 }
 
-/** Deletes the row, records the decision and notifies the photographer. The files are removed after the commit. */
+/** Deletes the photo, records the decision and notifies the photographer. The public files are removed after the commit. */
 async function deletePhoto(ctx: ReviewContext, tx: Db, user: Viewer, deletion: DeletionRequest) {
   const { photoId, reason, revision, key, request } = deletion;
-  const [photo] = await tx.select().from(photos).where(eq(photos.id, photoId)).for('update');
+  const photo = await lockPhoto(tx, photoId);
   if (photo === undefined) return refuse('not_found');
   const forbidden = refuseType(user, photo);
   if (forbidden !== undefined) return forbidden;
@@ -92,14 +92,13 @@ async function deletePhoto(ctx: ReviewContext, tx: Db, user: Viewer, deletion: D
     const stale = await refuseUnlessRecent({ db: tx, clock: ctx.clock }, request);
     if (stale !== undefined) return stale;
   }
-  await tx.delete(photos).where(eq(photos.id, photoId));
+  const deleted = await markDeleted(tx, photo, { by: user.id, at: now, reason });
   await recordDecision(tx, { photo, reviewerId: user.id, action: 'delete', reason, key, at: now });
   if (photo.user_id !== user.id) {
     const kind = photo.approval_status === 'pending_appeal' ? 'appeal_declined' : 'deleted';
     await notify(tx, { userId: photo.user_id, kind, photo, message: reason, at: now });
   }
-  const files = [photo.original_key, photo.marked_key, ...publicKeysOf(photo)];
-  return { answer: answerFor(photoId), afterwards: () => removeFiles(ctx, files) };
+  return { answer: answerFor(photoId), afterwards: () => settleAll(ctx, [deleted]) };
 }
 
 /**

@@ -2,16 +2,15 @@
  * `GET /api/review/photos/{id}/full`: a photo in full size, for reviewers who may decide on it (docs/rules/review.md,
  * "Full size"). The response is a file, so the route isn't one of the contract's calls.
  */
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { photos } from '../../platform/db/schema.ts';
 import { sendRefusal } from '../../platform/http/error-answers.ts';
 import { USER_FILE_POLICY } from '../../platform/http/security-headers.ts';
 import { Refusal, refuse } from '../../platform/lib/errors.ts';
 import { refuseIntake } from '../photos/intake-refusals.ts';
 import { maySee } from '../photos/get-photo.ts';
+import { readPhoto } from '../photos/rows.ts';
 import { versionOf } from './full-pictures.ts';
 import type { FullPictures } from './full-pictures.ts';
 import { refuseReviewer } from './rights.ts';
@@ -56,7 +55,7 @@ export async function fullSizeRoute(app: FastifyInstance, options: FullSizeRoute
 
 /** A photo that the reviewer may decide on, or that was rejected. For everybody else it doesn't exist. */
 async function findPhoto(db: Db, user: Viewer, id: number) {
-  const [photo] = await db.select().from(photos).where(eq(photos.id, id));
+  const photo = await readPhoto(db, id);
   if (photo === undefined || !maySee(user, photo)) return refuse('not_found');
   const refusal = refuseReviewer(user, photo);
   if (refusal !== undefined) return refusal;

@@ -7,7 +7,7 @@ import type { ReviewPhoto } from '../../../src/contract/calls/photo.ts';
 import { reviewableTypes } from '../../../src/contract/rules/review-rights.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { isAppealed, isPending } from '../../platform/db/list-conditions.ts';
+import { isAppealed, isKept, isPending } from '../../platform/db/list-conditions.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';
@@ -186,7 +186,7 @@ async function countUploads(db: Db, userIds: number[]): Promise<Map<number, Uplo
       approved: sql<number>`(count(*) filter (where ${photos.approval_status} = 'approved'))::int`,
     })
     .from(photos)
-    .where(inArray(photos.user_id, userIds))
+    .where(and(inArray(photos.user_id, userIds), isKept(photos)))
     .groupBy(photos.user_id);
   return new Map(rows.map((row) => [row.user_id, row]));
 }

@@ -1,8 +1,9 @@
 /** Photos that show the same as an undecided one, whoever sent them (docs/rules/review.md, "Same photo"). */
-import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { FullPicture, ReviewPhoto } from '../../../src/contract/calls/photo.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { isKept } from '../../platform/db/list-conditions.ts';
 import { nearDuplicates, photos, users } from '../../platform/db/schema.ts';
 import { maySee } from '../photos/get-photo.ts';
 import { approvalStatus, picturesOf } from '../photos/present.ts';
@@ -29,7 +30,7 @@ export async function readNearDuplicates(
       : await db
           .select({ of: photo_id, distance, photo: getTableColumns(photos), username: users.username })
           .from(nearDuplicates)
-          .innerJoin(photos, eq(photos.id, other_id))
+          .innerJoin(photos, and(eq(photos.id, other_id), isKept(photos)))
           .innerJoin(users, eq(users.id, photos.user_id))
           .where(inArray(photo_id, ids))
           .orderBy(asc(distance), asc(other_id));

@@ -8,9 +8,10 @@ import { mayReview } from '../../../src/contract/rules/review-rights.ts';
 import { DECISION_ACTIONS, PHOTO_TYPES } from '../../../src/contract/rules/values.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { DbContext } from '../../platform/db/client.ts';
-import { decisions, photos, reviewLooks, users } from '../../platform/db/schema.ts';
+import { decisions, reviewLooks, users } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';
+import { readPhoto } from '../photos/rows.ts';
 import type { ReviewContext } from './context.ts';
 
 /** How long a reviewer counts as present after a request. */
@@ -23,17 +24,15 @@ const PRESENCE_MS = 2 * 60_000;
 export const reportPresence = defineCall('PUT /api/review/photos/:id/look', {
   access: 'reviewer',
   handle: async (ctx: ReviewContext, { user, params: { id } }) => {
-    const [photo] = await ctx.db
-      .select({ type: photos.type, status: photos.approval_status })
-      .from(photos)
-      .where(eq(photos.id, id));
+    const photo = await readPhoto(ctx.db, id);
     const decision = await latestDecision(ctx, id);
     // If the photo has been deleted, its type is read from the decision.
     const stored = photo?.type ?? decision?.photo_type;
     const type = PHOTO_TYPES.find((each) => each === stored);
     if (type === undefined) return refuse('not_found');
     if (!mayReview(user, type)) return refuse('forbidden');
-    if (photo?.status !== 'pending' && photo?.status !== 'pending_appeal') {
+    const status = photo?.approval_status;
+    if (status !== 'pending' && status !== 'pending_appeal') {
       if (decision === undefined) return { decision: null };
       const { action, reviewer_name, decided_at } = decision;
       return { decision: { action, reviewer_name, decided_at: decided_at.toISOString() } };

@@ -28,6 +28,7 @@ import { storeFiles } from '../photos/store-files.ts';
 import type { PhotoKeys } from '../photos/store-files.ts';
 import { refuseBytesBeyondLimit } from '../photos/upload-limits.ts';
 import { COPIES_BYTES, takeIn, TOO_LARGE } from '../photos/upload-photo.ts';
+import { lockPhoto, readPhoto } from '../photos/rows.ts';
 import type { PhotoRecord } from '../photos/rows.ts';
 import { mediaUrl } from '../../platform/storage/keys.ts';
 import { removeFiles } from '../../platform/storage/remove-files.ts';
@@ -75,7 +76,7 @@ export async function replacePicture(
   if (earlier !== undefined) return earlier;
 
   // Checked before anything is decoded or stored. The transaction checks again.
-  const [before] = await ctx.db.select().from(photos).where(eq(photos.id, id));
+  const before = await readPhoto(ctx.db, id);
   const early = refusalOf(before, user.id, step);
   if (early !== undefined) return refuseUnlessAnswered(ctx, call, early);
 
@@ -89,7 +90,7 @@ export async function replacePicture(
     const more = files.bytes - (before?.marked_bytes ?? 0);
     const beyond = more > 0 ? await refuseBytesBeyondLimit(ctx, tx, user.id, more) : undefined;
     if (beyond !== undefined) return beyond;
-    const [photo] = await tx.select().from(photos).where(eq(photos.id, id)).for('update');
+    const photo = await lockPhoto(tx, id);
     const refusal = refusalOf(photo, user.id, step);
     if (refusal !== undefined || photo === undefined) return refusal ?? refuseUnmarkable();
     if (!hasProportionsOf(photo, taken.intake, step)) return refuse('image_invalid', OTHER_PICTURE);

@@ -17,6 +17,17 @@ export function isApproved(photo: { approval_status: SQLWrapper }): SQL {
   return sql`${photo.approval_status} = 'approved'`;
 }
 
+/**
+ * The status of a photo that a reviewer has deleted. The row stays until the photo is put back or removed
+ * (docs/rules/review.md, "Deletion"). No API knows this status: whatever reads photos leaves these rows out.
+ */
+export const DELETED = 'deleted';
+
+/** Photos that exist for users, i.e. weren't deleted by a reviewer. */
+export function isKept(photo: { approval_status: SQLWrapper }): SQL {
+  return sql`${photo.approval_status} <> ${sql.raw(`'${DELETED}'`)}`;
+}
+
 /** Photos that are awaiting a reviewer's decision. */
 export function isPending(photo: { approval_status: SQLWrapper }): SQL {
   return sql`${photo.approval_status} = 'pending'`;

@@ -24,6 +24,7 @@ import {
   TRAIN_IMAGE_TYPES,
 } from '../../../src/contract/rules/values.ts';
 import { allOf, atLeast, atMost, between, isKeyOf, isSetOf, isSha256, matches, oneOf } from './checks.ts';
+import { DELETED } from './list-conditions.ts';
 
 type OtherColumn =
   | 'type'
@@ -74,7 +75,7 @@ export function photoChecks(t: PhotoColumns) {
 function statusChecks(t: PhotoColumns) {
   const rejected = sql`${t.approval_status} in ('rejected', 'pending_appeal')`;
   return [
-    check('photos_approval_status_check', oneOf(t.approval_status, APPROVAL_STATUSES)),
+    check('photos_approval_status_check', oneOf(t.approval_status, [...APPROVAL_STATUSES, DELETED])),
     check('photos_revision_check', sql`${t.revision} >= 1`),
     check('photos_counts_check', sql`${t.views} >= 0 and ${t.likes} >= 0`),
     check(
@@ -91,7 +92,7 @@ function statusChecks(t: PhotoColumns) {
     ),
     check(
       'photos_rejected_files_check',
-      sql`not (${rejected}) or num_nulls(${t.display_key}, ${t.card_key}, ${t.medium_key}, ${t.card_webp_key}, ${t.medium_webp_key}) = 5`,
+      sql`${t.approval_status} not in ('rejected', 'pending_appeal', 'deleted') or num_nulls(${t.display_key}, ${t.card_key}, ${t.medium_key}, ${t.card_webp_key}, ${t.medium_webp_key}) = 5`,
     ),
     check(
       'photos_appeal_status_check',

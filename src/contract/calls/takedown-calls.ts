@@ -1,21 +1,22 @@
-/** Calls for takedowns of photos (docs/rules/review.md, "Takedown"). */
+/** Calls for takedowns of photos, and for reviewers' deletions (docs/rules/review.md, "Takedown", "Deletion"). */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
 import { Id, idParams } from './id.ts';
 import { MAX_REJECT_REASON, MAX_TAKEDOWN, MIN_REJECT_REASON, TAKEDOWN_PAGE_SIZE } from '../rules/limits.ts';
 import { Nullable, OneOf } from './photo.ts';
-import { APPROVAL_STATUSES, PHOTO_TYPES } from '../rules/values.ts';
+import { APPROVAL_STATUSES, PHOTO_TYPES, TAKEDOWN_KINDS } from '../rules/values.ts';
 
 const Person = Type.Object({ id: Type.Integer(), username: Type.String() });
 
-/** A photo that was taken down, with its evidence. */
+/** A photo that was taken down or deleted by a reviewer, with its evidence. */
 const Takedown = Type.Object({
   id: Type.Integer(),
+  kind: OneOf(TAKEDOWN_KINDS, { description: 'Whether a super admin took it down or a reviewer deleted it' }),
   photo_id: Type.Integer({ description: 'The photo may no longer exist' }),
   photo_type: OneOf(PHOTO_TYPES),
   photographer: Person,
-  was: OneOf(APPROVAL_STATUSES, { description: 'Status before the takedown' }),
+  was: OneOf(APPROVAL_STATUSES, { description: 'Status before' }),
   facts: Type.Record(
     Type.String(),
     Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Array(Type.String()), Type.Null()]),
@@ -24,7 +25,7 @@ const Takedown = Type.Object({
   has_picture: Type.Boolean({
     description: 'True if /api/admin/takedowns/{id}/picture has a JPEG of the photo',
   }),
-  reason: Type.String(),
+  reason: Nullable(Type.String({ description: 'A reviewer may delete a photo without one' })),
   report_id: Nullable(Type.Integer()),
   taken_by: Person,
   taken_at: Type.String({ description: 'ISO 8601' }),
@@ -55,7 +56,8 @@ export const takedownCalls = {
     idempotent: true,
   },
   'GET /api/admin/takedowns': {
-    summary: 'List takedowns with their evidence, newest first; pass the last id as `before` for older ones',
+    summary: 
+      'List takedowns with their evidence, and reviewers’ deletions that can be put back, newest first; pass the last id as `before` for older ones',
     query: Type.Object({
       photo_id: Type.Optional(Id),
       before: Type.Optional(Id),
@@ -64,7 +66,7 @@ export const takedownCalls = {
     answer: Type.Object({ takedowns: Type.Array(Takedown), has_more: Type.Boolean() }),
   },
   'POST /api/admin/takedowns/:id/put-back': {
-    summary: 'Put a photo back as it was, within a day of its takedown',
+    summary: 'Put a photo back as it was, within 72 hours of its takedown or deletion',
     params: idParams,
     body: Type.Object({}, { default: {} }),
     answer: Takedown,

@@ -154,10 +154,10 @@ export const TERMS_VERSION = 7;
 export const MAX_TAKEDOWN = 100;
 /** Takedowns in one response. */
 export const TAKEDOWN_PAGE_SIZE = 20;
-/** How long a photo that was taken down can be restored. */
-export const PUT_BACK_MS = 24 * 60 * 60 * 1000;
-/** How long the evidence of a takedown is retained. */
-export const EVIDENCE_RETENTION_MS = 90 * PUT_BACK_MS;
+/** How long a photo that was taken down, or deleted by a reviewer, can be put back. */
+export const PUT_BACK_MS = 72 * 60 * 60 * 1000;
+/** How long the evidence of a takedown is retained (90 days). */
+export const EVIDENCE_RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
 /** The longest address at a push service, in characters. Ours; the longest known ones have some 700. */
 export const MAX_PUSH_ENDPOINT = 2048;
 /** The most devices of a user that get pushes; the one not renewed for longest goes first. Ours. */

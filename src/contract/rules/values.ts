@@ -8,6 +8,10 @@ export type { Language, PhotoType } from './basics.ts';
 export const APPROVAL_STATUSES = ['pending', 'approved', 'rejected', 'pending_appeal'] as const;
 export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
 
+/** Why a photo is gone but can still be put back (docs/rules/review.md, "Deletion" and "Takedown"). */
+export const TAKEDOWN_KINDS = ['takedown', 'deletion'] as const;
+export type TakedownKind = (typeof TAKEDOWN_KINDS)[number];
+
 /** A reviewer's possible decisions (docs/rules/review.md, "Decisions"). */
 export const DECISION_ACTIONS = ['approve', 'reject', 'delete'] as const;
 export type DecisionAction = (typeof DECISION_ACTIONS)[number];

@@ -59,7 +59,7 @@ describe('a photo’s row is accepted', () => {
 describe('a photo’s row is refused', () => {
   test.each<[rule: string, rows: NewPhoto[]]>([
     ['photos_type_check', [planeRow({ type: 'ships' })]],
-    ['photos_approval_status_check', [planeRow({ approval_status: 'deleted' })]],
+    ['photos_approval_status_check', [planeRow({ approval_status: 'gone' })]],
     ['photos_revision_check', [planeRow({ revision: 0 })]],
     ['photos_counts_check', [planeRow({ views: -1 }), planeRow({ likes: -1 })]],
     [

@@ -2,7 +2,17 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../server/platform/db/client.ts';
-import { decisions, groupMembers, groups, photos, users } from '../../../server/platform/db/schema.ts';
+import { isKept } from '../../../server/platform/db/list-conditions.ts';
+import {
+  decisions,
+  groupMembers,
+  groups,
+  photos,
+  takedowns,
+  users,
+} from '../../../server/platform/db/schema.ts';
+import { restoreState } from '../../../server/modules/moderation/takedowns/restore-photo.ts';
+import { markDeleted } from '../../../server/modules/removals/mark-deleted.ts';
 import { newKey } from '../../../server/platform/storage/keys.ts';
 import { openTestDatabase, PEOPLE, planeRow, statusColumns, trainRow } from './database.ts';
 import type { NewPhoto, Status } from './database.ts';
@@ -48,10 +58,10 @@ test('totals equal a recount after any history', async () => {
     { id: 1, name: 'Fence', owner_id: PEOPLE.ann },
     { id: 2, name: 'Ramp', owner_id: PEOPLE.rex },
   ]);
-  for (let round = 0; round < 150; round += 1) {
-    const existing = await db.select().from(photos).orderBy(photos.id);
+  for (let round = 0; round < 200; round += 1) {
+    const existing = await db.select().from(photos).where(isKept(photos)).orderBy(photos.id);
     const photo = existing[random(existing.length)];
-    const action = photo === undefined ? 0 : random(8);
+    const action = photo === undefined ? 0 : random(10);
     if (action <= 1) await db.insert(photos).values(Array.from({ length: 1 + random(4) }, someRow));
     else if (action <= 4 && photo !== undefined) {
       const steps = STEPS[photo.approval_status] ?? [];
@@ -74,7 +84,8 @@ test('totals equal a recount after any history', async () => {
         });
       }
     } else if (action === 5 && photo !== undefined) {
-      await db.delete(photos).where(eq(photos.id, photo.id));
+      if (random(2) === 0) await db.delete(photos).where(eq(photos.id, photo.id));
+      else await markDeleted(db, photo, { by: someUser(), at: new Date(), reason: null });
       await db.insert(decisions).values({
         photo_id: photo.id,
         reviewer_id: someUser(),
@@ -86,6 +97,14 @@ test('totals equal a recount after any history', async () => {
         .update(photos)
         .set({ airport: airport(), revision: photo.revision + 1 })
         .where(eq(photos.id, photo.id));
+    } else if (action >= 8) {
+      const open = await db.select().from(takedowns).where(takedowns.open).orderBy(takedowns.id);
+      const deletion = open[random(open.length)];
+      if (deletion !== undefined) {
+        if (action === 8) await restoreState(db, deletion, undefined);
+        else await db.delete(photos).where(eq(photos.id, deletion.photo_id));
+        await db.update(takedowns).set({ open: false }).where(eq(takedowns.id, deletion.id));
+      }
     } else if (action === 7) {
       const member = { group_id: 1 + random(2), user_id: someUser() };
       const removed = await db

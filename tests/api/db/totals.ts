@@ -21,6 +21,7 @@ export async function storedTotals(db: Db) {
 /** The totals that `storedTotals` should return, counted from the rows. */
 export async function recountedTotals(db: Db) {
   const { rows } = await db.execute<{ what: string; of: string; n: number }>(sql`
+    with photos as (select * from public.photos where approval_status <> 'deleted')
     select 'site' as what, 'users' as of, count(*)::integer as n from users where deleted_at is null
     union all select 'site', 'photos', count(*)::integer from photos having count(*) > 0
     union all select 'site', case type when 'planes' then 'plane_photos' else 'train_photos' end, count(*)::integer
@@ -32,7 +33,7 @@ export async function recountedTotals(db: Db) {
     union all select 'photos', user_id::text, count(*)::integer from photos group by 2
     union all select 'approved', user_id::text, count(*)::integer from photos
       where approval_status = 'approved' group by 2
-    union all select 'bytes', user_id::text, sum(original_bytes + coalesce(marked_bytes, 0))::integer from photos
+    union all select 'bytes', user_id::text, sum(original_bytes + coalesce(marked_bytes, 0))::integer from public.photos
       group by 2
     union all select 'reviewed', reviewer_id::text, count(*)::integer from decisions
       where action in ('approve', 'reject') group by 2

@@ -129,7 +129,7 @@ describe('puts back', () => {
     const before = await rowOf(id);
     const events = await server.ctx.db.select().from(photoEvents);
     const takedown = await takeDownOne(id);
-    now += 23 * HOUR_MS;
+    now += 71 * HOUR_MS;
     expect((await putBack(takedown)).body).toMatchObject({
       can_put_back: false,
       put_back_by: { id: admin.id },
@@ -173,19 +173,25 @@ describe('puts back', () => {
     expect((await rowOf(id)).revision).toBe(status === 'rejected' ? revision : revision + 2);
   });
 
-  test('only for a day: then the photo is deleted, and 90 days later the evidence', async () => {
+  test('only for 72 hours: then the photo is deleted, and 90 days later the evidence', async () => {
     const id = await approved();
     const { original_key } = await rowOf(id);
     const takedown = await takeDownOne(id);
     const [{ evidence_key } = { evidence_key: null }] = await server.ctx.db.select().from(takedowns);
-    now += 25 * HOUR_MS;
+    now += 71 * HOUR_MS;
+    await sweep();
+    expect((await rowOf(id)).approval_status).toBe('rejected');
+    now += 2 * HOUR_MS;
     expect((await putBack(takedown)).status).toBe(409);
     await sweep();
     expect(await server.ctx.db.select().from(photos)).toEqual([]);
     expect(await bytesOf(original_key)).toBeUndefined();
     expect(await bytesOf(evidence_key)).toBeDefined();
     expect(await evidenceOf(id)).toMatchObject([{ can_put_back: false, has_picture: true }]);
-    now += 90 * 24 * HOUR_MS;
+    now += (90 * 24 - 74) * HOUR_MS;
+    await sweep();
+    expect(await bytesOf(evidence_key)).toBeDefined();
+    now += 2 * HOUR_MS;
     await sweep();
     expect(await server.ctx.db.select().from(takedowns)).toEqual([]);
     expect(await bytesOf(evidence_key)).toBeUndefined();

@@ -5,16 +5,17 @@
 import { setTimeout } from 'node:timers/promises';
 import { and, asc, desc, eq, exists, getTableColumns, isNotNull, isNull, ne, not, or } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.ts';
+import { isKept } from '../../../platform/db/list-conditions.ts';
 import { photos, sanctions, takedowns, users } from '../../../platform/db/schema.ts';
 import { withCleanup } from '../../../platform/lib/cleanup.ts';
 import { Refusal } from '../../../platform/lib/errors.ts';
 import { drawPublicFiles } from '../../photos/new-public-files.ts';
 import { isWithoutPublicFiles } from '../../photos/present.ts';
 import { readTakedownReason } from '../../review/read-decision.ts';
+import { settle } from '../../removals/settle.ts';
+import type { SettleContext } from '../../removals/settle.ts';
 import { eachTakedown } from './each-takedown.ts';
 import { restoreState } from './restore-photo.ts';
-import { settle } from './settle.ts';
-import type { SettleContext } from './settle.ts';
 import { hideUntilUnban, takeDownPhoto } from './take-down-photos.ts';
 
 /** How many photos one transaction changes. */
@@ -108,7 +109,13 @@ async function coverBatch(tx: Db, userId: number, at: Date): Promise<number> {
     .select({ photo: getTableColumns(photos) })
     .from(photos)
     .innerJoin(users, eq(users.id, photos.user_id))
-    .where(and(eq(users.id, userId), effect === 'hide' ? toCover(tx) : or(toCover(tx), exists(hidden))))
+    .where(
+      and(
+        eq(users.id, userId),
+        isKept(photos),
+        effect === 'hide' ? toCover(tx) : or(toCover(tx), exists(hidden)),
+      ),
+    )
     .orderBy(asc(photos.id))
     .limit(BATCH)
     .for('update', { of: photos });
@@ -162,7 +169,7 @@ function show(ctx: SettleContext, id: number): Promise<boolean> {
       await tx.select({ id: photos.id }).from(photos).where(eq(photos.id, row.photo_id)).for('update');
       const isHidden = and(eq(takedowns.id, id), takedowns.open, takedowns.until_unban);
       if ((await tx.$count(takedowns, isHidden)) === 0) return false;
-      await restoreState(tx, row.taken, row.photo_id, files);
+      await restoreState(tx, row, files);
       await tx.delete(takedowns).where(eq(takedowns.id, id));
       files?.keep();
       return true;

@@ -1,6 +1,6 @@
 /**
- * `GET /api/admin/takedowns/{id}/picture`: the card image of a photo that was taken down, for super admins. The
- * response is a file, so the route isn't one of the contract's calls.
+ * `GET /api/admin/takedowns/{id}/picture`: the card image of a photo that was taken down or deleted by a reviewer,
+ * for super admins. The response is a file, so the route isn't one of the contract's calls.
  */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

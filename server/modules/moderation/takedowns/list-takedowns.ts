@@ -1,4 +1,4 @@
-/** Takedowns as super admins see them. */
+/** Takedowns and reviewers' deletions as super admins see them. */
 import { and, desc, eq, getTableColumns, lt, not } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
@@ -62,8 +62,10 @@ function present(
   now: Date,
 ): Takedown {
   const after = (ms: number) => new Date(row.taken_at.getTime() + ms);
+  const kept = row.kind === 'deletion' ? PUT_BACK_MS : EVIDENCE_RETENTION_MS;
   return {
     id: row.id,
+    kind: row.kind,
     photo_id: row.photo_id,
     photo_type: photoType(row.photo_type),
     photographer: { id: row.user_id, username: photographer },
@@ -78,6 +80,6 @@ function present(
     put_back_until: after(PUT_BACK_MS).toISOString(),
     put_back_by: row.put_back_by === null ? null : { id: row.put_back_by, username: putter ?? '' },
     put_back_at: row.put_back_at?.toISOString() ?? null,
-    evidence_until: after(EVIDENCE_RETENTION_MS).toISOString(),
+    evidence_until: after(kept).toISOString(),
   };
 }

@@ -32,6 +32,7 @@ export async function refuseManyUnlessRecent(
   const since = new Date(at.getTime() - WINDOW_MS);
   const ofLastHour = and(
     eq(takedowns.taken_by, by),
+    eq(takedowns.kind, 'takedown'),
     gt(takedowns.taken_at, since),
     not(takedowns.until_unban),
   );

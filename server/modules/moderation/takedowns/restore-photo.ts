@@ -1,9 +1,8 @@
-/** Restores a photo that was taken down (docs/rules/review.md, "Takedown"). */
-import { eq, sql } from 'drizzle-orm';
+/** Puts back a photo that was taken down, or deleted by a reviewer (docs/rules/review.md, "Takedown", "Deletion"). */
+import { eq, inArray, sql } from 'drizzle-orm';
 import { PUT_BACK_MS } from '../../../../src/contract/rules/limits.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { photos, takedowns } from '../../../platform/db/schema.ts';
-import type { TakenPhoto } from '../../../platform/db/schema.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { defineCall } from '../../../platform/http/call.ts';
 import {
@@ -19,8 +18,8 @@ import { drawPublicFiles } from '../../photos/new-public-files.ts';
 import type { NewFiles } from '../../photos/new-public-files.ts';
 import { isWithoutPublicFiles } from '../../photos/present.ts';
 import type { ReviewContext } from '../../review/context.ts';
+import { settle } from '../../removals/settle.ts';
 import { readTakedown } from './list-takedowns.ts';
-import { settle } from './settle.ts';
 
 export const restorePhoto = defineCall('POST /api/admin/takedowns/:id/put-back', {
   access: 'super_admin',
@@ -61,13 +60,13 @@ async function putBack(
   { id, by, at }: { id: number; by: number; at: Date },
   files: NewFiles | undefined,
 ) {
+  const [photo] = await lockPhotoOf(tx, id);
   const [row] = await tx.select().from(takedowns).where(eq(takedowns.id, id)).for('update');
   if (row === undefined) return refuse('not_found');
   const late = refuseLate(row, at);
   if (late !== undefined) return late;
-  const [photo] = await tx.select().from(photos).where(eq(photos.id, row.photo_id)).for('update');
   if (photo === undefined) return refuse('conflict', GONE);
-  await restoreState(tx, row.taken, photo.id, files);
+  await restoreState(tx, row, files);
   await tx
     .update(takedowns)
     .set({ open: false, put_back_by: by, put_back_at: at })
@@ -82,14 +81,26 @@ async function putBack(
   return { answer };
 }
 
+/**
+ * Locks a takedown's photo. Whatever changes both rows locks the photo's first, so that two such changes don't wait for
+ * each other.
+ */
+export function lockPhotoOf(tx: Db, takedownId: number) {
+  const ofTakedown = tx
+    .select({ id: takedowns.photo_id })
+    .from(takedowns)
+    .where(eq(takedowns.id, takedownId));
+  return tx.select().from(photos).where(inArray(photos.id, ofTakedown)).for('update');
+}
+
 /** Restores a locked photo's state from before its takedown. The takedown must still be open. */
 export async function restoreState(
   tx: Db,
-  taken: TakenPhoto,
-  photoId: number,
+  { kind, taken, photo_id: photoId }: Pick<typeof takedowns.$inferSelect, 'kind' | 'taken' | 'photo_id'>,
   files: NewFiles | undefined,
 ): Promise<void> {
-  if (taken.approval_status === 'rejected') return;
+  // A takedown leaves a rejected photo as it is.
+  if (kind === 'takedown' && taken.approval_status === 'rejected') return;
   await tx
     .update(photos)
     .set({
@@ -121,8 +132,8 @@ function refuseLate(
 }
 
 const TOO_LATE = {
-  error: 'A photo can be put back only once, and only within a day of its takedown.',
-  error_zh: '照片下架后只能在一天之内恢复，而且只能恢复一次。',
+  error: 'A photo can be put back only once, and only within 72 hours.',
+  error_zh: '照片下架或删除后，只能在 72 小时内恢复，而且只能恢复一次。',
 };
 const GONE = {
   error: 'The photographer has since deleted this photo.',

@@ -1,16 +1,20 @@
-/** Cleans up takedowns. The photo is deleted after a day, and the evidence after 90 days. */
-import { and, eq, isNull, lt, not } from 'drizzle-orm';
+/**
+ * Cleans up takedowns and reviewers' deletions. The photo is removed after 72 hours, the evidence of a takedown after 90
+ * days. Nothing but the decision is kept of a deletion.
+ */
+import { and, eq, isNull, lt, not, or } from 'drizzle-orm';
 import { EVIDENCE_RETENTION_MS, PUT_BACK_MS } from '../../../../src/contract/rules/limits.ts';
 import { photos, takedowns } from '../../../platform/db/schema.ts';
 import { PHOTO_FILES } from '../../photos/rows.ts';
 import { removeFiles } from '../../../platform/storage/remove-files.ts';
+import { settle } from '../../removals/settle.ts';
+import type { SettleContext } from '../../removals/settle.ts';
 import { continueBans } from './banned-photos.ts';
 import { eachTakedown } from './each-takedown.ts';
-import { settle } from './settle.ts';
-import type { SettleContext } from './settle.ts';
+import { lockPhotoOf } from './restore-photo.ts';
 
 /**
- * Settles takedowns that aren't settled yet, deletes photos taken down over a day ago and old evidence, and continues
+ * Settles what isn't settled yet, removes photos that can't be put back any more and old evidence, and continues
  * interrupted bans. Returns the number of changes.
  */
 export async function sweepTakedowns(ctx: SettleContext, signal: AbortSignal): Promise<number> {
@@ -19,32 +23,31 @@ export async function sweepTakedowns(ctx: SettleContext, signal: AbortSignal): P
   const isTaken = not(takedowns.until_unban);
   const final = and(takedowns.open, isTaken, before(PUT_BACK_MS));
   const removed = await eachTakedown(ctx.db, final, signal, (id) => removePhoto(ctx, id));
-  const forgotten = await eachTakedown(ctx.db, and(isTaken, before(EVIDENCE_RETENTION_MS)), signal, (id) =>
-    forget(ctx, id),
+  const isPast = or(
+    and(isTaken, before(EVIDENCE_RETENTION_MS)),
+    and(eq(takedowns.kind, 'deletion'), not(takedowns.open), before(PUT_BACK_MS)),
   );
+  const forgotten = await eachTakedown(ctx.db, isPast, signal, (id) => forget(ctx, id));
   const followed = await continueBans(ctx, signal);
   return settled + removed + forgotten + followed;
 }
 
-/** Deletes the photo permanently, once its evidence is stored. */
+/** Removes the photo for good; if it was taken down, not before its evidence is stored. */
 async function removePhoto(ctx: SettleContext, id: number): Promise<boolean> {
-  if (!(await settle(ctx, id))) return false;
-  const deleted = await ctx.db.transaction(async (tx) => {
-    const [row] = await tx
-      .select({ photo: takedowns.photo_id, open: takedowns.open })
-      .from(takedowns)
-      .where(eq(takedowns.id, id))
-      .for('update');
-    // The photo was restored in the meantime.
+  const isSettled = await settle(ctx, id);
+  const files = await ctx.db.transaction(async (tx) => {
+    await lockPhotoOf(tx, id);
+    const [row] = await tx.select().from(takedowns).where(eq(takedowns.id, id)).for('update');
+    // The photo was put back in the meantime.
     if (row?.open !== true) return [];
+    if (row.kind === 'takedown' && !isSettled) return [];
+    // The photo before the record: without an open record it couldn't be deleted.
+    const removed = await tx.delete(photos).where(eq(photos.id, row.photo_id)).returning(PHOTO_FILES);
     await tx.update(takedowns).set({ open: false }).where(eq(takedowns.id, id));
-    return tx.delete(photos).where(eq(photos.id, row.photo)).returning(PHOTO_FILES);
+    return removed.flatMap((keys) => [...Object.values(keys), ...row.taken.public_keys]);
   });
-  await removeFiles(
-    ctx,
-    deleted.flatMap((files) => Object.values(files)),
-  );
-  return deleted.length > 0;
+  await removeFiles(ctx, files);
+  return files.length > 0;
 }
 
 async function forget(ctx: SettleContext, id: number): Promise<boolean> {

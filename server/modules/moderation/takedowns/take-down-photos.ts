@@ -1,20 +1,20 @@
 /** Takes photos down, for super admins (docs/rules/review.md, "Takedown"). */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.ts';
+import { isKept } from '../../../platform/db/list-conditions.ts';
 import { photos, takedowns } from '../../../platform/db/schema.ts';
-import type { TakenPhoto } from '../../../platform/db/schema.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { defineCall } from '../../../platform/http/call.ts';
 import { runIdempotent } from '../../../platform/idempotency/run-idempotent.ts';
 import { Refusal, refuse } from '../../../platform/lib/errors.ts';
 import { notify } from '../../notifications/notify.ts';
-import { approvalStatus } from '../../photos/present.ts';
-import { NO_PUBLIC_FILES, publicKeysOf } from '../../photos/public-files.ts';
+import { NO_PUBLIC_FILES } from '../../photos/public-files.ts';
 import type { PhotoRecord } from '../../photos/rows.ts';
 import type { ReviewContext } from '../../review/context.ts';
 import { readTakedownReason } from '../../review/read-decision.ts';
+import { settleAll } from '../../removals/settle.ts';
+import { snapshotOf } from '../../removals/snapshot.ts';
 import { refuseManyUnlessRecent } from './refuse-many.ts';
-import { settleAll } from './settle.ts';
 
 export const takeDownPhotos = defineCall('POST /api/admin/takedowns', {
   access: 'super_admin',
@@ -42,7 +42,7 @@ async function lockPhotos(tx: Db, ids: readonly number[]): Promise<PhotoRecord[]
   const found = await tx
     .select()
     .from(photos)
-    .where(inArray(photos.id, [...ids]))
+    .where(and(inArray(photos.id, [...ids]), isKept(photos)))
     .orderBy(asc(photos.id))
     .for('update');
   const open = await tx
@@ -153,46 +153,6 @@ async function hide(tx: Db, photo: PhotoRecord, { reason, by, at }: TakedownReas
       ...NO_PUBLIC_FILES,
     })
     .where(eq(photos.id, photo.id));
-}
-
-function snapshotOf(photo: PhotoRecord): TakenPhoto {
-  return {
-    approval_status: approvalStatus(photo.approval_status),
-    appeal_status: photo.appeal_status,
-    appeal_message: photo.appeal_message,
-    appealed_at: photo.appealed_at?.toISOString() ?? null,
-    rejection_reason: photo.rejection_reason,
-    rejection_marks: photo.rejection_marks,
-    reviewed_by: photo.reviewed_by,
-    reviewed_at: photo.reviewed_at?.toISOString() ?? null,
-    facts: factsOf(photo),
-    card_key: photo.card_key,
-    public_keys: publicKeysOf(photo).filter((key) => key !== null),
-  };
-}
-
-/** The photo's details, and what identifies its file. */
-function factsOf(photo: PhotoRecord): TakenPhoto['facts'] {
-  return {
-    description: photo.description,
-    registration: photo.registration,
-    aircraft_type: photo.aircraft_type,
-    operator: photo.operator,
-    airport: photo.airport,
-    emu_type: photo.emu_type,
-    train_type: photo.train_type,
-    train_number: photo.train_number,
-    line: photo.line,
-    railway_bureau: photo.railway_bureau,
-    railway_name: photo.railway_name,
-    image_types: photo.image_types,
-    date_taken: photo.date_taken,
-    uploaded_at: photo.uploaded_at.toISOString(),
-    original_sha256: photo.original_sha256,
-    original_bytes: photo.original_bytes,
-    views: photo.views,
-    likes: photo.likes,
-  };
 }
 
 const NOTHING_THERE = {

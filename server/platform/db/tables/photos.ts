@@ -49,6 +49,7 @@ export const photos = pgTable(
      */
     replaces_id: integer().references((): AnyPgColumn => photos.id, { onDelete: 'set null' }),
     type: text().notNull(),
+    /** Also `deleted`, which the API doesn't know (`isKept`). */
     approval_status: text().notNull().default('pending'),
     appeal_status: text(),
     appeal_message: text(),

@@ -23,8 +23,9 @@ import {
   PHOTO_TYPES,
   REPORT_STATUSES,
   REPORT_TYPES,
+  TAKEDOWN_KINDS,
 } from '../../../../src/contract/rules/values.ts';
-import type { ApprovalStatus } from '../../../../src/contract/rules/values.ts';
+import type { ApprovalStatus, TakedownKind } from '../../../../src/contract/rules/values.ts';
 import { allOf, atLeast, atMost, isKeyOf, isListOf, matches, oneOf } from '../checks.ts';
 import { users } from './accounts.ts';
 import { timestamptz } from './columns.ts';
@@ -110,7 +111,7 @@ export const decisions = pgTable(
   ],
 );
 
-/** The state of a photo before its takedown, from which the photo can be restored. */
+/** The state of a photo before its takedown or deletion, from which the photo can be restored. */
 export interface TakenPhoto {
   approval_status: ApprovalStatus;
   appeal_status: string | null;
@@ -130,9 +131,9 @@ export interface TakenPhoto {
 }
 
 /**
- * Photos that super admins took down (docs/rules/review.md, "Takedown"), with the evidence. The row is deleted together
- * with the evidence. While a row is `open`, triggers allow changes to its photo that no decision may make (migration
- * 0015).
+ * Photos that super admins took down, with the evidence, or that reviewers deleted (docs/rules/review.md, "Takedown",
+ * "Deletion"). The row of a takedown is deleted together with the evidence, that of a deletion together with the photo.
+ * While a row is `open`, triggers allow changes to its photo that no decision may make (migrations 0015 and 0030).
  */
 export const takedowns = pgTable(
   'takedowns',
@@ -145,8 +146,10 @@ export const takedowns = pgTable(
       .notNull()
       .references(() => users.id),
     photo_type: text().notNull(),
+    kind: text().$type<TakedownKind>().notNull().default('takedown'),
     taken: jsonb().$type<TakenPhoto>().notNull(),
-    reason: text().notNull(),
+    /** Null only for a deletion without a reason. */
+    reason: text(),
     /** The report that led to the takedown. Not a foreign key. */
     report_id: integer(),
     taken_by: integer()
@@ -178,6 +181,11 @@ export const takedowns = pgTable(
     check(
       'takedowns_reason_check',
       allOf(atLeast(sql`btrim(${t.reason})`, MIN_REJECT_REASON), atMost(t.reason, MAX_REASON_TEXT)),
+    ),
+    check('takedowns_kind_check', oneOf(t.kind, TAKEDOWN_KINDS)),
+    check(
+      'takedowns_deletion_check',
+      sql`case ${t.kind} when 'deletion' then not ${t.until_unban} else ${t.reason} is not null end`,
     ),
     check('takedowns_evidence_check', isKeyOf(t.evidence_key, 'evidence')),
     check('takedowns_put_back_check', sql`(${t.put_back_by} is null) = (${t.put_back_at} is null)`),

@@ -1,10 +1,13 @@
-/** Settles a takedown, i.e. stores the evidence and removes the public files. */
+/**
+ * Settles a takedown or a reviewer's deletion, i.e. stores a copy of the card image for super admins and removes the
+ * public files.
+ */
 import { buffer } from 'node:stream/consumers';
 import { and, eq, isNull } from 'drizzle-orm';
-import { photos, takedowns } from '../../../platform/db/schema.ts';
-import type { NewFilesContext } from '../../photos/new-public-files.ts';
-import { newKey } from '../../../platform/storage/keys.ts';
-import { removeFiles } from '../../../platform/storage/remove-files.ts';
+import { photos, takedowns } from '../../platform/db/schema.ts';
+import type { NewFilesContext } from '../photos/new-public-files.ts';
+import { newKey } from '../../platform/storage/keys.ts';
+import { removeFiles } from '../../platform/storage/remove-files.ts';
 
 /** What settling needs from the server. */
 export interface SettleContext extends NewFilesContext {
