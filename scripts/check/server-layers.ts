@@ -34,7 +34,10 @@ export const SERVER_LAYERS = [
   { folder: 'modules/leaderboards', has: 'the leaderboards' },
   { folder: 'modules/community', has: 'the search for users' },
   { folder: 'modules/groups', has: 'groups, their members, and requests for new ones' },
-  { folder: 'modules/removals', has: 'what takedowns and deletions have in common: photos that can be put back' },
+  {
+    folder: 'modules/removals',
+    has: 'what takedowns and deletions have in common: photos that can be put back',
+  },
   { folder: 'modules/review', has: 'the review list, decisions, deletions' },
   { folder: 'modules/moderation/takedowns', has: 'photos that super admins take down, with the evidence' },
   { folder: 'modules/reports', has: 'reports of users, and what super admins do with them' },

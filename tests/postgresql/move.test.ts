@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
@@ -46,6 +46,7 @@ import {
   codeSends,
   users,
 } from '../../server/platform/db/schema.ts';
+import { markDeleted } from '../../server/modules/removals/mark-deleted.ts';
 import { openServerDatabase } from '../../server/platform/db/server.ts';
 import { createLogger } from '../../server/platform/lib/log.ts';
 import { moveData } from '../../server/commands/move/move.ts';
@@ -184,6 +185,8 @@ async function fill({ db, storage }: Context): Promise<void> {
     taken_at: new Date(0),
     evidence_key: newKey('evidence'),
   });
+  const [deleted] = await db.select().from(photos).where(eq(photos.id, 2));
+  if (deleted !== undefined) await markDeleted(db, deleted, { by: 2, at: new Date(0), reason: 'Größe' });
   await db.insert(groups).values({ name: 'Größe', owner_id: 2 });
   await db.insert(groupMembers).values({ group_id: 1, user_id: 2, role: 'owner' });
   await db.insert(membershipRequests).values({ group_id: 1, user_id: 3, kind: 'application' });

@@ -8,7 +8,7 @@ import { ACHIEVEMENTS } from '../../../src/contract/rules/achievements.ts';
 import type { Measure, Measured } from '../../../src/contract/rules/achievements.ts';
 import { PHOTO_TYPES } from '../../../src/contract/rules/values.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { isApproved, isReviewer } from '../../platform/db/list-conditions.ts';
+import { isApproved, isKept, isReviewer } from '../../platform/db/list-conditions.ts';
 import {
   groupMembers,
   groups,
@@ -90,7 +90,8 @@ const FOUND_BY: Record<Measure, (userId: SQL, at: Date) => SQL> = {
   freight: () => sql`select count(*) from latest where ${hasType(FREIGHT)}`,
   mostLikes: () => sql`select max(likes) from latest`,
   appealsWon: () => sql`select count(*) from latest where appeal_status = 'approved'`,
-  likesGiven: (id) => sql`select 1 from ${photoLikes} where user_id = ${id} limit 1`,
+  likesGiven: (id) => sql`select 1 from ${photoLikes} join ${photos} on ${photos.id} = photo_id
+    where ${photoLikes.user_id} = ${id} and ${isKept(photos)} limit 1`,
   groups: (id) => sql`select 1 from ${groupMembers} where user_id = ${id} limit 1`,
   groupsFounded: (id) => sql`select 1 from ${groups} where created_by = ${id} limit 1`,
   years: (id, at) => sql`select extract(year from age(${at.toISOString()}::timestamptz, created_at))

@@ -74,14 +74,19 @@ export function photoPages({ db }: Pick<DbContext, 'db'>, userId: number) {
 export async function* photoRows(ctx: DbContext, userId: number): AsyncGenerator<ArchiveRow> {
   for await (const page of photoPages(ctx, userId)) {
     const ids = page.map(({ id }) => id);
-    const [conversations, decided, checks] = await Promise.all([
+    const [conversations, decided, checks, replaced] = await Promise.all([
       conversationsOf(ctx.db, ids),
       decisionsOn(ctx.db, ids),
       readReports(ctx.db, ids),
+      keptOf(
+        ctx.db,
+        page.flatMap(({ replaces_id }) => replaces_id ?? []),
+      ),
     ]);
     for (const photo of page) {
       yield {
         ...Object.fromEntries(Object.entries(photo).filter(([column]) => !isOfStorage(column))),
+        replaces_id: replaced.find((id) => id === photo.replaces_id) ?? null,
         files: photoFiles(photo).map(({ name }) => name),
         checks: checks(photo).report,
         decisions: decided.filter(({ photo_id }) => photo_id === photo.id),
@@ -89,6 +94,16 @@ export async function* photoRows(ctx: DbContext, userId: number): AsyncGenerator
       };
     }
   }
+}
+
+/** The ids of those photos that no reviewer has deleted. */
+async function keptOf(db: Db, ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: photos.id })
+    .from(photos)
+    .where(and(inArray(photos.id, ids), isKept(photos)));
+  return rows.map(({ id }) => id);
 }
 
 /** True for a column with a storage key, which isn't information about the photo. */

@@ -56,7 +56,7 @@ export const takedownCalls = {
     idempotent: true,
   },
   'GET /api/admin/takedowns': {
-    summary: 
+    summary:
       'List takedowns with their evidence, and reviewers’ deletions that can be put back, newest first; pass the last id as `before` for older ones',
     query: Type.Object({
       photo_id: Type.Optional(Id),

@@ -40,9 +40,9 @@ const change = (id: number, changes: Partial<NewPhoto>) =>
   refusedBy(database.db.update(photos).set(changes).where(eq(photos.id, id)));
 
 const eventsOf = async (id: number) =>
-  (await database.db.select().from(photoEvents).where(eq(photoEvents.photo_id, id)).orderBy(photoEvents.id)).map(
-    ({ event }) => event,
-  );
+  (
+    await database.db.select().from(photoEvents).where(eq(photoEvents.photo_id, id)).orderBy(photoEvents.id)
+  ).map(({ event }) => event);
 
 describe.each(APPROVAL_STATUSES)('a photo that is %s', (status) => {
   test('can’t become deleted without a record', async () => {
@@ -80,7 +80,9 @@ test('a takedown doesn’t allow a deletion, nor a deletion a takedown', async (
   await database.db.insert(takedowns).values({ ...record, taken_by: PEOPLE.rex, taken_at: new Date() });
   expect(await change(id, { ...DELETED, revision: 5 })).toBe('photos_status_order');
   const { appeal_status, ...pending } = statusColumns('pending');
-  expect(await change(deletion.photo_id, { ...pending, appeal_status, revision: 6 })).toBe('photos_status_order');
+  expect(await change(deletion.photo_id, { ...pending, appeal_status, revision: 6 })).toBe(
+    'photos_status_order',
+  );
 });
 
 test('a photo can’t be inserted as deleted without a record', async () => {

@@ -46,7 +46,7 @@ const STEPS: Record<string, Status[]> = {
 
 test('totals equal a recount after any history', async () => {
   const { db } = database;
-  const random = randomNumbers(20_261);
+  const random = randomNumbers(20_262);
   const people = Object.values(PEOPLE);
   const someUser = () => people[random(people.length)] ?? PEOPLE.ann;
   const airport = () => AIRPORTS[random(AIRPORTS.length)] ?? 'EDDF';
