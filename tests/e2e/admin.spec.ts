@@ -332,7 +332,7 @@ test('a super admin takes photos down from the desk and from the page, and puts 
   await expect(dialog.getByText('Please give a reason.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Stolen');
   await dialog.getByRole('button', { name: 'Take down' }).click();
-  const taken = page.getByRole('region', { name: 'Taken down' });
+  const taken = page.getByRole('region', { name: 'Taken down or deleted' });
   await expect(taken.getByText('Stolen')).toHaveCount(2);
   expect(await shown()).toEqual([third]);
   await taken.getByRole('button', { name: `Restore #${second}` }).click();

@@ -112,7 +112,7 @@ test.describe('without the service worker', () => {
     const question = page.getByRole('alertdialog');
     await expect(question.getByText('“Sent twice”')).toBeVisible();
     await question.getByRole('button', { name: 'Delete' }).click();
-    await question.getByRole('button', { name: 'Delete for good' }).click();
+    await question.getByRole('button', { name: 'Delete now' }).click();
     await expect(page.getByText('Photo deleted successfully!')).toBeAttached();
 
     // An appeal against the reviewer's own rejection has to be decided by a different reviewer.

@@ -237,7 +237,7 @@ test('a photo is deleted only after the second confirmation', async ({ site, dev
 
   await page.getByRole('button', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await question.getByRole('button', { name: 'Delete now' }).click();
   await expect(waiting(page)).toHaveCount(1);
   await expect.poll(() => photoStates(site, sender)).toEqual([['D-AIX2', 'pending', null]]);
 });

@@ -161,7 +161,7 @@ export const RejectedPhoto = Type.Object({
   ...MyPhoto.properties,
   reviewer_id: Nullable(Type.Integer()),
   taken_down: Type.Boolean({
-    description: "Taken down: can't be appealed, and is deleted a day later unless put back",
+    description: "Taken down: can't be appealed, and is deleted 72 hours later unless put back",
   }),
   conversation: Type.Array(ConversationEntry),
 });

@@ -46,7 +46,7 @@ export function usePhotosToChoose(query: CallInput<'GET /api/photos'>['query']) 
   );
 }
 
-/** Photos that were taken down, newest first. */
+/** Photos that were taken down or deleted by reviewers, newest first. */
 export function useTakedowns(before: number | undefined) {
   return useCall(
     'GET /api/admin/takedowns',

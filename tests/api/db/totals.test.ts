@@ -98,7 +98,7 @@ test('totals equal a recount after any history', async () => {
         .set({ airport: airport(), revision: photo.revision + 1 })
         .where(eq(photos.id, photo.id));
     } else if (action >= 8) {
-      const open = await db.select().from(takedowns).where(takedowns.open).orderBy(takedowns.id);
+      const open = await db.select().from(takedowns).where(eq(takedowns.open, true)).orderBy(takedowns.id);
       const deletion = open[random(open.length)];
       if (deletion !== undefined) {
         if (action === 8) await restoreState(db, deletion, undefined);

@@ -45,14 +45,7 @@ async function makeScene(status: ApprovalStatus): Promise<void> {
   await send('POST /api/report', viewers[3], {
     body: { reportedUserId: ann.id, photoId: id, reportTypes: ['illegal'] },
   });
-  if (status !== 'approved') {
-    await server.call('PUT /api/review/photos/:id', {
-      params: { id },
-      body: { action: 'reject', rejectReason: 'Too dark', fromPhotoPage: true },
-      token: rex.token,
-      idempotencyKey: randomUUID(),
-    });
-  }
+  if (status !== 'approved') await reject(server, rex, id);
   const form = multipartForm(planeForm(), { bytes: await smallJpeg(), replaces: String(id) });
   const sent = await server.call('POST /api/upload', {
     form,

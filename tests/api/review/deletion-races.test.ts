@@ -1,5 +1,6 @@
 /** What happens to a deleted photo at the same moment (docs/rules/review.md, "Deletion"). */
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sweepTakedowns } from '../../../server/modules/moderation/takedowns/sweep.ts';
 import { photos, takedowns } from '../../../server/platform/db/schema.ts';
@@ -59,7 +60,7 @@ test('either the photo is put back or the sweep removes it', async () => {
       row.medium_webp_key,
     ]);
     expect(stored.toSorted()).toEqual(named.filter((key) => key !== null).toSorted());
-    expect(await server.ctx.db.$count(takedowns, takedowns.open)).toBe(0);
+    expect(await server.ctx.db.$count(takedowns, eq(takedowns.open, true))).toBe(0);
     await server.ctx.db.delete(photos);
     await sweepLate();
   }
@@ -79,7 +80,8 @@ test.each<[string, (id: number) => Promise<{ status: number }>]>([
   ['another deletion', (id) => deleteAsReviewer(server, founder, id, 'Stolen')],
   [
     'a rejection',
-    (id) => decide(server, rex, id, { action: 'reject', rejectReason: 'Too dark', fromPhotoPage: true }),
+    (id) =>
+      decide(server, rex, id, { action: 'reject', rejectReason: 'Too dark' }),
   ],
   [
     'its photographer’s own deletion',

@@ -51,7 +51,6 @@ const ban = (photosToo: 'hide' | 'remove') =>
 const unban = () =>
   server.call('DELETE /api/admin/users/:id/ban', {
     params: { id: ann.id },
-    body: {},
     token: founder.token,
     idempotencyKey: randomUUID(),
   });

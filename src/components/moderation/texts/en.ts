@@ -5,9 +5,9 @@ export const moderation = {
     title_other: 'Take {{count}} photos down',
     do: 'Take down',
     text_one:
-      'Nobody will be able to see it, and it can’t be appealed. You can restore it for one day; after that it’s deleted. The evidence is kept for 90 days.',
+      'Nobody will be able to see it, and it can’t be appealed. You can restore it for 72 hours; after that it’s deleted. The evidence is kept for 90 days.',
     text_other:
-      'Nobody will be able to see them, and they can’t be appealed. You can restore each one for one day; after that it’s deleted. The evidence is kept for 90 days.',
+      'Nobody will be able to see them, and they can’t be appealed. You can restore each one for 72 hours; after that it’s deleted. The evidence is kept for 90 days.',
     reason: 'Reason',
     hint: 'The photographer will see it.',
     problem: {
@@ -64,7 +64,7 @@ export const moderation = {
         'Nobody can see them, and those waiting aren’t reviewed. They come back as they were when the ban is lifted.',
       remove: 'Take them down',
       removeText:
-        'You can restore each one for one day; after that it’s deleted. The evidence is kept for 90 days.',
+        'You can restore each one for 72 hours; after that it’s deleted. The evidence is kept for 90 days.',
     },
     photosDone: { hide: 'Photos hidden during the ban', remove: 'Photos taken down' },
     banDone: '{{username}} is banned.',

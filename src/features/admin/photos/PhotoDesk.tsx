@@ -20,7 +20,7 @@ import { usePhotosToChoose } from '../queries.ts';
 import { TakedownList } from './TakedownList.tsx';
 import styles from './photos.module.css';
 
-/** Takes down several approved photos at once, and lists those that were taken down. */
+/** Takes down several approved photos at once, and lists those that were taken down or deleted. */
 export function PhotoDesk() {
   const { t } = useTranslation();
   const [type, setType] = useState<PhotoType>('planes');

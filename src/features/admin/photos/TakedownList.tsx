@@ -7,12 +7,12 @@ import { usePutBack } from '../../../components/moderation/use-take-down.ts';
 import { WhenLoaded } from '../../../components/screen-states/WhenLoaded.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { calendarDate, clockTime } from '../../../ui/time.ts';
 import { useTakedowns } from '../queries.ts';
 import { evidenceRows } from './evidence-rows.ts';
+import { takedownWords } from './takedown-words.ts';
 import styles from './photos.module.css';
 
-/** The photos that were taken down in the last 90 days, with the evidence. */
+/** The photos that were taken down or deleted by reviewers, with what is kept of them. */
 export function TakedownList() {
   const { t } = useTranslation();
   const id = useId();
@@ -21,6 +21,7 @@ export function TakedownList() {
   return (
     <section aria-labelledby={id} className={styles['taken']}>
       <h2 id={id}>{t('admin.photos.taken')}</h2>
+      <p className={styles['hint']}>{t('admin.photos.takenHint')}</p>
       <WhenLoaded
         result={loaded}
         failed={{ title: t('admin.photos.takenFailed'), offline: t('admin.offline') }}
@@ -52,29 +53,26 @@ export function TakedownList() {
 function TakedownLine({ takedown }: { takedown: Takedown }) {
   const { t, i18n } = useTranslation();
   const { busy, problem, putBack } = usePutBack();
-  const { photographer, taken_by, put_back_by, facts } = takedown;
-  const when = (at: string) =>
-    t('admin.cases.at', {
-      date: calendarDate(at, i18n.language),
-      time: clockTime(Date.parse(at), i18n.language),
-    });
+  const { kind, photographer, reason, facts } = takedown;
   const rows = evidenceRows(facts, t, i18n.language);
   return (
     <li className={styles['line']}>
-      {takedown.has_picture && <Evidence id={takedown.id} />}
+      {takedown.has_picture && <Evidence takedown={takedown} />}
       <div className={styles['facts']}>
         <p>
-          <strong>#{takedown.photo_id}</strong>{' '}
+          <strong>
+            {t(`admin.photos.kind.${kind}`)} #{takedown.photo_id}
+          </strong>{' '}
           <Link to={`/user/${photographer.id}`}>{photographer.username}</Link>
         </p>
-        <blockquote>{takedown.reason}</blockquote>
-        <p>{t('admin.photos.takenBy', { name: taken_by.username, when: when(takedown.taken_at) })}</p>
-        {put_back_by !== null && takedown.put_back_at !== null && (
-          <p>
-            {t('admin.photos.putBackBy', { name: put_back_by.username, when: when(takedown.put_back_at) })}
-          </p>
+        {reason === null ? (
+          <p className={styles['hint']}>{t('admin.photos.noReason')}</p>
+        ) : (
+          <blockquote>{reason}</blockquote>
         )}
-        <p>{t('admin.photos.until', { when: when(takedown.evidence_until) })}</p>
+        {takedownWords(takedown, t, i18n.language).map((words) => (
+          <p key={words}>{words}</p>
+        ))}
         <details>
           <summary>{t('admin.photos.facts')}</summary>
           <dl>
@@ -97,13 +95,18 @@ function TakedownLine({ takedown }: { takedown: Takedown }) {
   );
 }
 
-function Evidence({ id }: { id: number }) {
+function Evidence({ takedown: { id, photo_id } }: { takedown: Takedown }) {
   const { t } = useTranslation();
   const { source, onShown, onFailed } = useImageSource([`/api/admin/takedowns/${id}/picture`]);
   return (
     <span className={styles['evidence']}>
       {source !== undefined && (
-        <img src={source} alt={t('admin.photos.evidence')} onLoad={onShown} onError={onFailed} />
+        <img
+          src={source}
+          alt={t('admin.photos.evidence', { id: photo_id })}
+          onLoad={onShown}
+          onError={onFailed}
+        />
       )}
     </span>
   );

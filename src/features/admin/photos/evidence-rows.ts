@@ -1,4 +1,4 @@
-/** What is stored about a photo that was taken down, in words (docs/rules/review.md, "Takedown"). */
+/** What is stored about a photo that was taken down or deleted, in words (docs/rules/review.md, "Takedown"). */
 import type { TFunction } from 'i18next';
 import type { Takedown } from '../../../contract/calls/takedown-calls.ts';
 import { EMU_TYPES, IMAGE_TYPES, RAILWAY_BUREAUS } from '../../../contract/rules/values.ts';

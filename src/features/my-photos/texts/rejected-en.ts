@@ -7,7 +7,7 @@ export const rejected = {
   date: 'Rejected on',
   better: 'Send a better version',
   onItsWay: 'Your appeal:',
-  takenDown: 'Taken down by a super admin. You can’t appeal, and the photo will be deleted after a day.',
+  takenDown: 'Taken down by a super admin. You can’t appeal, and the photo will be deleted after 72 hours.',
   empty: {
     rejected: {
       title: 'No rejected photos',

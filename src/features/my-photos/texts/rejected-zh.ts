@@ -9,7 +9,7 @@ export const rejected = {
   date: '审核日期',
   better: '上传改进版',
   onItsWay: '你的申诉：',
-  takenDown: '已被超级管理员下架，不能申诉，一天后删除。',
+  takenDown: '已被超级管理员下架，不能申诉，72 小时后删除。',
   empty: {
     rejected: {
       title: '没有未通过的照片',

@@ -34,7 +34,7 @@ export const notifications = {
     rejected: 'See what would help, or appeal.',
     appeal_approved: 'Everyone can see it again.',
     appeal_declined: 'The photo was deleted.',
-    deleted: 'The photo and its files are gone.',
+    deleted: 'The photo is no longer on the site.',
     group_invited: '{{name}} invited you. Answer under My groups.',
     group_asked: '{{name}} is waiting for an answer.',
     group_owned: '{{name}} handed it over to you.',

@@ -46,13 +46,14 @@ export const review = {
       'None of today’s deletions are left ({{aDay}} a day), so this one waits on this device until tomorrow.',
     title: 'Delete this photo?',
     message:
-      'The photo and its file will be permanently deleted. If you reject it instead, the photographer keeps it.',
+      'The photo will be gone for everyone, and after 72 hours its file too. If you reject it instead, the photographer keeps it.',
     required: 'Say why the photo should be deleted.',
     told: 'The photographer will be told: “{{reason}}”',
     confirm: 'Delete',
     finalTitle: 'Final warning',
-    finalMessage: 'Photo #{{id}} can’t be recovered. Delete it now?',
-    finalConfirm: 'Delete for good',
+    finalMessage:
+      'You can’t bring photo #{{id}} back: only a super admin can, within 72 hours. Delete it now?',
+    finalConfirm: 'Delete now',
   },
   keys: {
     title: 'Keys',
