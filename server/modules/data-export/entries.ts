@@ -49,7 +49,8 @@ achievements.json     what you have achieved
 notifications.json    what you were told
 reports.json          reports that you made
 sanctions.json        warnings and bans, as you were told of them
-takedowns.json        photos of yours that administrators took down in the last 90 days, and why
+takedowns.json        photos of yours that administrators took down in the last 90 days, or reviewers deleted in the
+                      last 72 hours, and why
 sessions.json         where you are logged in
 devices.json          when you last logged in with each browser that is known to be yours
 push.json             which pushes you get, when, and the addresses of your devices at their push services
@@ -79,7 +80,7 @@ achievements.json     你取得的成就
 notifications.json    你收到的通知
 reports.json          你提交的举报
 sanctions.json        警告与封禁，与告知你的一致
-takedowns.json        最近 90 天内被管理员下架的照片及原因
+takedowns.json        最近 90 天内被管理员下架，以及最近 72 小时内被审核员删除的照片及原因
 sessions.json         你在哪些设备上登录
 devices.json          每个已知是你的浏览器最近一次登录的时间
 push.json             你接收哪些推送、什么时段，以及你的设备在推送服务上的地址

@@ -148,7 +148,7 @@ export const ANNOUNCEMENT_VIEWS = 2;
 /** The longest excerpt of an announcement in the list, in characters. */
 export const ANNOUNCEMENT_EXCERPT = 150;
 /** The version of the terms in `public/privacypolicy*.md`. After a change everybody has to accept them again. */
-export const TERMS_VERSION = 7;
+export const TERMS_VERSION = 8;
 
 /** The most photos taken down by one call; the number of calls isn't limited (docs/rules/review.md, "Takedown"). */
 export const MAX_TAKEDOWN = 100;

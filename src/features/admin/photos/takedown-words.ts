@@ -8,7 +8,7 @@ export function takedownWords(takedown: Takedown, t: TFunction, language: string
   const { kind, was, taken_by, taken_at, can_put_back, put_back_until, put_back_by, put_back_at } = takedown;
   const when = (at: string) =>
     t('admin.cases.at', { date: calendarDate(at, language), time: clockTime(Date.parse(at), language) });
-  const words = [
+  const words: string[] = [
     t(`admin.photos.takenBy.${kind}`, { name: taken_by.username, when: when(taken_at) }),
     t('admin.photos.was', { status: t(`admin.reports.photoStatus.${was}`) }),
   ];
