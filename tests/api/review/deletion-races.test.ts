@@ -78,11 +78,7 @@ test('two super admins put a photo back once', async () => {
 test.each<[string, (id: number) => Promise<{ status: number }>]>([
   ['a takedown', (id) => takeDown(server, founder, id)],
   ['another deletion', (id) => deleteAsReviewer(server, founder, id, 'Stolen')],
-  [
-    'a rejection',
-    (id) =>
-      decide(server, rex, id, { action: 'reject', rejectReason: 'Too dark' }),
-  ],
+  ['a rejection', (id) => decide(server, rex, id, { action: 'reject', rejectReason: 'Too dark' })],
   [
     'its photographer’s own deletion',
     (id) =>
