@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
 import type { CallAnswer, CallInput, CallKey } from '../contract/calls/calls.ts';
 import { useOutbox } from '../outbox/page/index.ts';
 import type { OptimisticUpdate } from '../outbox/page/index.ts';
@@ -70,8 +71,29 @@ export function useCall<K extends ReadKey>(
   options: UseCallOptions,
 ): ReadState<CallAnswer<K>> {
   const userId = useSession(({ session }) => session?.user.id);
+  const query = useQuery<CallAnswer<K>, ApiError | NetworkError>(callQuery(key, input, options, userId));
+  const changes = useOutbox((outbox) => outbox.changes[key]);
+  const data = useMemo(
+    () =>
+      hasShape(query.data, options.needs)
+        ? query.data && withChanges(query.data, changes, query.dataUpdatedAt)
+        : undefined,
+    [query.data, changes, query.dataUpdatedAt, options.needs],
+  );
+  return readState(query, data);
+}
+
+type CallQuery<K extends ReadKey> = UseQueryOptions<CallAnswer<K>, ApiError | NetworkError>;
+
+/** The query of a call. */
+export function callQuery<K extends ReadKey>(
+  key: K,
+  input: CallInput<K>,
+  options: UseCallOptions,
+  userId: number | undefined,
+): CallQuery<K> {
   const queryKey: CallQueryKey = [scopeOf(options.audience, userId), key, input];
-  const query = useQuery<CallAnswer<K>, ApiError | NetworkError>({
+  return {
     queryKey,
     queryFn: async ({ signal }) => {
       const answer = await request(key, input, { signal });
@@ -84,15 +106,14 @@ export function useCall<K extends ReadKey>(
     ...(options.freshFor !== undefined && { staleTime: options.freshFor }),
     ...(options.retries !== undefined && { retry: retryUpTo(options.retries) }),
     ...(options.keepPrevious === true && { placeholderData: keepPreviousData }),
-  });
-  const changes = useOutbox((outbox) => outbox.changes[key]);
-  const data = useMemo(
-    () =>
-      hasShape(query.data, options.needs)
-        ? query.data && withChanges(query.data, changes, query.dataUpdatedAt)
-        : undefined,
-    [query.data, changes, query.dataUpdatedAt, options.needs],
-  );
+  };
+}
+
+/** The state of a read from its query, and the response that a screen may show. */
+export function readState<Data>(
+  query: UseQueryResult<Data, ApiError | NetworkError>,
+  data: Data | undefined,
+): ReadState<Data> {
   const retry = () => void query.refetch();
 
   if (data !== undefined) {
@@ -120,7 +141,8 @@ export function useCall<K extends ReadKey>(
 /** The error for a successful response that lacks required parts. */
 const wrongShape = () => new ApiError(200, { error: '' });
 
-function withChanges<K extends ReadKey>(
+/** The response with the changes that this device hasn't sent yet. */
+export function withChanges<K extends ReadKey>(
   answer: CallAnswer<K>,
   changes: readonly OptimisticUpdate<K>[] | undefined,
   asOf: number,

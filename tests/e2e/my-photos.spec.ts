@@ -101,6 +101,41 @@ test('a refused deletion is shown with the photo: among the rejected ones, on it
   await expect(alert).toContainText('It is looked into.');
 });
 
+test('older photos are added by a button, and a filter finds those that aren’t loaded', async ({
+  site,
+  device,
+}) => {
+  const sender = await site.register('maren');
+  const reviewer = await site.register('anders', ['is_plane_reviewer']);
+  const ids: number[] = [];
+  for (const plate of ['D-AAAA', 'D-BBBB', 'D-CCCC']) {
+    ids.push(await sendPhoto(site.origin, sender.token, planeForm(plate), await smallJpeg(ids.length)));
+  }
+  await decide(site.origin, reviewer.token, ids[0] ?? 0, { action: 'approve' });
+  const { page } = await device({ serviceWorker: false });
+  await storeSession(page, sender);
+  // Pages of one photo, so that three photos are three pages.
+  await page.route('**/api/my-photos?**', (route) =>
+    route.continue({ url: route.request().url().replace('limit=60', 'limit=1') }),
+  );
+  await page.goto('/my-photos');
+  const sent = page.getByRole('list', { name: 'Sent' }).getByRole('listitem');
+  await expect(sent).toHaveText([/D-CCCC/]);
+  const filters = page.getByRole('group', { name: 'Show' });
+  await expect(filters.getByText('3', { exact: true })).toBeVisible();
+  const older = page.getByRole('button', { name: 'Show older photos' });
+  await older.click();
+  await expect(sent).toHaveText([/D-CCCC/, /D-BBBB/]);
+
+  await filters.getByRole('radio', { name: /^Approved/ }).check();
+  await expect(sent).toHaveText([/D-AAAA/]);
+  await expect(older).toHaveCount(0);
+  await filters.getByRole('radio', { name: /^All/ }).check();
+  await older.click();
+  await expect(sent).toHaveText([/D-CCCC/, /D-BBBB/, /D-AAAA/]);
+  await expect(older).toHaveCount(0);
+});
+
 test('only signed-in users can open it', async ({ device }) => {
   const { page } = await device({ serviceWorker: false });
   await page.goto('/my-photos');

@@ -17,7 +17,7 @@ import { storableText } from '../../platform/lib/storable-text.ts';
 import { toPagination } from '../../platform/lib/pagination.ts';
 import { mediaUrl } from '../../platform/storage/keys.ts';
 
-type UserQuery = CallInput<'GET /api/admin/users'>['query'];
+type UserQuery = NonNullable<CallInput<'GET /api/admin/users'>['query']>;
 
 export const listUsers = defineCall('GET /api/admin/users', {
   access: 'super_admin',

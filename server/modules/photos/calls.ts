@@ -16,6 +16,7 @@ import {
 } from './list-rejected-photos.ts';
 import { searchPhotos } from './search-photos.ts';
 import { getSubject } from './get-subject.ts';
+import { summariseMyPhotos } from './summarise-my-photos.ts';
 import { suggestTerms } from './suggest-terms.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
@@ -30,6 +31,7 @@ export const PHOTO_CALLS = [
   likePhoto,
   uploadPhoto,
   listMyPhotos,
+  summariseMyPhotos,
   deleteMyPhoto,
   deletePhoto,
   editPhoto,

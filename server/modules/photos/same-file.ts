@@ -60,10 +60,15 @@ export async function readSameFiles(
 }
 
 /**
+/**
  * The ids of those of a user's photos that have the same bytes as a file of an earlier photo: of their own, or of one that
- * is approved.
+ * is approved. `ids`: only of these photos.
  */
-export async function reuploadedPhotoIds(db: Db, userId: number): Promise<Set<number>> {
+export async function reuploadedPhotoIds(
+  db: Db,
+  userId: number,
+  ids?: readonly number[],
+): Promise<Set<number>> {
   const earlier = alias(photos, 'earlier');
   const { original_sha256, stored_sha256, marked_sha256 } = photos;
   const ofPhoto = sql`(${original_sha256}, ${stored_sha256}, ${marked_sha256})`;
@@ -82,7 +87,7 @@ export async function reuploadedPhotoIds(db: Db, userId: number): Promise<Set<nu
   const rows = await db
     .select({ id: photos.id })
     .from(photos)
-    .where(and(eq(photos.user_id, userId), or(sent, stored, marked)));
+    .where(and(eq(photos.user_id, userId), ids && inArray(photos.id, [...ids]), or(sent, stored, marked)));
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -3,12 +3,13 @@
  * may send").
  */
 import { and, eq, gte, sql } from 'drizzle-orm';
+import type { UploadAllowance } from '../../../src/contract/calls/own-photo-summary.ts';
 import type { Db, DbContext } from '../../platform/db/client.ts';
 import { isPending } from '../../platform/db/list-conditions.ts';
 import { photoEvents, photographerTotals, photos } from '../../platform/db/schema.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
-import { lockUser, refuseIfReached } from '../../platform/limits/daily-limit.ts';
+import { lockUser, refuseIfReached, remainingToday } from '../../platform/limits/daily-limit.ts';
 
 /** The limits of every account; `undefined` means no limit. */
 export interface UploadLimits {
@@ -68,6 +69,22 @@ export async function refuseBytesBeyondLimit(
   if (ctx.config.uploadLimits.bytes === undefined) return undefined;
   await lockUser(tx, userId);
   return refuseBytes({ ...ctx, db: tx }, userId, bytes);
+}
+
+/** How much of its limits an account has used. Takes no lock. */
+export async function readUploadAllowance(
+  { db, config, clock }: UploadLimitsContext,
+  userId: number,
+): Promise<UploadAllowance> {
+  const { waiting, daily, bytes } = config.uploadLimits;
+  const today = { now: clock(), timeZone: config.siteTimeZone };
+  const countSince = (begin: Date) => countUploadsSince(db, userId, begin);
+  const left = await remainingToday(db, today, { most: daily, countSince });
+  return {
+    waiting: waiting === undefined ? null : { used: await countWaiting(db, userId), most: waiting },
+    today: left && { used: left.a_day - left.left, most: left.a_day },
+    bytes: bytes === undefined ? null : { used: await storedBytes(db, userId), most: bytes },
+  };
 }
 
 async function refuseWaiting({ db, config }: UploadLimitsContext, userId: number) {

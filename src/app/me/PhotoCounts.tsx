@@ -12,8 +12,7 @@ import styles from './photo-counts.module.css';
 /** The number of the user's photos in each state, and of photos not sent yet, with a link to My photos. */
 export function PhotoCounts() {
   const { t, i18n } = useTranslation();
-  // The same query as the list's, so that both share the cached response.
-  const result = useCall('GET /api/my-photos', {}, { audience: 'mine' });
+  const result = useCall('GET /api/my-photos/summary', {}, { audience: 'mine', needs: 'photos[]' });
   const items = useOutbox((outbox) => outbox.items);
   if (result.state === 'failed') return null;
   const { unsent, states } =

@@ -1,9 +1,11 @@
-import type { MyPhoto } from '../../contract/calls/photo.ts';
+import type { OwnPhotoKey } from '../../contract/calls/own-photo-summary.ts';
 import { APPROVAL_STATUSES } from '../../contract/rules/values.ts';
 import type { ApprovalStatus } from '../../contract/rules/values.ts';
 import { mergePhotos } from '../../features/my-photos/merge-photos.ts';
 import { countedStatus } from '../../features/my-photos/status-filter.ts';
 import type { OutboxItem } from '../../outbox/page/index.ts';
+
+type CountedPhoto = Pick<OwnPhotoKey, 'id' | 'approval_status'> & { upload_key?: string | null };
 
 /**
  * The number of the user's photos that aren't sent yet, and the number in each state. Counts each photo once, as My
@@ -11,7 +13,7 @@ import type { OutboxItem } from '../../outbox/page/index.ts';
  */
 export function photoCounts(
   items: readonly OutboxItem[],
-  photos: readonly MyPhoto[],
+  photos: readonly CountedPhoto[],
   asOf: number,
 ): { unsent: number; states: { status: ApprovalStatus; count: number }[] } {
   const { unsent, sent } = mergePhotos(items, photos, asOf);

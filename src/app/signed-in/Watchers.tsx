@@ -26,6 +26,7 @@ const UnreadBadges = lazyWithTexts(() => import('./UnreadBadges.tsx'));
 const OUTDATED: readonly ReadKey[] = [
   'GET /api/notifications',
   'GET /api/my-photos',
+  'GET /api/my-photos/summary',
   'GET /api/my-rejected-and-appeal-photos',
   'GET /api/achievements',
 ];

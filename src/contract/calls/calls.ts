@@ -68,11 +68,17 @@ export type IdempotentKey = {
 type InputPart<Name extends string, Schema> = Schema extends TSchema
   ? { [N in Name]: Static<Schema> }
   : unknown;
+/** A query of which nothing is required may be left out. */
+type QueryPart<S> = S extends TSchema
+  ? Record<never, never> extends Static<S>
+    ? { query?: Static<S> | undefined }
+    : { query: Static<S> }
+  : unknown;
 type SpecField<Spec, Name extends string> = Spec extends { [N in Name]: infer S } ? S : undefined;
 
 /** A caller's input: the parts of the request. Multipart calls take a `FormData` in `form` instead of `body`. */
 export type CallInput<K extends CallKey> = InputPart<'params', SpecField<Calls[K], 'params'>> &
-  InputPart<'query', SpecField<Calls[K], 'query'>> &
+  QueryPart<SpecField<Calls[K], 'query'>> &
   (Calls[K] extends { multipart: true }
     ? { form: unknown } | (Calls[K] extends { json: infer J } ? InputPart<'body', J> : never)
     : InputPart<'body', SpecField<Calls[K], 'body'>>);

@@ -1,8 +1,9 @@
 /** Calls about a user's own photos (docs/rules/photos.md, "Own photos" and "Rejected photos"). */
 import { Type } from 'typebox';
 import type { CallSpec } from './call.ts';
-import { idParams, Revision } from './id.ts';
-import { MAX_APPEAL } from '../rules/limits.ts';
+import { Id, idParams, Revision } from './id.ts';
+import { OwnPhotoKey, UploadAllowance } from './own-photo-summary.ts';
+import { MAX_APPEAL, MY_PHOTOS_PAGE_SIZE } from '../rules/limits.ts';
 import { MyPhoto, Nullable, OneOf, RejectedPhoto, WaitEstimate, wirePhoto } from './photo.ts';
 import { APPROVAL_STATUSES, PLANE_IMAGE_TYPES, TRAIN_IMAGE_TYPES } from '../rules/values.ts';
 
@@ -36,11 +37,33 @@ const RejectedPhotos = Type.Object({ photos: Type.Array(wirePhoto(RejectedPhoto)
 
 export const ownPhotoCalls = {
   'GET /api/my-photos': {
-    summary: "List the user's own photos, newest first, and how long photos currently wait for a decision",
+    summary:
+      "List the user's own photos, newest first, and how long photos currently wait for a decision; all of them, " +
+      'or a page if the query says anything: pass the last id as `before` for older ones',
+    query: Type.Object({
+      // Without a default, which would make every request one for a page.
+      limit: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 200, description: `${MY_PHOTOS_PAGE_SIZE} by default` }),
+      ),
+      before: Type.Optional(Id),
+      status: Type.Optional(OneOf(APPROVAL_STATUSES)),
+      upload_key: Type.Optional(
+        Type.String({
+          maxLength: 255,
+          description: 'Only the photo that was uploaded with this Idempotency-Key',
+        }),
+      ),
+    }),
     answer: Type.Object({
       photos: Type.Array(wirePhoto(MyPhoto)),
       wait: Type.Object({ planes: Nullable(WaitEstimate), trains: Nullable(WaitEstimate) }),
+      has_more: Type.Optional(Type.Boolean({ description: 'Only of a page: older photos follow' })),
     }),
+  },
+  'GET /api/my-photos/summary': {
+    summary:
+      "What a device needs to know of all of the user's photos, newest first, and how many more may be uploaded",
+    answer: Type.Object({ photos: Type.Array(OwnPhotoKey), allowance: UploadAllowance }),
   },
   'DELETE /api/my-photos/:id': {
     summary: "Delete one of the user's own photos permanently",

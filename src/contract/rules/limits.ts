@@ -25,6 +25,8 @@ export const GALLERY_PAGE_SIZE = 15;
 export const MAX_PAGE_SIZE = 1000;
 /** Filtered lists are counted and paged up to this number of photos. Ours, since counting more isn't worth the cost. */
 export const MAX_FILTERED = 1000;
+/** Photos per page of one's own. Ours. */
+export const MY_PHOTOS_PAGE_SIZE = 60;
 /** Photos per search response. Ours. */
 export const SEARCH_PAGE_SIZE = 30;
 /** Photos on the hot list. */

@@ -38,7 +38,7 @@ export function useUsers(query: AdminQuery<'GET /api/admin/users'>) {
 }
 
 /** Approved photos to choose from; the previous page stays visible until the next one has loaded. */
-export function usePhotosToChoose(query: CallInput<'GET /api/photos'>['query']) {
+export function usePhotosToChoose(query: NonNullable<CallInput<'GET /api/photos'>['query']>) {
   return useCall(
     'GET /api/photos',
     { query },
@@ -56,7 +56,7 @@ export function useTakedowns(before: number | undefined) {
 }
 
 /** A page of the audit trail. */
-export function useAudit(query: CallInput<'GET /api/admin/audit'>['query']) {
+export function useAudit(query: NonNullable<CallInput<'GET /api/admin/audit'>['query']>) {
   return useCall(
     'GET /api/admin/audit',
     { query },

@@ -1,16 +1,22 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useForgetUnlisted } from '../../api/images/use-forget-unlisted.ts';
 import { useCall } from '../../api/use-call.ts';
 import { SignedInOrPrompt } from '../../components/screen-states/SignedInOrPrompt.tsx';
 import { WhenLoaded } from '../../components/screen-states/WhenLoaded.tsx';
+import type { MyPhoto } from '../../contract/calls/photo.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { PhotoLists } from './PhotoLists.tsx';
 import { UnsentPhotos } from './UnsentPhotos.tsx';
 import { mergePhotos } from './merge-photos.ts';
+import { countedStatus } from './status-filter.ts';
+import type { StatusFilter } from './status-filter.ts';
+import { useMyPhotoPages } from './use-my-photo-pages.ts';
+import type { MyPhotoPages } from './use-my-photo-pages.ts';
 import styles from './my-photos.module.css';
 
 /** The signed-in user's photos; those that aren't on the server yet come first (docs/rules/photos.md, "Own photos"). */
@@ -42,12 +48,21 @@ export default function MyPhotosScreen() {
 /** First the photos on this device that are still to be sent, then those on the server; each photo once. */
 function MyPhotos() {
   const { t } = useTranslation();
-  const loaded = useMyPhotos(true);
+  const [filter, setFilter] = useState<StatusFilter>('all');
+  const status = filter === 'all' || filter === 'unsent' ? undefined : filter;
+  const all = useMyPhotoPages();
+  const some = useMyPhotoPages(status, status !== undefined);
+  const summary = useCall('GET /api/my-photos/summary', {}, { audience: 'mine', needs: 'photos[]' });
   const items = useOutbox((outbox) => outbox.items);
 
-  const photos = loaded.state === 'ready' ? loaded.data.photos : [];
-  useForgetUnlisted(loaded.state === 'ready' ? photos : undefined);
-  const { unsent, sent } = mergePhotos(items, photos, loaded.state === 'ready' ? loaded.asOf : 0);
+  const loaded = all.first;
+  const asOf = loaded.state === 'ready' ? loaded.asOf : 0;
+  useForgetUnlisted(loaded.state === 'ready' ? photosOf(loaded) : undefined);
+  // Changes that aren't sent yet may give a photo the status before the server lists it under that.
+  const photos = newestFirst([...photosOf(loaded), ...(status === undefined ? [] : photosOf(some.first))]);
+  const { unsent, sent } = mergePhotos(items, photos, asOf);
+  const known = summary.state === 'ready' ? mergePhotos(items, summary.data.photos, summary.asOf).sent : sent;
+  const shown = status === undefined ? all : some;
   return (
     <>
       {loaded.state !== 'ready' && unsent.length > 0 && <UnsentPhotos items={unsent} />}
@@ -66,7 +81,15 @@ function MyPhotos() {
             {sent.length === 0 && unsent.length === 0 ? (
               <NoPhotos />
             ) : (
-              <PhotoLists unsent={unsent} sent={sent} wait={wait} />
+              <PhotoLists
+                unsent={unsent}
+                sent={sent}
+                statuses={known.map(({ photo }) => countedStatus(photo, items))}
+                wait={wait}
+                chosen={filter}
+                onChoose={setFilter}
+                foot={filter !== 'unsent' && <MorePhotos {...shown} />}
+              />
             )}
           </div>
         )}
@@ -92,7 +115,26 @@ function NoPhotos() {
   );
 }
 
-/** The signed-in user's photos on the server, newest first. */
-function useMyPhotos(enabled: boolean) {
-  return useCall('GET /api/my-photos', {}, { audience: 'mine', enabled });
+/** Below the list: the button for older photos, or why they aren't there. */
+function MorePhotos({ last, more }: MyPhotoPages) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['more']}>
+      <WhenLoaded
+        result={last}
+        failed={{ quietly: t('myPhotos.error.fallback'), offline: t('myPhotos.error.olderOffline') }}
+      >
+        {() => more !== undefined && <Button onClick={more}>{t('myPhotos.older')}</Button>}
+      </WhenLoaded>
+    </div>
+  );
+}
+
+function photosOf(loaded: MyPhotoPages['first']): MyPhoto[] {
+  return loaded.state === 'ready' ? loaded.data.photos : [];
+}
+
+/** Each photo once. */
+function newestFirst(photos: readonly MyPhoto[]): MyPhoto[] {
+  return [...new Map(photos.map((photo) => [photo.id, photo])).values()].toSorted((a, b) => b.id - a.id);
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wallSlots } from '../../contract/rules/picture-slots.ts';
 import type { WaitEstimates } from '../../contract/calls/photo.ts';
+import type { ApprovalStatus } from '../../contract/rules/values.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
 import type { UploadItem } from '../../outbox/page/index.ts';
 import { useHandOverTrail } from '../../components/photo/use-hand-over-trail.ts';
@@ -21,19 +23,21 @@ import styles from './my-photos.module.css';
 interface Props {
   unsent: readonly UploadItem[];
   sent: readonly SentPhoto[];
+  /** The status that each photo on the server counts under, also of those that aren't loaded. */
+  statuses: readonly ApprovalStatus[];
   wait: WaitEstimates;
+  chosen: StatusFilter;
+  onChoose: (filter: StatusFilter) => void;
+  /** Shown below the photos. */
+  foot: ReactNode;
 }
 
 /** The user's photos, filtered by status, with unsent ones first; as a grid, or as a list with full details. */
-export function PhotoLists({ unsent, sent, wait }: Props) {
+export function PhotoLists({ unsent, sent, statuses, wait, chosen, onChoose, foot }: Props) {
   const { t, i18n } = useTranslation();
-  const [chosen, setChosen] = useState<StatusFilter>('all');
   const [view, setView] = useState(savedView);
   const items = useOutbox((outbox) => outbox.items);
-  const filters = statusFilters(
-    unsent.length,
-    sent.map(({ photo }) => countedStatus(photo, items)),
-  );
+  const filters = statusFilters(unsent.length, statuses);
   // There may no longer be photos with the chosen status.
   const filter = filters.some((option) => option.filter === chosen) ? chosen : 'all';
   const shown = sent.filter(({ photo }) => filter === 'all' || countedStatus(photo, items) === filter);
@@ -47,7 +51,7 @@ export function PhotoLists({ unsent, sent, wait }: Props) {
             <SegmentedControl
               label={t('myPhotos.sent.filter')}
               value={filter}
-              onChange={setChosen}
+              onChange={onChoose}
               segments={filters.map(({ filter: value, count }) => ({
                 value,
                 label: labelOf(value),
@@ -76,6 +80,7 @@ export function PhotoLists({ unsent, sent, wait }: Props) {
           {shown.length > 0 && <SentPhotos photos={shown} wait={wait} first={shownUnsent.length === 0} />}
         </>
       )}
+      {foot}
     </>
   );
 

@@ -1,17 +1,18 @@
 /** Splits the user's photos into those in the outbox and those on the server. */
+import type { OwnPhotoKey } from '../../contract/calls/own-photo-summary.ts';
 import type { MyPhoto } from '../../contract/calls/photo.ts';
 import type { DeletePhotoItem, OutboxItem, UploadItem } from '../../outbox/page/index.ts';
 
 /** One of the user's photos on the server, and its deletion op if there is one in the outbox. */
-export interface SentPhoto {
-  photo: MyPhoto;
+export interface SentPhoto<P = MyPhoto> {
+  photo: P;
   deletion: DeletePhotoItem | undefined;
 }
 
-export interface MyPhotoLists {
+export interface MyPhotoLists<P> {
   /** Uploads that the server's list does not contain yet, newest first. */
   unsent: UploadItem[];
-  sent: SentPhoto[];
+  sent: SentPhoto<P>[];
 }
 
 /**
@@ -19,11 +20,11 @@ export interface MyPhotoLists {
  * its row on the server as soon as the list contains it (`upload_key` is the op's id). A photo whose deletion was
  * confirmed after the list was fetched is left out.
  */
-export function mergePhotos(
+export function mergePhotos<P extends Pick<OwnPhotoKey, 'id'> & { upload_key?: string | null }>(
   items: readonly OutboxItem[],
-  photos: readonly MyPhoto[],
+  photos: readonly P[],
   asOf: number,
-): MyPhotoLists {
+): MyPhotoLists<P> {
   const arrived = new Set(photos.map((photo) => photo.upload_key));
   const ids = new Set(photos.map((photo) => photo.id));
   const uploads = items.filter((item) => item.kind === 'upload');
@@ -34,7 +35,7 @@ export function mergePhotos(
     // If a list was fetched after an upload arrived and lacks it, the photo has been deleted since.
     return !(item.arrivedAs !== undefined && ids.has(item.arrivedAs)) && item.arrivedAt >= asOf;
   });
-  const sent: SentPhoto[] = [];
+  const sent: SentPhoto<P>[] = [];
   for (const photo of photos) {
     const deletion = deletions.find((item) => item.photoId === photo.id && item.state !== 'cancelled');
     const isDeleted = deletion?.state === 'done' && deletion.arrivedAt >= asOf;

@@ -20,6 +20,7 @@ import { ApplyToAll } from './ApplyToAll.tsx';
 import { MetadataForm } from './MetadataForm.tsx';
 import { PhotoPanel } from './PhotoPanel.tsx';
 import { PhotoStrip } from './PhotoStrip.tsx';
+import { LimitNote } from './aids/LimitNote.tsx';
 import { PushOffer } from './PushOffer.tsx';
 import { SendBar } from './SendBar.tsx';
 import { SharedPhotosNote } from './SharedPhotosNote.tsx';
@@ -81,6 +82,7 @@ export function UploadForm({ session, verifyAgain }: Props) {
         <div className={styles['notes']} inert={isSaving}>
           <ReplacesNote />
           <AwaitedNote />
+          <LimitNote />
           <RestoredNote />
           <SharedPhotosNote owner={id} />
           <UnclaimedNote />

@@ -74,6 +74,7 @@ export const appeal = {
     outdates: [
       'GET /api/my-rejected-and-appeal-photos',
       'GET /api/my-photos',
+      'GET /api/my-photos/summary',
       'GET /api/review/photos',
       'GET /api/photos/:id',
     ],
@@ -106,6 +107,15 @@ export const appeal = {
           ? {
               ...answer,
               photos: answer.photos.map((photo) => (isAppealed(photo) ? withAppeal(photo, op) : photo)),
+            }
+          : answer,
+      'GET /api/my-photos/summary': (answer, asOf) =>
+        asOf < until && answer.photos.some(isAppealed)
+          ? {
+              ...answer,
+              photos: answer.photos.map((photo) =>
+                isAppealed(photo) ? { ...photo, approval_status: 'pending_appeal' } : photo,
+              ),
             }
           : answer,
       'GET /api/photos/:id': (photo, asOf) =>

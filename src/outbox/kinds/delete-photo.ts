@@ -60,6 +60,7 @@ export const deletePhoto = {
       name: { text: 'outbox.name.delete', values: { id: photoId } },
       outdates: [
         'GET /api/my-photos',
+        'GET /api/my-photos/summary',
         'GET /api/my-rejected-and-appeal-photos',
         'GET /api/photos/:id',
         'GET /api/photos',

@@ -1,5 +1,6 @@
 /** The op that edits the text fields of one of the user's own photos, while it is pending or rejected. */
 import type { ErrorCode } from '../../contract/calls/errors.ts';
+import type { OwnPhotoKey } from '../../contract/calls/own-photo-summary.ts';
 import type { MyPhoto } from '../../contract/calls/photo.ts';
 import { PHOTO_FIELDS } from '../../contract/rules/photo-fields.ts';
 import type { PhotoForm } from '../../contract/rules/rules.ts';
@@ -63,6 +64,7 @@ export const editPhoto = {
     name: { text: 'outbox.name.editPhoto', values: { id: photoId } },
     outdates: [
       'GET /api/my-photos',
+      'GET /api/my-photos/summary',
       'GET /api/my-rejected-and-appeal-photos',
       'GET /api/review/photos',
       'GET /api/photos/:id',
@@ -79,6 +81,10 @@ export const editPhoto = {
         const photos = withEdit(answer.photos, op);
         return photos === answer.photos ? answer : { ...answer, photos };
       },
+      'GET /api/my-photos/summary': (answer, asOf) =>
+        status.state === 'done' && asOf >= status.arrivedAt
+          ? answer
+          : { ...answer, photos: answer.photos.map((photo) => withPlate(photo, op)) },
       'GET /api/my-rejected-and-appeal-photos': (answer) => {
         const photos = withEdit(answer.photos, op);
         return photos === answer.photos ? answer : { photos };
@@ -104,6 +110,11 @@ function appliesTo({ photoId, revision }: EditPhotoOp, photo: Pick<MyPhoto, 'id'
 function withEdit<P extends Pick<MyPhoto, 'id' | 'revision'>>(photos: P[], op: EditPhotoOp): P[] {
   if (!photos.some((photo) => appliesTo(op, photo))) return photos;
   return photos.map((photo) => (appliesTo(op, photo) ? { ...photo, ...editedFields(op) } : photo));
+}
+
+function withPlate(photo: OwnPhotoKey, { photoId, form }: EditPhotoOp): OwnPhotoKey {
+  if (photo.id !== photoId) return photo;
+  return { ...photo, plate: form.type === 'planes' ? form.registration : form.train_number };
 }
 
 /** The fields as the server will return them; the next edit is based on that revision. */

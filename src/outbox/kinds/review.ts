@@ -118,6 +118,7 @@ export const review = {
     outdates: [
       'GET /api/review/photos',
       'GET /api/my-photos',
+      'GET /api/my-photos/summary',
       'GET /api/photos/:id',
       'GET /api/photos',
       'GET /api/photos/hot',

@@ -1,4 +1,5 @@
 import type { WaitEstimate } from '../../contract/calls/photo.ts';
+import { MY_PHOTOS_PAGE_SIZE } from '../../contract/rules/limits.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useMayPoll } from '../../api/use-may-poll.ts';
 
@@ -22,7 +23,8 @@ export function useQueuePosition(
   const mayPoll = useMayPoll();
   const myPhotos = useCall(
     'GET /api/my-photos',
-    {},
+    // The first page of My photos, which has what has just arrived.
+    { query: { limit: MY_PHOTOS_PAGE_SIZE } },
     {
       audience: 'mine',
       freshFor: FRESH_MS,

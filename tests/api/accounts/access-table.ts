@@ -68,6 +68,7 @@ export const ACCESS: Record<CallKey, Access> = {
   'POST /api/photos/:id/like': 'signed in',
   'POST /api/upload': 'signed in',
   'GET /api/my-photos': 'signed in',
+  'GET /api/my-photos/summary': 'signed in',
   'DELETE /api/my-photos/:id': 'signed in',
   'DELETE /api/photos/:id': 'signed in',
   'PUT /api/my-photos/:id': 'signed in',

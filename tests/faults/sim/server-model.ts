@@ -148,7 +148,8 @@ export class ServerModel {
     if (path === '/api/uploads' && method === 'POST' && this.#isFull(user)) return untilThereIsRoom();
     if (path.startsWith('/api/uploads')) return this.uploads.handle(request, user, this.diskFull);
     const id = Number(/\/(\d+)(?:\/like)?$/.exec(path)?.[1]);
-    if (path === '/api/my-photos' && method === 'GET') return this.#myPhotos(user);
+    const uploadKey = /^\/api\/my-photos\?upload_key=(.+)$/.exec(path)?.[1];
+    if (uploadKey !== undefined && method === 'GET') return this.#myPhotos(user, uploadKey);
     const content = JSON.stringify([method, path, contentOf(request)]);
     return this.#once(request, user, content, () => {
       if (path === '/api/upload') return this.#makePhoto(request, user);
@@ -335,9 +336,9 @@ export class ServerModel {
     return json(200, { thumbs_up: photo.likes.size, user_has_liked: liked });
   }
 
-  #myPhotos(user: number): ModelAnswer {
+  #myPhotos(user: number, uploadKey: string): ModelAnswer {
     const photos = [...this.photos.values()].filter(
-      ({ owner, status }) => owner === user && status !== 'deleted',
+      ({ owner, status, key }) => owner === user && status !== 'deleted' && key === uploadKey,
     );
     return json(200, { photos: photos.map(({ id, key }) => ({ id, upload_key: key })) });
   }

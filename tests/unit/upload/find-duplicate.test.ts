@@ -12,11 +12,7 @@ const differing = (bits: number) => {
   return `${zeros}${rest}`.padEnd(64, 'f').slice(0, 64);
 };
 
-const photo = (id: number, hash: string, trust = 'sure') => ({
-  id,
-  upload_key: `key ${id}`,
-  checks: { pdq: { hash, trust } },
-});
+const photo = (id: number, pdq: string) => ({ id, upload_key: `key ${id}`, pdq });
 const item = (id: string, pdq: string | undefined, createdAt = 1) => {
   const op = upload.create(
     newOp(id, 1, createdAt),
@@ -34,8 +30,8 @@ describe('the same photo', () => {
     expect(findDuplicate(HASH, { ...none, photos: [photo(2, differing(32))] })).toBeUndefined();
   });
 
-  test('isn’t one whose hash doesn’t count, or isn’t there yet', () => {
-    const photos = [photo(2, HASH, 'unknown'), { id: 1, upload_key: null, checks: null }];
+  test('isn’t one without a hash that counts', () => {
+    const photos = [{ id: 1 }];
     expect(findDuplicate(HASH, { ...none, photos })).toBeUndefined();
   });
 
@@ -47,7 +43,7 @@ describe('the same photo', () => {
   });
 
   test('is found once it has arrived, before the server has checked it', () => {
-    const photos = [{ id: 1, upload_key: 'a', checks: null }];
+    const photos = [{ id: 1, upload_key: 'a' }];
     expect(findDuplicate(HASH, { ...none, items: [item('a', HASH)], photos })).toEqual({
       photos: [1],
       waiting: 0,

@@ -1,13 +1,19 @@
 import { describe, expect, it, test } from 'vitest';
+import type { OwnPhotoKey } from '../../../src/contract/calls/own-photo-summary.ts';
 import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
 import { upload } from '../../../src/outbox/kinds/upload/upload.ts';
 import { findSameDay, localDay } from '../../../src/features/upload/aids/same-day.ts';
 import { uploadOp } from '../outbox/ops.ts';
-import { mine } from '../screens/make.ts';
 
 const DAY = '2026-03-14';
 const form = { ...emptyPhotoForm('planes'), registration: ' b-2099 ' };
-const plane = mine({ id: 7, registration: 'B-2099', date_taken: `${DAY}T09:30:00` });
+const plane: OwnPhotoKey = {
+  id: 7,
+  type: 'planes',
+  approval_status: 'approved',
+  plate: 'B-2099',
+  day: DAY,
+};
 const queuedItem = (changes: Parameters<typeof uploadOp>[0] = {}) =>
   upload.itemOf(
     uploadOp({ form: { ...form, registration: 'B-2099' }, takenAt: `${DAY}T09:31:00`, ...changes }),
@@ -30,7 +36,7 @@ describe('the same machine on the same day is found', () => {
 
   it('by the day of the upload where the photo has no date', () => {
     const sentAt = new Date(2026, 2, 14, 23, 30);
-    const photo = { ...plane, date_taken: null, upload_date: sentAt.toISOString() };
+    const photo = { ...plane, day: sentAt.toISOString() };
     // A row from an earlier version has no `takenAt`.
     const { takenAt: _none, ...row } = uploadOp({ form, createdAt: sentAt.getTime(), takenAt: '' });
     const item = upload.itemOf(row, { state: 'queued' });
@@ -50,10 +56,7 @@ describe('the same machine on the same day is found', () => {
 
   it('by the number of a train', () => {
     const train = { ...emptyPhotoForm('trains'), train_number: 'g1', registration: 'B-2099' };
-    const photos = [
-      mine({ id: 9, type: 'trains', train_number: 'G1', date_taken: `${DAY}T09:30:00` }),
-      plane,
-    ];
+    const photos = [{ ...plane, id: 9, type: 'trains' as const, plate: 'G1' }, plane];
     expect(findSameDay(train, DAY, { photos, items: [queuedItem()] })).toMatchObject({
       photos: [9],
       waiting: 0,
@@ -62,8 +65,8 @@ describe('the same machine on the same day is found', () => {
 });
 
 test.each([
-  ['another day', { ...plane, date_taken: '2026-03-15T09:30:00' }],
-  ['another machine', { ...plane, registration: 'B-2098' }],
+  ['another day', { ...plane, day: '2026-03-15' }],
+  ['another machine', { ...plane, plate: 'B-2098' }],
   ['a rejected photo', { ...plane, approval_status: 'rejected' as const }],
 ])('%s is not found', (_case, photo) => {
   expect(findSameDay(form, DAY, { photos: [photo], items: [] })).toBeUndefined();
@@ -82,7 +85,7 @@ it('cancelled uploads and an empty registration are not counted', () => {
   const cancelled = upload.itemOf(uploadOp({ form, takenAt: `${DAY}T1` }), { state: 'cancelled' });
   expect(findSameDay(form, DAY, { photos: [], items: [cancelled] })).toBeUndefined();
   expect(
-    findSameDay(emptyPhotoForm('planes'), DAY, { photos: [mine({ upload_date: DAY })], items: [] }),
+    findSameDay(emptyPhotoForm('planes'), DAY, { photos: [{ ...plane, plate: '' }], items: [] }),
   ).toBeUndefined();
 });
 

@@ -102,7 +102,7 @@ function AuditPages({ query }: { query: AuditQuery }) {
   ));
 }
 
-type AuditQuery = CallInput<'GET /api/admin/audit'>['query'];
+type AuditQuery = NonNullable<CallInput<'GET /api/admin/audit'>['query']>;
 
 interface Props {
   query: AuditQuery;

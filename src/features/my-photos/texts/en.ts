@@ -24,6 +24,7 @@ export const myPhotos = {
   more: 'Details: {{name}}',
   sent: { title: 'Sent', filter: 'Show' },
   all: 'All',
+  older: 'Show older photos',
   empty: {
     title: 'No photos yet',
     hint: 'Pick a JPEG and press Send. It works offline too: the photo waits on this device.',
@@ -32,6 +33,7 @@ export const myPhotos = {
     fallback: 'Failed to load data',
     offline: 'You’re offline, and your list isn’t saved on this device.',
     safe: 'What is waiting above is safe.',
+    olderOffline: 'You’re offline, and the older photos aren’t saved on this device.',
   },
   sentBefore: 'This exact file was sent before.',
   shownBefore: 'This photo was sent before, in another file.',

@@ -26,6 +26,7 @@ export const myPhotos = {
   more: '详情：{{name}}',
   sent: { title: '已上传', filter: '筛选' },
   all: '全部',
+  older: '显示更早的照片',
   empty: {
     title: '还没有照片',
     hint: '选一张 JPEG，点“发送”。没有网络也可以，照片会先保存在本机。',
@@ -34,6 +35,7 @@ export const myPhotos = {
     fallback: '数据加载失败',
     offline: '没有网络，列表也没有保存在本机。',
     safe: '上面等待发送的照片不会丢失。',
+    olderOffline: '没有网络，更早的照片没有存在本机。',
   },
   sentBefore: '这个文件之前上传过。',
   shownBefore: '这张照片之前以别的文件上传过。',

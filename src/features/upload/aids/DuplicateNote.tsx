@@ -17,9 +17,9 @@ export function DuplicateNote() {
   const items = useOutbox((outbox) => outbox.items);
   const pdq = strip.find(({ id }) => id === currentId)?.pdq;
   const own = useCall(
-    'GET /api/my-photos',
+    'GET /api/my-photos/summary',
     {},
-    { audience: 'mine', enabled: pdq !== undefined, freshFor: FRESH_MS },
+    { audience: 'mine', needs: 'photos[]', enabled: pdq !== undefined, freshFor: FRESH_MS },
   );
   if (pdq === undefined) return null;
   const photos = own.state === 'ready' ? own.data.photos : [];

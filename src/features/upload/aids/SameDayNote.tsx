@@ -21,9 +21,9 @@ export function SameDayNote({ form }: { form: PhotoForm }) {
   const typed = (form.type === 'planes' ? form.registration : form.train_number).trim();
   const plate = useDebounced(typed, PAUSE_MS);
   const own = useCall(
-    'GET /api/my-photos',
+    'GET /api/my-photos/summary',
     {},
-    { audience: 'mine', enabled: plate !== '', freshFor: FRESH_MS },
+    { audience: 'mine', needs: 'photos[]', enabled: plate !== '', freshFor: FRESH_MS },
   );
   const [today] = useState(() => localDay(Date.now()));
   const items = useOutbox((outbox) => outbox.items);

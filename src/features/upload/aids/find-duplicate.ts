@@ -1,6 +1,6 @@
 /** Whether the user has this very photo already (docs/rules/upload.md, "Same photo"). */
 import { hammingDistance, SAME_PHOTO_BITS } from '../../../../workers/image/checks/pdq-distance.ts';
-import type { MyPhoto } from '../../../contract/calls/photo.ts';
+import type { OwnPhotoKey } from '../../../contract/calls/own-photo-summary.ts';
 import type { OutboxItem } from '../../../outbox/page/index.ts';
 import { waitingUploads } from './own-photos.ts';
 import type { StripPhoto } from '../machine/state.ts';
@@ -16,9 +16,7 @@ export interface Duplicate {
 }
 
 interface Known {
-  photos: readonly (Pick<MyPhoto, 'id' | 'upload_key'> & {
-    checks?: { pdq: { hash: string; trust: string } } | null | undefined;
-  })[];
+  photos: readonly Pick<OwnPhotoKey, 'id' | 'upload_key' | 'pdq'>[];
   items: readonly OutboxItem[];
   strip: readonly Pick<StripPhoto, 'id' | 'pdq'>[];
   /** The photo in the strip that is compared. */
@@ -38,9 +36,7 @@ export function findDuplicate(
     items.filter((item) => item.kind === 'upload' && isSame(item.pdq)).map(({ id }) => id),
   );
   const photos = known.filter(
-    ({ checks, upload_key }) =>
-      (upload_key !== null && sentSame.has(upload_key)) ||
-      (checks && checks.pdq.trust !== 'unknown' && isSame(checks.pdq.hash)),
+    (photo) => (photo.upload_key !== undefined && sentSame.has(photo.upload_key)) || isSame(photo.pdq),
   );
   const waiting = waitingUploads(items, known, savingSince).filter(({ id }) => sentSame.has(id));
   const inStrip = strip.flatMap((photo, index) =>

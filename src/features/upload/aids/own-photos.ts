@@ -1,5 +1,5 @@
 /** How the notes on the upload screen read the user's own photos. */
-import type { MyPhoto } from '../../../contract/calls/photo.ts';
+import type { OwnPhotoKey } from '../../../contract/calls/own-photo-summary.ts';
 import type { OutboxItem } from '../../../outbox/page/index.ts';
 
 /**
@@ -17,7 +17,7 @@ type UploadItem = Extract<OutboxItem, { kind: 'upload' }>;
  */
 export function waitingUploads(
   items: readonly OutboxItem[],
-  arrived: readonly Pick<MyPhoto, 'upload_key'>[],
+  arrived: readonly Pick<OwnPhotoKey, 'upload_key'>[],
   savingSince = Infinity,
 ): UploadItem[] {
   const keys = new Set(arrived.map(({ upload_key }) => upload_key));

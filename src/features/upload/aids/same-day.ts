@@ -1,5 +1,5 @@
 /** Whether the user's photos of a day already include the same aircraft or train (docs/rules/upload.md, "Same day"). */
-import type { MyPhoto } from '../../../contract/calls/photo.ts';
+import type { OwnPhotoKey } from '../../../contract/calls/own-photo-summary.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
 import type { OutboxItem } from '../../../outbox/page/index.ts';
 import { waitingUploads } from './own-photos.ts';
@@ -15,18 +15,6 @@ export interface SameDay {
   waiting: number;
 }
 
-type KnownPhoto = Pick<
-  MyPhoto,
-  | 'id'
-  | 'type'
-  | 'registration'
-  | 'train_number'
-  | 'date_taken'
-  | 'upload_date'
-  | 'approval_status'
-  | 'upload_key'
->;
-
 /** The day of a time (epoch ms or ISO 8601) by this device's clock: `2026-03-14`. */
 export function localDay(at: number | string): string {
   const date = new Date(at);
@@ -38,7 +26,7 @@ function two(value: number): string {
 }
 
 interface Known {
-  photos: readonly KnownPhoto[];
+  photos: readonly OwnPhotoKey[];
   items: readonly OutboxItem[];
   /**
    * When saving the current photo began, in epoch ms. The outbox already has the photo while the form still shows it,
@@ -62,8 +50,8 @@ export function findSameDay(
     (photo) =>
       photo.type === form.type &&
       photo.approval_status !== 'rejected' &&
-      folded(photo.type === 'planes' ? photo.registration : photo.train_number) === plate &&
-      (photo.date_taken?.slice(0, 10) ?? localDay(photo.upload_date)) === day,
+      folded(photo.plate) === plate &&
+      (isDay(photo.day) ? photo.day : localDay(photo.day)) === day,
   );
   const waiting = waitingUploads(items, known, savingSince).filter(
     (item) =>
@@ -79,6 +67,11 @@ function plateOf(form: PhotoForm): string {
   return folded(form.type === 'planes' ? form.registration : form.train_number);
 }
 
-function folded(text: string | null): string {
-  return (text ?? '').trim().toUpperCase();
+/** True for a day by the camera's clock, false for a time. */
+function isDay(text: string): boolean {
+  return text.length === 'YYYY-MM-DD'.length;
+}
+
+function folded(text: string): string {
+  return text.trim().toUpperCase();
 }

@@ -21,6 +21,14 @@ export const upload = {
       do: 'Verify phone number',
     },
   },
+  limit: {
+    waiting:
+      'Up to {{figure}} of your photos may wait for review, and there’s no room for more. You can send all the same: the photo stays on this device, and goes out once some are decided.',
+    today:
+      'You can send {{figure}} photos a day, and today’s are used up. You can press Send all the same: the photo stays on this device, and goes out tomorrow.',
+    bytes:
+      'Your photos take up the {{figure}} that an account may store. You can send all the same: the photo stays on this device, and goes out once you’ve deleted some.',
+  },
   better: {
     of: 'A better version of the rejected photo',
     undo: 'It isn’t',

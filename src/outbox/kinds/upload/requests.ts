@@ -74,11 +74,11 @@ export function finishRequest(op: UploadOp, token: string): HttpRequest {
   };
 }
 
-/** Lists the user's photos, to look for one with our key. */
+/** Asks for the user's photo with our key. */
 export function lookUpRequest(op: UploadOp, token: string): HttpRequest {
   return {
     opId: op.id,
-    ...methodAndPath('GET /api/my-photos'),
+    ...methodAndPath('GET /api/my-photos', { query: { upload_key: op.id } }),
     headers: { authorization: `Bearer ${token}` },
     body: NO_BODY,
     timeoutMs: CALL_TIMEOUT_MS,

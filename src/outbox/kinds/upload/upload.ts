@@ -93,7 +93,7 @@ export const upload = {
       kind: 'upload',
       createdAt,
       name: { plate: plateOf(form), detail: detailOf(form) },
-      outdates: ['GET /api/my-photos', 'GET /api/review/photos'],
+      outdates: ['GET /api/my-photos', 'GET /api/my-photos/summary', 'GET /api/review/photos'],
       form,
       bytes,
       ...(op.takenAt !== undefined && { takenAt: op.takenAt }),
