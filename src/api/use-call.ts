@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
 import type { CallAnswer, CallInput, CallKey } from '../contract/calls/calls.ts';
 import { useOutbox } from '../outbox/page/index.ts';
@@ -105,7 +105,7 @@ export function callQuery<K extends ReadKey>(
     ...(options.pollEvery !== undefined && { refetchInterval: options.pollEvery }),
     ...(options.freshFor !== undefined && { staleTime: options.freshFor }),
     ...(options.retries !== undefined && { retry: retryUpTo(options.retries) }),
-    ...(options.keepPrevious === true && { placeholderData: keepPreviousData }),
+    ...(options.keepPrevious === true && { placeholderData: (previous) => previous }),
   };
 }
 
@@ -130,12 +130,12 @@ export function readState<Data>(
       retry,
     };
   }
-  if (query.error !== null) return { state: 'failed', problem: query.error, retry };
-  // The response was cached by a version that didn't check its shape.
-  if (query.data !== undefined) return { state: 'failed', problem: wrongShape(), retry };
-  // Paused without data means that the browser is offline and nothing is cached.
-  if (query.fetchStatus === 'paused') return { state: 'failed', problem: new NetworkError('offline'), retry };
-  return { state: 'loading' };
+  const problem =
+    query.error ??
+    // Data without a shape was cached by a version that didn't check it. Paused without data means that the browser is
+    // offline and nothing is cached.
+    (query.data !== undefined ? wrongShape() : query.fetchStatus === 'paused' && new NetworkError('offline'));
+  return problem ? { state: 'failed', problem, retry } : { state: 'loading' };
 }
 
 /** The error for a successful response that lacks required parts. */

@@ -40,13 +40,16 @@ async function readKeys(db: Db, userId: number, knownSince: Date): Promise<OwnPh
     .leftJoin(photoReports, eq(photoReports.photo_id, photos.id))
     .where(and(eq(photos.user_id, userId), isKept(photos)))
     .orderBy(desc(photos.id));
-  return rows.map(({ id, type, approval_status, plate, date_taken, uploaded_at, upload_key, pdq }) => ({
-    id,
-    type: photoType(type),
-    approval_status: approvalStatus(approval_status),
-    plate,
-    day: date_taken?.slice(0, 10) ?? uploaded_at.toISOString(),
-    ...(upload_key !== null && uploaded_at >= knownSince && { upload_key }),
-    ...(pdq !== null && { pdq }),
-  }));
+  return rows.map(({ id, type, approval_status, plate, date_taken, uploaded_at, upload_key, pdq }) => {
+    const key: OwnPhotoKey = {
+      id,
+      type: photoType(type),
+      approval_status: approvalStatus(approval_status),
+      plate,
+      day: date_taken?.slice(0, 10) ?? uploaded_at.toISOString(),
+    };
+    if (upload_key !== null && uploaded_at >= knownSince) key.upload_key = upload_key;
+    if (pdq !== null) key.pdq = pdq;
+    return key;
+  });
 }

@@ -70,7 +70,7 @@ type InputPart<Name extends string, Schema> = Schema extends TSchema
   : unknown;
 /** A query of which nothing is required may be left out. */
 type QueryPart<S> = S extends TSchema
-  ? Record<never, never> extends Static<S>
+  ? Partial<Static<S>> extends Static<S>
     ? { query?: Static<S> | undefined }
     : { query: Static<S> }
   : unknown;

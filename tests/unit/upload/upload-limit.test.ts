@@ -10,6 +10,8 @@ const unlimited: UploadAllowance = { waiting: null, today: null, bytes: null };
 const reached = (allowance: Partial<UploadAllowance>, items: Parameters<typeof reachedLimit>[1] = []) =>
   reachedLimit({ ...unlimited, ...allowance }, items, AS_OF)?.limit;
 
+const arrived = (arrivedAt: number) => item({ kind: 'upload', state: 'done', arrivedAt });
+
 test('a limit is reached when the server has as many as may be', () => {
   expect(reached({})).toBeUndefined();
   for (const limit of ['waiting', 'today', 'bytes'] as const) {
@@ -20,7 +22,6 @@ test('a limit is reached when the server has as many as may be', () => {
 
 test('photos in the outbox count too, but not those that the server has counted, or that never arrive', () => {
   const allowance = { waiting: { used: 2, most: 3 } };
-  const arrived = (arrivedAt: number) => item({ kind: 'upload', state: 'done', arrivedAt });
   expect(reached(allowance, [item({ kind: 'upload' })])).toBe('waiting');
   expect(reached(allowance, [arrived(AS_OF)])).toBe('waiting');
   expect(reached(allowance, [arrived(AS_OF - 1)])).toBeUndefined();
