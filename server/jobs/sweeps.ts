@@ -16,9 +16,9 @@ import { checkpointEmbedded, vacuumEmbedded } from './embedded-database.ts';
 import { sweepOrphans } from './orphans.ts';
 
 /** The time between two sweeps (one hour). */
-const INTERVAL_MS = 60 * 60 * 1000;
+export const INTERVAL_MS = 60 * 60 * 1000;
 /** Some sweeps, such as the comparison of all files with all rows, run only every 24th time, i.e. once a day. */
-const DAILY = 24;
+export const DAILY = 24;
 
 /**
  * Sweeps once immediately and then hourly, while requests are served. Returns a function that stops this: a sweep that

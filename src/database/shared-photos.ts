@@ -6,7 +6,7 @@ import { uuidTime } from '../outbox/engine/uuid-time.ts';
 
 const SHARED_CACHE = 'wingrail-shared';
 /** How long a shared photo waits for the user's answer. Our choice. */
-const RETENTION_MS = 60 * 60 * 1000;
+export const RETENTION_MS = 60 * 60 * 1000;
 
 /** A shared file. */
 export interface SharedPhoto {

@@ -14,7 +14,7 @@ import { encodeThumbnail } from './open.ts';
 import { loadWatermark } from './watermarks.ts';
 
 /** The standard JPEG quality, followed by lower ones for a composite that would be over 25 MiB. */
-const QUALITIES = [0.9, 0.8, 0.7, 0.6] as const;
+export const QUALITIES = [0.9, 0.8, 0.7, 0.6] as const;
 /** The smallest canvas area that any browser is limited to (Safari on phones), in px. */
 const SMALLEST_CANVAS_LIMIT = 16_777_216;
 

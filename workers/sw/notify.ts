@@ -65,7 +65,7 @@ export function noticeWords(language: string): typeof en | typeof zh {
 }
 
 /** How long a window may take to open a screen itself. */
-const ANSWER_MS = 3_000;
+export const ANSWER_MS = 3_000;
 
 type AppWindow = Pick<WindowClient, 'focused' | 'postMessage' | 'navigate'> & {
   focus: () => Promise<AppWindow>;

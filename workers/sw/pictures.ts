@@ -2,11 +2,13 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst } from 'workbox-strategies';
-import { EARLIER_IMAGE_CACHE, IMAGE_CACHE } from '../../src/database/image-cache.ts';
+import {
+  EARLIER_IMAGE_CACHE,
+  IMAGE_CACHE,
+  IMAGE_MAX_AGE_SECONDS,
+  MAX_IMAGES,
+} from '../../src/database/image-cache.ts';
 import { privateCopies } from './private-copies.ts';
-
-const MAX_IMAGES = 400;
-const IMAGE_MAX_AGE_SECONDS = 60 * 24 * 3600;
 
 /**
  * Serves pictures from the caches first: a picture's URL changes with its content, so a cached copy is never stale.

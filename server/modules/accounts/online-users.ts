@@ -10,7 +10,7 @@ import { users } from '../../platform/db/schema.ts';
 import type { Logger } from '../../platform/lib/log.ts';
 
 /** The time from the first buffered ping to the write. */
-const WRITE_AFTER_MS = 60_000;
+export const WRITE_AFTER_MS = 60_000;
 
 export class OnlineUsers {
   readonly #ctx: DbContext & { log: Logger };

@@ -21,7 +21,7 @@ import {
 import { DAWN, FREIGHT, LIVERY, NIGHT } from './photo-facts.ts';
 
 /** The most of a user's latest photos of each type that are read, which bounds the cost. */
-const LOOK_BACK = 1000;
+export const LOOK_BACK = 1000;
 
 /** Counters that database triggers maintain, with one row per user. */
 export const COUNTER_MEASURES = ['approved', 'reviewed', 'rejected'] as const satisfies readonly Measure[];

@@ -37,7 +37,7 @@ interface UserSearch {
 /** The most matches that are counted or read. */
 const MAX_COUNTED = sql.raw(String(MAX_FILTERED));
 /** The most top photographers that are checked if a search text is too common to read all matches. */
-const MAX_TOP_PHOTOGRAPHERS = sql.raw('250');
+export const MAX_TOP_PHOTOGRAPHERS = 250;
 /** A character that sorts after all others. */
 const LAST = sql.raw('chr(1114111)');
 /** Excludes banned and deleted users. */
@@ -113,7 +113,7 @@ function named(term: string): SQL {
     ), photographers as materialized (
       select someone.id, case ${name} when ${word} then 0 else least(2, position(${word} in ${name})) end as place
       from (
-        select user_id from ${photographerTotals} where approved > 0 order by approved desc, user_id limit ${MAX_TOP_PHOTOGRAPHERS}
+        select user_id from ${photographerTotals} where approved > 0 order by approved desc, user_id limit ${sql.raw(String(MAX_TOP_PHOTOGRAPHERS))}
       ) first_ones cross join ${rowOf(sql`first_ones.user_id`)} someone
       where (select count(*) from beginning) + (select count(*) from having_it) >= ${MAX_COUNTED}
         and position(${word} in ${name}) > 0 and ${IS_SHOWN}

@@ -17,9 +17,9 @@ import { refuseBeyondDailyLimit } from '../../platform/limits/daily-limit.ts';
 import type { DataExportContext } from './context.ts';
 
 /** How long a ticket is valid. Our choice. */
-const TICKET_MS = 60_000;
+export const TICKET_MS = 60_000;
 /** How long a ticket is stored so that it counts towards the daily limit. Longer than any day. */
-const RETENTION_MS = 2 * 24 * 60 * 60 * 1000;
+export const RETENTION_MS = 2 * 24 * 60 * 60 * 1000;
 const TICKET_BYTES = 32;
 
 export const requestExport = defineCall('POST /api/user/export', {

@@ -10,10 +10,10 @@ import { siteMessages, users } from '../../platform/db/schema.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How long a message is kept after it was handled. */
-const RETENTION_HANDLED_MS = 365 * DAY_MS;
+export const RETENTION_HANDLED_MS = 365 * DAY_MS;
 
 /** How long any message is kept. */
-const KEPT_MS = 730 * DAY_MS;
+export const KEPT_MS = 730 * DAY_MS;
 
 /** Deletes messages a year after they were handled, and any message after two years. Returns how many were deleted. */
 export async function sweepMessages(db: Db, now: Date): Promise<number> {

@@ -58,9 +58,9 @@ function cardCopies({ width: full, height, card_key, card_webp_key }: NotifiedPh
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a notification is kept after it was read. */
-const RETENTION_READ_MS = 90 * DAY_MS;
+export const RETENTION_READ_MS = 90 * DAY_MS;
 /** How long any notification is kept. */
-const KEPT_MS = 365 * DAY_MS;
+export const KEPT_MS = 365 * DAY_MS;
 
 /** The photo columns that a notification's picture needs. */
 const photoColumns = {

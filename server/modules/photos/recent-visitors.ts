@@ -9,9 +9,9 @@ import { BoundedMap } from '../../platform/lib/bounded-map.ts';
 import { WindowCounter } from '../../platform/limits/window-counter.ts';
 
 /** How long further views of a photo by the same visitor don't count. */
-const ONE_VIEW_MS = 30 * 60_000;
+export const ONE_VIEW_MS = 30 * 60_000;
 /** How long a key is used. */
-const KEY_MS = 24 * 3_600_000;
+export const KEY_MS = 24 * 3_600_000;
 /**
  * The most views that are remembered, at about 200 bytes each. If there are more, the oldest are forgotten and may
  * count again.
@@ -21,7 +21,7 @@ const MAX_REMEMBERED = 100_000;
  * The most views of a photo that visitors at one address add in that time, since a `User-Agent` can be made up (our
  * choice).
  */
-const VIEWS_AN_ADDRESS = { max: 3, windowMs: ONE_VIEW_MS, names: MAX_REMEMBERED };
+export const VIEWS_AN_ADDRESS = { max: 3, windowMs: ONE_VIEW_MS, names: MAX_REMEMBERED };
 
 /** A request for a photo, and what identifies the visitor. */
 export interface PhotoVisit {

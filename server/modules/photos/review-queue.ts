@@ -8,7 +8,7 @@ import { isPending } from '../../platform/db/list-conditions.ts';
 import { photos } from '../../platform/db/schema.ts';
 
 /** The number of a photo type's latest decisions that an estimate is based on. */
-const LATEST = 200;
+export const LATEST = 200;
 /** How long an estimate is cached. */
 const CACHE_MS = 60_000;
 

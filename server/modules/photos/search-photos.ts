@@ -29,7 +29,7 @@ import { toCard } from './present.ts';
 import { FEW_AIRPORTS, hasIndexedWord, hasWord, isPhotographed, textHasIndexedWord } from './search-words.ts';
 
 /** How many of the newest photos are checked one by one. */
-const NEWEST = 2000;
+export const NEWEST = 2000;
 /** Safety factor for the estimate of how many older photos must be searched. */
 const MARGIN = 3;
 /**

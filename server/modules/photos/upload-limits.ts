@@ -27,7 +27,7 @@ export interface UploadLimitsContext extends DbContext {
 }
 
 /** How long a client should wait if only a decision or a deletion makes room, in seconds. */
-const RETRY_SECONDS = 3600;
+export const RETRY_SECONDS = 3600;
 
 /**
  * Refuses one more photo of `bytes` bytes beyond a limit. Takes no lock, so it only saves the work for a photo that would

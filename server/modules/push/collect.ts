@@ -29,7 +29,7 @@ import { readPushSettings } from './push-settings.ts';
 import { endOfQuiet } from './quiet-hours.ts';
 
 /** A burst of events that doesn't end is sent after this long. */
-const MAX_BURST_MS = 10 * 60_000;
+export const MAX_BURST_MS = 10 * 60_000;
 /** How many users' events one query looks for. */
 const BATCH = 100;
 

@@ -6,7 +6,7 @@ import { pushEvents, pushSubscriptions } from '../../platform/db/schema.ts';
 import type { PushFacts } from './push-facts.ts';
 
 /** An event waits this long for others of its kind, and each of these extends the wait: a debounce. */
-const BURST_PAUSE_MS = 60_000;
+export const BURST_PAUSE_MS = 60_000;
 
 /** Notes an event for one user. Does nothing for a user without devices that get pushes. */
 export function enqueuePush(

@@ -14,9 +14,9 @@ import { readPushSettings } from './push-settings.ts';
 import { endOfQuiet } from './quiet-hours.ts';
 
 /** The shortest time between two reminders of one reviewer. */
-const REVIEW_PAUSE_MS = 6 * 60 * 60_000;
+export const REVIEW_PAUSE_MS = 6 * 60 * 60_000;
 /** A photo causes a reminder only once it has waited this long. */
-const REVIEW_WAIT_MS = 15 * 60_000;
+export const REVIEW_WAIT_MS = 15 * 60_000;
 
 /** Reminds the reviewers whose list has grown since their last reminder. Several servers may run this at once. */
 export async function remindReviewers(ctx: DbContext, signal: AbortSignal): Promise<void> {

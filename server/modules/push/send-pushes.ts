@@ -14,18 +14,19 @@ import type { VapidKeys } from './vapid-keys.ts';
 /** How many messages are sent at once. */
 const BATCH = 20;
 /** Timeout of a push service's answer. */
-const TIMEOUT_MS = 10_000;
+export const TIMEOUT_MS = 10_000;
 /** After so long a server that has taken a message must have stopped. */
-const LEASE_MS = 2 * 60_000;
+export const LEASE_MS = 2 * 60_000;
 /** The pause before the second attempt; it doubles with each further one. */
-const RETRY_MS = 30_000;
-const MAX_RETRY_MS = 60 * 60_000;
+export const RETRY_MS = 30_000;
+/** The longest pause between two attempts, unless the push service asks for another. */
+export const MAX_RETRY_MS = 60 * 60_000;
 /** The longest pause that a push service may ask for. */
 const MAX_RETRY_AFTER_MS = 6 * 60 * 60_000;
 
 const HOUR_S = 60 * 60;
 /** How long the push service keeps a message for a device that can't be reached, in seconds, and how urgent it is. */
-const DELIVERY: Readonly<Record<PushKind, { ttl: number; urgency: 'low' | 'normal' | 'high' }>> = {
+export const DELIVERY: Readonly<Record<PushKind, { ttl: number; urgency: 'low' | 'normal' | 'high' }>> = {
   verdict: { ttl: 72 * HOUR_S, urgency: 'normal' },
   appeal: { ttl: 72 * HOUR_S, urgency: 'normal' },
   achievement: { ttl: 72 * HOUR_S, urgency: 'low' },
@@ -33,7 +34,7 @@ const DELIVERY: Readonly<Record<PushKind, { ttl: number; urgency: 'low' | 'norma
   review: { ttl: 4 * HOUR_S, urgency: 'normal' },
 };
 /** A message that no attempt could deliver is given up after so long, or after its `ttl` if that is shorter. */
-const GIVE_UP_S = 24 * HOUR_S;
+export const GIVE_UP_S = 24 * HOUR_S;
 
 /** The subject for a site without an address that push services accept, i.e. one that isn't on the internet. */
 const NO_CONTACT = 'mailto:nobody@wingrail.invalid';

@@ -11,7 +11,7 @@ import { photos, reviewHolds, users } from '../../platform/db/schema.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
 
 /** How long after the start of the next day the device may take to send the decision. Our choice. */
-const GRACE_MS = 12 * 60 * 60_000;
+export const GRACE_MS = 12 * 60 * 60_000;
 
 /**
  * If a rejection or a deletion was refused because of the daily limit, records that the reviewer will make that decision

@@ -15,7 +15,7 @@ import type { PhotoRecord } from '../photos/rows.ts';
 import { fullPictureOf } from './full-pictures.ts';
 
 /** The most rejections that are listed for one photographer. */
-const MAX_REJECTIONS = 8;
+export const MAX_REJECTIONS = 8;
 
 type Waiting = Pick<PhotoRecord, 'id' | 'user_id' | 'type' | 'replaces_id'>;
 const earlier = alias(photos, 'earlier');

@@ -29,7 +29,7 @@ import { othersPresent } from './report-presence.ts';
 import { sameDayOf } from './same-day.ts';
 
 /** Uploaders with fewer approved photos than this count as new (docs/rules/review.md, "Desk"). */
-const NEW_BELOW = 10;
+export const NEW_BELOW = 10;
 
 /** The most photos in one response, oldest first. The page requests more once some have been decided. */
 const LIST_SIZE = 200;

@@ -12,7 +12,7 @@ import { fullPictureOf } from './full-pictures.ts';
 import { refuseReviewer } from './rights.ts';
 
 /** The most that are listed for one photo. */
-const MAX_LISTED = 4;
+export const MAX_LISTED = 4;
 
 type NearDuplicates = Pick<ReviewPhoto, 'near_duplicates' | 'near_duplicate_count'>;
 

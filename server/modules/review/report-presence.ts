@@ -15,7 +15,7 @@ import { readPhoto } from '../photos/rows.ts';
 import type { ReviewContext } from './context.ts';
 
 /** How long a reviewer counts as present after a request. */
-const PRESENCE_MS = 2 * 60_000;
+export const PRESENCE_MS = 2 * 60_000;
 
 /**
  * Records which photo the reviewer is looking at. Returns the decision on the photo if it has been decided in the

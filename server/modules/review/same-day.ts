@@ -11,7 +11,7 @@ import { photos, users } from '../../platform/db/schema.ts';
 import { mediaUrl } from '../../platform/storage/keys.ts';
 
 /** The most duplicates that are listed for one photo. */
-const MAX_DUPLICATES = 4;
+export const MAX_DUPLICATES = 4;
 
 type PhotoFacts = Pick<
   typeof photos.$inferSelect,

@@ -7,7 +7,7 @@ import type { FreeSpace } from '../../platform/storage/free-space.ts';
 import { PartialStore } from './partial-store.ts';
 
 /** How long an upload is kept after its last change. */
-const EXPIRY_MS = 7 * 24 * 60 * 60 * 1000;
+export const EXPIRY_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** The result of taking an upload by its id. */
 export type TakeOutcome = 'taken' | 'incomplete' | 'unknown';

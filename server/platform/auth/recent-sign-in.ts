@@ -7,7 +7,7 @@ import type { Refusal } from '../lib/errors.ts';
 import { bearerToken, hashToken } from './sessions.ts';
 
 /** How long an entered password counts as recent (15 minutes). */
-const RECENT_MS = 15 * 60 * 1000;
+export const RECENT_MS = 15 * 60 * 1000;
 
 /** A request with a session token. */
 export type WithToken = { headers: { authorization?: string | undefined } };

@@ -11,11 +11,11 @@ import { deviceName } from './device-name.ts';
 import type { Viewer } from './viewer.ts';
 
 /** How long a session lasts after its last use (30 days). */
-const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
+export const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
 /** The longest a session may last, however much it is used (180 days). */
-const MAX_AGE_MS = 180 * 24 * 60 * 60 * 1000;
+export const MAX_AGE_MS = 180 * 24 * 60 * 60 * 1000;
 /** The same limit for reviewers and super admins (30 days). */
-const MAX_STAFF_AGE_MS = 30 * 24 * 60 * 60 * 1000;
+export const MAX_STAFF_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 /** How long after the last extension a session may be extended again (one day). */
 const PROLONG_AFTER_MS = 24 * 60 * 60 * 1000;
 const TOKEN_BYTES = 32;

@@ -10,7 +10,7 @@ import type { RoleFlag } from '../../../src/contract/rules/review-rights.ts';
  * How many views one like is worth in the combined hot list. A like counts for more because it takes an account and a
  * click.
  */
-const VIEWS_PER_LIKE = 10;
+export const VIEWS_PER_LIKE = 10;
 
 /** Photos that the public lists show. */
 export function isApproved(photo: { approval_status: SQLWrapper }): SQL {

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import { parseAddress } from './trusted-proxies.ts';
 
 /** The prefix length of the IPv6 network that one internet connection usually gets. */
-const GROUP_BITS = 64;
+export const GROUP_BITS = 64;
 /** The prefix length of the largest IPv6 network that one customer usually gets. It contains 65,536 /64 networks. */
 const NETWORK_BITS = 48;
 

@@ -4,7 +4,11 @@ import { splitCallKey } from '../../../src/contract/calls/call-address.ts';
 import type { CallSpec } from '../../../src/contract/calls/call.ts';
 import { calls } from '../../../src/contract/calls/calls.ts';
 import type { CallKey } from '../../../src/contract/calls/calls.ts';
-import { IDEMPOTENCY_KEY, isIdempotencyKey } from '../../../src/contract/calls/headers.ts';
+import {
+  IDEMPOTENCY_KEY,
+  isIdempotencyKey,
+  MAX_IDEMPOTENCY_KEY,
+} from '../../../src/contract/calls/headers.ts';
 import { checkAccess, writeRefusalCode } from '../auth/viewer.ts';
 import type { CallAccess, Viewer } from '../auth/viewer.ts';
 import { Refusal, refuse } from '../lib/errors.ts';
@@ -30,7 +34,7 @@ declare module 'fastify' {
 /**
  * A body that takes longer than this counts as slow: its sender may have been banned, or lost a right, in the meantime.
  */
-const SLOW_BODY_MS = 1_000;
+export const SLOW_BODY_MS = 1_000;
 
 /** What all calls need from the server. */
 interface CallServices {
@@ -187,7 +191,7 @@ function echoKey(request: FastifyRequest, reply: FastifyReply): void {
   if (key === undefined) return;
   if (!isIdempotencyKey(key)) {
     throw new InvalidRequest([
-      { field: IDEMPOTENCY_KEY, problem: 'must be 1 to 255 visible ASCII characters' },
+      { field: IDEMPOTENCY_KEY, problem: `must be 1 to ${MAX_IDEMPOTENCY_KEY} visible ASCII characters` },
     ]);
   }
   reply.header(IDEMPOTENCY_KEY, key);

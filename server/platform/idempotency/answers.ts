@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts';
 import { answers } from '../db/schema.ts';
 
 /** How long a response is stored (30 days). */
-const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
+export const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** What a key was used for: the call, and everything in the request that influences its effect. */
 export interface RequestContent {

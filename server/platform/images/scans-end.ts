@@ -28,7 +28,7 @@ function isAlone(marker: number): boolean {
 }
 
 /** From this number on, bytes behind a picture's end aren't stored (docs/rules/upload.md, "Bytes behind the picture"). */
-const MOST_TRAILING_BYTES = 64 * 1024;
+export const MOST_TRAILING_BYTES = 64 * 1024;
 
 /** How many of a file's bytes are stored: all of them, or those up to the picture's end if too many follow it. */
 export function storedLength(bytes: Buffer, scanStart: number): number {

@@ -18,7 +18,7 @@ export const TRIES_FROM_EVERYWHERE = { max: 100, windowMs: 60 * MINUTE_MS, names
  * Remembers from which addresses a name has recently signed in. There, attempts from other addresses don't lock the
  * name out.
  */
-const KNOWN_ADDRESSES = { max: 1, windowMs: 90 * 24 * 60 * MINUTE_MS, names: 50_000 };
+export const KNOWN_ADDRESSES = { max: 1, windowMs: 90 * 24 * 60 * MINUTE_MS, names: 50_000 };
 
 /** A sign-in attempt for which the password may be checked. */
 export interface SignInAttempt {

@@ -6,7 +6,7 @@ import type { Announcement } from '../../contract/calls/announcement-calls.ts';
 import { ANNOUNCEMENT_VIEWS } from '../../contract/rules/limits.ts';
 
 /** Lifetime of the cookies. */
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+export const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** Matches the name of either cookie, and captures the announcement's id. */
 const NAME = /^wingrail-announcement-(\d+)-(?:views|read)$/;
 

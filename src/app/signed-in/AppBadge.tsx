@@ -6,7 +6,7 @@ import type { PhotoType } from '../../contract/rules/values.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
 
 /** How often the number of photos to review is asked for while the page is visible, in ms. */
-const POLL_EVERY = 5 * 60_000;
+export const POLL_EVERY = 5 * 60_000;
 
 /**
  * Sets the installed app's badge to the number of unsent items, for reviewers plus that of the photos to review

@@ -2,10 +2,10 @@
 
 /** Identifies a request that must take effect only once; echoed by the server. Our page sends the op's id. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
-/**
- * The format of a key, as a regular expression that SQL uses too: 1 to 255 visible ASCII characters, case-sensitive.
- */
-export const IDEMPOTENCY_KEY_PATTERN = '^[!-~]{1,255}$';
+/** The longest key, in characters. */
+export const MAX_IDEMPOTENCY_KEY = 255;
+/** The format of a key, as a regular expression that SQL uses too: visible ASCII characters, case-sensitive. */
+export const IDEMPOTENCY_KEY_PATTERN = `^[!-~]{1,${MAX_IDEMPOTENCY_KEY}}$`;
 
 /**
  * Sent when a page requests a photo that its server-rendered HTML already contained, since that view has been counted

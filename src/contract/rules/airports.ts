@@ -102,9 +102,9 @@ export function airportsNear(airports: readonly Airport[], near: GeoPoint, most:
 }
 
 /** A photo within this distance of a small airfield counts as taken there. */
-const AT_AIRFIELD_KM = 5;
+export const AT_AIRFIELD_KM = 5;
 /** A photo within this distance of any other airport counts as taken there. */
-const AT_AIRPORT_KM = 50;
+export const AT_AIRPORT_KM = 50;
 
 /**
  * The airport at a photo's position: the nearest one with scheduled flights within 50 km, or a nearer airfield within 5

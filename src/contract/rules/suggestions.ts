@@ -40,7 +40,7 @@ export function sortByGroup(suggestions: readonly SearchSuggestion[]): SearchSug
 }
 
 /** The fewest Latin letters and digits that can mean a family of types: "A32" is enough, "A3" is too ambiguous. */
-const MIN_FAMILY_LETTERS = 3;
+export const MIN_FAMILY_LETTERS = 3;
 
 /**
  * True for words that can mean a whole family of types. Filters also recognize other names of aircraft types, but not

@@ -13,7 +13,7 @@ export interface ApprovalGroup {
 export type NotificationLine = Notification | ApprovalGroup;
 
 /** From this number of approvals, they are grouped. */
-const MIN_GROUP = 3;
+export const MIN_GROUP = 3;
 
 /**
  * The rows of one day, in its order; grouped approvals take the position of the newest one. `overtaken`: ids of

@@ -9,7 +9,7 @@ import { useLogFailure } from '../../api/log-failure.ts';
 import { useSession } from '../../session/session.ts';
 
 /** How long, in ms, a photo is fresh. Each request counts as a view, so returning soon must not send a second one. */
-const FRESH_MS = 5 * 60_000;
+export const FRESH_MS = 5 * 60_000;
 
 /** One photo as the current user may see it. */
 export function usePhoto(id: number): ReadState<Photo> {

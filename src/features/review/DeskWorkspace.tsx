@@ -8,7 +8,7 @@ import type { RemainingAllowance } from '../../api/remaining-allowance.ts';
 import { isDataSaverOn } from '../../api/images/cache-images.ts';
 import { useSession } from '../../session/session.ts';
 import { MarkPins } from '../../components/photo/MarkPins.tsx';
-import { deviceMemory, photosAhead } from './ahead.ts';
+import { deviceMemory, photosAhead, ROOMY_GIB } from './ahead.ts';
 import { AppealConversation } from './AppealConversation.tsx';
 import { BurstButton } from './BurstButton.tsx';
 import { BurstDialog } from './BurstDialog.tsx';
@@ -56,9 +56,6 @@ import { storedSwipes, storeSwipes } from './swipe.ts';
 import { useSwipe } from './use-swipe.ts';
 import type { Undo } from './use-undo.ts';
 import styles from './desk.module.css';
-
-/** From this memory in GiB, a device decodes photos in full size before they are zoomed. */
-const ROOMY_GIB = 4;
 
 interface Props {
   desk: Desk;

@@ -8,9 +8,9 @@ import type { Draft } from './use-draft.ts';
 import styles from './pin-layer.module.css';
 
 /** How far an arrow key moves a pin, as a fraction of width or height. */
-const STEP = 0.01;
+export const STEP = 0.01;
 /** How far an arrow key moves a pin while Shift is held, as a fraction of width or height. */
-const LARGE_STEP = 0.05;
+export const LARGE_STEP = 0.05;
 
 interface LayerProps {
   draft: Draft;

@@ -3,9 +3,11 @@ import { isPrivate } from '../../api/images/private-path.ts';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 
 /** How many photos are decoded ahead. Each takes about 12 MB in memory. */
-const AHEAD = 3;
+export const AHEAD = 3;
 /** A device with at most this much memory, in GiB, decodes none. */
-const LITTLE_MEMORY_GIB = 1;
+export const LITTLE_MEMORY_GIB = 1;
+/** From this memory in GiB, a device decodes photos in full size before they are zoomed. */
+export const ROOMY_GIB = 4;
 
 /** What matters of the device. */
 export interface AheadDevice {

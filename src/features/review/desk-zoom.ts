@@ -38,7 +38,7 @@ export interface Place {
 }
 
 /** The largest scale: 400 %. */
-const MAX_SCALE = 4;
+export const MAX_SCALE = 4;
 /** How much of the stage a place may fill. */
 const PLACE_SHARE = 0.8;
 

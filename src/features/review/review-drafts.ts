@@ -18,7 +18,7 @@ type Drafts = ReadonlyMap<number, ReviewDraft>;
 
 const NAME = 'review';
 /** The most photos with a stored draft; beyond that, the oldest draft is dropped. */
-const MAX_DRAFTS = 50;
+export const MAX_DRAFTS = 50;
 
 interface DraftState {
   /** The account that the drafts belong to; undefined before they are read. */

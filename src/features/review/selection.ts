@@ -36,7 +36,7 @@ export function moveSelection(
 }
 
 /** How many photos behind the other reviewers a new one starts (docs/rules/review.md, "Concurrent reviewers"). */
-const OFFSET = 5;
+export const START_OFFSET = 5;
 
 /**
  * Where a reviewer starts: at the first photo, or some photos behind the other reviewers, so that two reviewers don't
@@ -46,7 +46,9 @@ export function initialSelection(list: readonly Pick<ReviewPhoto, 'id' | 'looked
   const theirs = list.findLastIndex(isOnAnotherDesk);
   if (theirs < 0) return { id: undefined, index: 0 };
   const start =
-    theirs + OFFSET < list.length ? theirs + OFFSET : list.findIndex((photo) => !isOnAnotherDesk(photo));
+    theirs + START_OFFSET < list.length
+      ? theirs + START_OFFSET
+      : list.findIndex((photo) => !isOnAnotherDesk(photo));
   const index = Math.max(0, start);
   return { id: list[index]?.id, index };
 }

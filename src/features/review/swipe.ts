@@ -35,12 +35,12 @@ export function headingOf(dx: number, dy: number): 'swipe' | 'other' | undefined
 }
 
 /** Share of the stage's width from which a swipe decides. */
-const SHARE = 0.25;
+export const DECIDING_SHARE = 0.25;
 /** That distance is between these, in px: longer than a slip on a phone, and within a thumb's reach on a tablet. */
 const [SHORTEST, LONGEST] = [88, 180];
 
 /** What a swipe over `dx` px decides when it is let go; `width`: that of the stage in px. */
 export function swipeAction(dx: number, width: number): SwipeAction | undefined {
-  if (Math.abs(dx) < Math.min(LONGEST, Math.max(SHORTEST, SHARE * width))) return undefined;
+  if (Math.abs(dx) < Math.min(LONGEST, Math.max(SHORTEST, DECIDING_SHARE * width))) return undefined;
   return dx > 0 ? 'approve' : 'reject';
 }

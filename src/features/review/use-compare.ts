@@ -4,7 +4,7 @@ import { comparedPhotos } from './compare.ts';
 import type { ComparedPhoto, CompareMode } from './compare.ts';
 
 /** How long each of two photos is shown when they take turns, in ms: slower than the three flashes a second of WCAG 2.3.1. */
-const BLINK_MS = 700;
+export const BLINK_MS = 700;
 
 export interface Compare {
   /** What the photo on the desk can be compared with. */

@@ -41,7 +41,7 @@ export interface Draft extends ReviewDraft {
 }
 
 /** The most pins that one finding of the checks adds. */
-const MOST_PINS_AT_ONCE = 5;
+export const MOST_PINS_AT_ONCE = 5;
 
 /** The draft for the photo on the desk. `isEqualised`: the photo is shown so, and new pins say it. */
 export function useDraft(photoId: number, isEqualised: boolean): Draft {

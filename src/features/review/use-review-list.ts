@@ -9,7 +9,7 @@ import { withoutLocalDecisions } from './review-list.ts';
 import type { LocalReviewList } from './review-list.ts';
 
 /** How often the list is polled, in ms. */
-const POLL_MS = 30_000;
+export const POLL_MS = 30_000;
 
 interface DeskList extends LocalReviewList<ReviewPhoto> {
   /** How many photos the reviewer may still reject today; undefined if there is no limit. */

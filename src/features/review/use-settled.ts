@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** How long, in ms, presses are ignored after a new photo appears on the desk. */
-const SETTLE_MS = 300;
+export const SETTLE_MS = 300;
 
 /**
  * False for a moment after a photo appears on the desk, so that a second tap or key press that was meant for the previous photo

@@ -16,7 +16,7 @@ import { dispatch, useUpload } from './upload-machine.ts';
 import styles from './photo-checks.module.css';
 
 /** The most findings in view. */
-const MOST_LINES = 3;
+export const MOST_LINES = 3;
 
 /** The histogram, and beside it what the checks found, the worst first (docs/rules/upload.md, "Checks"). */
 export function PhotoChecks({ photo }: { photo: PickedPhoto }) {

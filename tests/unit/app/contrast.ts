@@ -2,6 +2,8 @@
 
 /** How much of a screen's white the sun adds to every colour on it. */
 export const SUNLIGHT = 0.25;
+/** The least contrast in sunlight of what must be read in field mode. */
+export const LEAST_IN_SUNLIGHT = 2.5;
 
 /**
  * The contrast ratio of two `#rrggbb` colours, from 1 to 21. `reflected` is light that is added to both, as a share of the

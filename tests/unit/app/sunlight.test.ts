@@ -2,10 +2,7 @@
 import { expect, test } from 'vitest';
 import { colourTokens, fieldColours, PAIRS } from './colour-tokens.ts';
 import type { Colours } from './colour-tokens.ts';
-import { contrast, SUNLIGHT } from './contrast.ts';
-
-/** The least contrast in sunlight of what must be read in field mode. */
-const LEAST = 2.5;
+import { contrast, LEAST_IN_SUNLIGHT, SUNLIGHT } from './contrast.ts';
 
 const { light, dark } = colourTokens().standard;
 const THEMES: Readonly<Record<string, Colours>> = { light, dark, field: fieldColours() };
@@ -43,7 +40,7 @@ function line(name: string, cells: readonly string[]): string {
 }
 
 function isFaint(ratio = 0): boolean {
-  return ratio < LEAST;
+  return ratio < LEAST_IN_SUNLIGHT;
 }
 
 /** One line a pair, and at the end how many of them each theme leaves too faint to read. */

@@ -15,7 +15,8 @@ import { codeSends } from '../../../platform/db/schema.ts';
  * next day.
  */
 export const CODES_A_DAY = 10;
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long a code that was sent counts, and is remembered. */
+export const COUNTED_MS = 24 * 60 * 60 * 1000;
 
 /** A claimed send, or the limit that denied it and the seconds until the next send is allowed. */
 export type SendClaim = { sentAt: Date } | { limit: 'minute' | 'day'; wait: number };
@@ -31,12 +32,12 @@ export async function claimSend(
   const sends = await tx
     .select({ at: codeSends.sent_at })
     .from(codeSends)
-    .where(and(eq(codeSends.recipient, recipient), gt(codeSends.sent_at, before(now, DAY_MS))))
+    .where(and(eq(codeSends.recipient, recipient), gt(codeSends.sent_at, before(now, COUNTED_MS))))
     .orderBy(desc(codeSends.sent_at))
     .limit(CODES_A_DAY);
   const seconds = (send: { at: Date } | undefined, ms: number) =>
     send === undefined ? 0 : Math.ceil((send.at.getTime() + ms - now.getTime()) / 1000);
-  const day = seconds(sends[CODES_A_DAY - 1], DAY_MS);
+  const day = seconds(sends[CODES_A_DAY - 1], COUNTED_MS);
   if (day > 0) return { limit: 'day', wait: day };
   const minute = seconds(sends[0], CODE_RESEND_SECONDS * 1000);
   if (minute > 0) return { limit: 'minute', wait: minute };
@@ -53,7 +54,7 @@ export async function releaseSend(db: Pick<Db, 'delete'>, recipient: string, sen
 export async function sweepSends({ db, clock }: DbContext): Promise<number> {
   const over = await db
     .delete(codeSends)
-    .where(lte(codeSends.sent_at, before(clock(), DAY_MS)))
+    .where(lte(codeSends.sent_at, before(clock(), COUNTED_MS)))
     .returning({ at: codeSends.sent_at });
   return over.length;
 }

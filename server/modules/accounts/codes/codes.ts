@@ -26,7 +26,7 @@ export const CODE_ATTEMPTS = 5;
 export const CODE_ATTEMPTS_ELSEWHERE = 15;
 
 /** How long a correct code stays valid for the request that sends it again. Our choice. */
-const VERIFIED_MS = 30 * 60 * 1000;
+export const VERIFIED_MS = 30 * 60 * 1000;
 
 /** What a code is for. */
 type CodeType = 'register' | 'verification' | 'login-verification' | 'reset';

@@ -29,7 +29,7 @@ interface BudgetContext extends DayContext {
 }
 
 /** The share of the daily limit that a country without a limit of its own may use. Our choice. */
-const COUNTRY_SHARE = 0.5;
+export const COUNTRY_SHARE = 0.5;
 /** The share of a budget at which the operator gets a warning. */
 const WARN_AT = 0.8;
 

@@ -8,7 +8,7 @@ import type { Refusal } from '../../../platform/lib/errors.ts';
 import { Semaphore } from '../../../platform/lib/semaphore.ts';
 
 /** Longest side of a stored picture. Leaderboards list fifty pictures, and a profile shows one at 128 px. */
-const MAX_SIDE_PX = 256;
+export const MAX_SIDE_PX = 256;
 const WEBP = { quality: 80, effort: 4 };
 /** The file extension of stored pictures. Pictures stored by earlier versions are larger, and JPEG. */
 export const PICTURE_EXTENSION = 'webp';

@@ -7,9 +7,9 @@ import type { Db, DbContext } from '../../../platform/db/client.ts';
 import { knownDevices } from '../../../platform/db/schema.ts';
 
 /** How long a browser is remembered after its last sign-in. */
-const RETENTION_MS = 365 * 24 * 60 * 60 * 1000;
+export const RETENTION_MS = 365 * 24 * 60 * 60 * 1000;
 /** The most browsers that are remembered per account. */
-const MAX_DEVICES = 20;
+export const MAX_DEVICES = 20;
 
 /**
  * Records the browser of a sign-in, in the transaction of the sign-in. Returns true if the browser is new and the

@@ -7,8 +7,9 @@ import { takedowns, users } from '../../../platform/db/schema.ts';
 import type { Refusal } from '../../../platform/lib/errors.ts';
 
 /** How many photos a super admin takes down in `WINDOW_MS` without a recent password. Our choice. */
-const MOST = 10;
-const WINDOW_MS = 60 * 60 * 1000;
+export const MOST_TAKEDOWNS = 10;
+/** The time in which takedowns are counted. */
+export const WINDOW_MS = 60 * 60 * 1000;
 
 /** A takedown that is about to be made. */
 interface Intended {
@@ -36,6 +37,6 @@ export async function refuseManyUnlessRecent(
     gt(takedowns.taken_at, since),
     not(takedowns.until_unban),
   );
-  if ((await tx.$count(takedowns, ofLastHour)) + count <= MOST) return undefined;
+  if ((await tx.$count(takedowns, ofLastHour)) + count <= MOST_TAKEDOWNS) return undefined;
   return refuseUnlessRecent({ db: tx, clock: () => at }, request);
 }

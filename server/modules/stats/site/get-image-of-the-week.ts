@@ -11,11 +11,12 @@ import { SharedReads } from '../../../platform/lib/shared-reads.ts';
 import { defineCall } from '../../../platform/http/call.ts';
 import type { SiteStatsContext } from './context.ts';
 
-const WEEK_MS = 7 * 86_400_000;
+/** How recently a photo must have been approved. */
+export const WEEK_MS = 7 * 86_400_000;
 /** The most approved photos that are considered, latest first, so a busy week doesn't cost more. */
 const CANDIDATES = 2000;
 /** How long a choice is cached. */
-const CACHE_MS = 60_000;
+export const CACHE_MS = 60_000;
 
 interface ChosenImage {
   chosenAt: number;

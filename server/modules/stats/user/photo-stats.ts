@@ -17,7 +17,7 @@ interface PhotosByStatus {
 const HOUR_MS = 3_600_000;
 
 /** The time windows of the approval rates, in ms. */
-const WINDOWS = { day: 24 * HOUR_MS, week: 7 * 24 * HOUR_MS, month: 30 * 24 * HOUR_MS };
+export const WINDOWS = { day: 24 * HOUR_MS, week: 7 * 24 * HOUR_MS, month: 30 * 24 * HOUR_MS };
 
 /**
  * The numbers of photos by their last status: of all photos that the user has ever uploaded, and of those that still

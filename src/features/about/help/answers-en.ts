@@ -1,4 +1,4 @@
-/** Strings of the help centre (docs/rules/screens.md, "Help"). Numbers come from `src/contract/rules/limits.ts`. */
+/** Strings of the help centre (docs/rules/screens.md, "Help"). Its numbers have entries in `tests/unit/tooling/numbers/help.ts`. */
 export const help = {
   lead: 'From your first photo to the review desk. Can’t find an answer? Ask us.',
   start: {

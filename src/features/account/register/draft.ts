@@ -9,7 +9,7 @@ import { EMPTY_REGISTRATION } from './registration.ts';
 import type { RegistrationDraft } from './steps.ts';
 
 /** How long a draft is valid, in ms. On a borrowed device, a later visitor is probably a different person. */
-const MAX_AGE_MS = 24 * 60 * 60 * 1000;
+export const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 /** Used as the user id in the key; no account has it. */
 const VISITOR = 0;
 const TEXTS = draftKey(VISITOR, 'registration');

@@ -16,7 +16,7 @@ import type { RejectedTab, RejectedCase } from './sort-rejected.ts';
 import styles from './rejected.module.css';
 
 /** How often the list is refetched while it is visible, in ms. */
-const REFRESH_MS = 30_000;
+export const REFRESH_MS = 30_000;
 const NONE: readonly RejectedPhoto[] = [];
 const TABS: readonly RejectedTab[] = ['rejected', 'appeals'];
 

@@ -1,0 +1,101 @@
+/** The numbers in `docs/rules` about achievements, administration, the API, groups and pushes. */
+import { TUS_VERSION } from '../../../../src/contract/calls/tus.ts';
+import { MAX_IDEMPOTENCY_KEY } from '../../../../src/contract/calls/headers.ts';
+import {
+  ANNOUNCEMENT_VIEWS,
+  GROUP_NAME_MONTHS,
+  MAX_FILTERED,
+  MAX_OPEN_GROUP_REQUESTS,
+  MAX_PUSH_BYTES,
+  MAX_PUSH_DEVICES,
+  MIN_PHOTOS_FOR_GROUP,
+} from '../../../../src/contract/rules/limits.ts';
+import { YEAR_SECONDS } from '../../../../src/app/banner/announcement-cookies.ts';
+import { DAILY, INTERVAL_MS } from '../../../../server/jobs/sweeps.ts';
+import { LOOK_BACK } from '../../../../server/modules/achievements/measure.ts';
+import { MAX_TOP_PHOTOGRAPHERS } from '../../../../server/modules/community/users-page.ts';
+import { MAX_BURST_MS } from '../../../../server/modules/push/collect.ts';
+import { BURST_PAUSE_MS } from '../../../../server/modules/push/enqueue.ts';
+import { REVIEW_PAUSE_MS, REVIEW_WAIT_MS } from '../../../../server/modules/push/remind-reviewers.ts';
+import {
+  DELIVERY,
+  GIVE_UP_S,
+  LEASE_MS,
+  MAX_RETRY_MS,
+  RETRY_MS,
+  TIMEOUT_MS,
+} from '../../../../server/modules/push/send-pushes.ts';
+import { RETENTION_MS as ANSWER_MS } from '../../../../server/platform/idempotency/answers.ts';
+import { ANSWER_MS as WINDOW_ANSWER_MS } from '../../../../workers/sw/notify.ts';
+import type { NumberedDocument } from './document.ts';
+import { DAY, HOUR, KIB, MINUTE, SECOND, YEAR, says, span, word } from './sentence.ts';
+
+/** How long a push service keeps a message of a kind, in hours. */
+const hoursKept = (kind: keyof typeof DELIVERY) => (DELIVERY[kind].ttl * SECOND) / HOUR;
+
+export const COMMUNITY: readonly NumberedDocument[] = [
+  {
+    file: 'docs/rules/achievements.md',
+    numbers: 'spans and words from three',
+    sentences: [
+      says`a user's latest ${LOOK_BACK} approved photos`,
+      says`At the start and once ${span((DAILY * INTERVAL_MS) / DAY, 'day')}`,
+    ],
+    others: {
+      'a percentage by its nature': ['so that 100 means reached'],
+      'a count of what is named beside it': ['Three leaderboards: photographers'],
+      'who is on the podium': ['Below the first three on'],
+    },
+  },
+  {
+    file: 'docs/rules/administration.md',
+    numbers: 'spans and words from three',
+    sentences: [
+      says`until it was dismissed ${ANNOUNCEMENT_VIEWS === 2 ? 'twice' : ANNOUNCEMENT_VIEWS}`,
+      says`remember that for ${span((YEAR_SECONDS * SECOND) / YEAR, 'year')}`,
+      says`the first ${MAX_FILTERED} results are counted and paged`,
+    ],
+  },
+  {
+    file: 'docs/rules/api.md',
+    numbers: 'spans and words from three',
+    sentences: [
+      says`to ${MAX_IDEMPOTENCY_KEY} visible ASCII characters`,
+      says`Answers are stored for ${ANSWER_MS / DAY} days`,
+      says`speaks tus ${TUS_VERSION}.`,
+    ],
+    others: {
+      'a text that isn’t blank': ['an `Idempotency-Key`: 1 to'],
+      'a count of what is named beside it': ['Five are bare arrays'],
+    },
+  },
+  {
+    file: 'docs/rules/groups.md',
+    numbers: 'spans and words from three',
+    sentences: [
+      says`requires ${MIN_PHOTOS_FOR_GROUP} approved photos`,
+      says`has at most ${word(MAX_OPEN_GROUP_REQUESTS)} pending`,
+      says`changed once in ${word(GROUP_NAME_MONTHS)} months`,
+      says`the first ${MAX_FILTERED} results are counted and paged`,
+      says`the ${MAX_TOP_PHOTOGRAPHERS} users with the most approved photos`,
+    ],
+    others: { 'where every list begins': ['both lists at page 1 '] },
+  },
+  {
+    file: 'docs/rules/push.md',
+    numbers: 'spans and words from three',
+    sentences: [
+      says`at most ${word(MAX_PUSH_DEVICES)} devices`,
+      says`It waits for ${span(BURST_PAUSE_MS / MINUTE, 'minute')}`,
+      says`up to ${span(MAX_BURST_MS / MINUTE, 'minute')} after the first`,
+      says`has waited for ${REVIEW_WAIT_MS / MINUTE} minutes; at most every ${span(REVIEW_PAUSE_MS / HOUR, 'hour')}`,
+      says`JSON of at most ${MAX_PUSH_BYTES / KIB} KB`,
+      says`doesn't answer within ${WINDOW_ANSWER_MS / SECOND} s`,
+      says`moves their next attempt ${span(LEASE_MS / MINUTE, 'minute')} on`,
+      says`no answer within ${TIMEOUT_MS / SECOND} s`,
+      says`again after ${word(RETRY_MS / MINUTE)} ${span(1, 'minute')}, then one, ${word((4 * RETRY_MS) / MINUTE)}, ${word((8 * RETRY_MS) / MINUTE)}, up to ${span(MAX_RETRY_MS / HOUR, 'hour')}`,
+      says`After ${span((GIVE_UP_S * SECOND) / DAY, 'day')} it is given up (a reminder to review after ${span(hoursKept('review'), 'hour')})`,
+      says`off for ${span(hoursKept('verdict') / 24, 'day')} at most: an announcement for ${word(hoursKept('announcement') / 24)}, a reminder for ${span(hoursKept('review'), 'hour')}`,
+    ],
+  },
+];

@@ -1,0 +1,45 @@
+/** The numbers in `docs/rules/screens.md`. */
+import { readFileSync } from 'node:fs';
+import { DAILY_MESSAGES } from '../../../../src/contract/rules/limits.ts';
+import { IMAGE_MAX_AGE_SECONDS, MAX_IMAGES } from '../../../../src/database/image-cache.ts';
+import { KEPT_MS, RETENTION_HANDLED_MS } from '../../../../server/modules/messages/message-rows.ts';
+import { MAX_ANSWER_AGE } from '../../../../src/api/persister.ts';
+import { POLL_EVERY } from '../../../../src/app/signed-in/AppBadge.tsx';
+import { fieldColours } from '../../app/colour-tokens.ts';
+import { contrast, LEAST_IN_SUNLIGHT, SUNLIGHT } from '../../app/contrast.ts';
+import type { NumberedDocument } from './document.ts';
+import { DAY, MINUTE, SECOND, YEAR, says, span } from './sentence.ts';
+
+/** A length among the design tokens, in px. */
+function px(file: string, token: string): number {
+  const rem = new RegExp(`${token}: ([\\d.]+)rem;`).exec(readFileSync(file, 'utf8'))?.[1];
+  return Number(rem) * 16;
+}
+
+/** A contrast, to one decimal. */
+const ratio = (n: number) => `${Number(n.toFixed(1))}:1`;
+const WHITE = '#ffffff';
+
+export const SCREENS: NumberedDocument = {
+  file: 'docs/rules/screens.md',
+  numbers: 'spans and words from three',
+  sentences: [
+    says`for each user, for at most ${MAX_ANSWER_AGE / DAY} days`,
+    says`The last ${MAX_IMAGES} pictures are cached, for at most ${(IMAGE_MAX_AGE_SECONDS * SECOND) / DAY} days`,
+    says`A user may send ${DAILY_MESSAGES} ${span(1, 'day')} by both forms`,
+    says`deleted ${span(RETENTION_HANDLED_MS / YEAR, 'year')} after they were handled, and after ${span(KEPT_MS / YEAR, 'year')} in any case`,
+    says`asked for every ${span(POLL_EVERY / MINUTE, 'minute')}`,
+    says`has ${px('src/ui/field-mode.css', '--target')} px or more, with ${px('src/ui/field-mode.css', '--apart')} px between`,
+    says`Touch targets have ${px('src/ui/tokens.css', '--target')} px or more`,
+    says`which adds ${SUNLIGHT} to the relative luminance`,
+    says`black on white falls from ${ratio(contrast('#000000', WHITE))} to ${ratio(contrast('#000000', WHITE, SUNLIGHT))}.`,
+    says`What must be read then still has ${ratio(LEAST_IN_SUNLIGHT)}`,
+    says`amber on white has only ${ratio(contrast(fieldColours().get('signal') ?? '', WHITE, SUNLIGHT))}`,
+  ],
+  others: {
+    'a count of what is named beside it': ['Screens for users and those three'],
+    'a request, which nothing counts': ['up to three times is a request'],
+    'what the pictures show': ['a guide in three steps with pictures'],
+    'what a browser does': ["wasn't opened for seven days"],
+  },
+};
