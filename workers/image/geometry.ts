@@ -29,7 +29,8 @@ export const DEFAULT_WATERMARK: WatermarkSettings = {
   colour: 'auto',
 };
 
-const BAND_HEIGHT_SHARE = 0.05;
+/** Height of the footer band, as a fraction of the photo’s. */
+export const BAND_HEIGHT_SHARE = 0.05;
 const BAND_MIN_HEIGHT_PX = 30;
 
 /** Scales a size down, never up, so its longer side is at most `longSide`. */

@@ -15,7 +15,7 @@ import type { LookupContext } from './context.ts';
 /** The most matches from the site's own photos. */
 const MAX_OWN = 20;
 /** The most photos, the newest, that are read for the matches. Half of a site's photos may be from one country. */
-const MAX_READ = 2000;
+export const MAX_READ = 2000;
 
 export const lookUpRegistration = defineCall('GET /api/proxy/jetapi', {
   access: 'user',

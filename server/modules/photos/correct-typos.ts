@@ -14,13 +14,13 @@ import { nearestWord } from './nearest-word.ts';
 import { hasWord, isPhotographed, textHasIndexedWord } from './search-words.ts';
 
 /** Words with fewer letters aren't corrected, because they are similar to too many others. */
-const MIN_LETTERS = 4;
+export const MIN_LETTERS = 4;
 /** Words with more letters aren't corrected. Hardly any value has a longer word. */
 const MAX_LETTERS = 40;
 /** The most words of a query that are corrected. */
-const MAX_CORRECTED = 3;
+export const MAX_CORRECTED = 3;
 /** How many of the newest photos are read to find out which words occur. */
-const NEWEST = 2000;
+export const NEWEST = 2000;
 /** The most terms, and the most names, whose similarity to a word is computed. Names have to be folded for it. */
 const MAX_COMPARED = { terms: 500, names: 150 };
 /** The most similar terms that are compared letter by letter. */

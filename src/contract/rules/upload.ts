@@ -28,7 +28,7 @@ const MAX_SIDE_PX = 65_535;
  * The least that a photo may take of its picture's height. The footer band takes a twentieth of the photo's
  * (docs/rules/upload.md, "The composite").
  */
-const MIN_PHOTO_SHARE = 0.9;
+export const MIN_PHOTO_SHARE = 0.9;
 
 /** A rectangle in a file's picture, in px: its top left corner and its size. */
 interface Place extends Size {

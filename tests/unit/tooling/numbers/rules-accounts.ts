@@ -41,6 +41,7 @@ export const ACCOUNTS: NumberedDocument = {
     says`signed in to the account for ${span(DEVICE_MS / YEAR, 'year')}`,
     says`Reviewers and super admins need ${MIN_STAFF_PASSWORD} characters`,
     says`online for ${span(ONLINE_MS / MINUTE, 'minute')} after a ping, which a signed-in page sends every ${PING_MS / SECOND} s`,
+    says`none within ${PING_MS / SECOND} s of the last`,
     says`processes see it within ${span(WRITE_AFTER_MS / MINUTE, 'minute')}`,
     says`one ZIP archive: ${word(DAILY_EXPORTS)} times ${span(1, 'day')}`,
     says`an address that opens once, within ${span(TICKET_MS / MINUTE, 'minute')}`,

@@ -44,7 +44,6 @@ export const COMMUNITY: readonly NumberedDocument[] = [
     others: {
       'a percentage by its nature': ['so that 100 means reached'],
       'a count of what is named beside it': ['Three leaderboards: photographers'],
-      'who is on the podium': ['Below the first three on'],
     },
   },
   {

@@ -1,11 +1,24 @@
 /** The numbers in `docs/rules/photos.md`. */
-import { DISPLAY_LONG_SIDE_PX, HOT_LIST_SIZE, MAX_FILTERED } from '../../../../src/contract/rules/limits.ts';
+import {
+  DISPLAY_LONG_SIDE_PX,
+  HOT_LIST_SIZE,
+  MAX_FILTERED,
+  MY_PHOTOS_PAGE_SIZE,
+  PUT_BACK_MS,
+} from '../../../../src/contract/rules/limits.ts';
 import { HOT_LEADERS } from '../../../../src/contract/rules/picture-slots.ts';
 import { MIN_FAMILY_LETTERS } from '../../../../src/contract/rules/suggestions.ts';
+import { MAX_IMAGES } from '../../../../src/database/image-cache.ts';
+import { MAX_PICTURES } from '../../../../src/database/private-cache.ts';
 import { REFRESH_MS } from '../../../../src/features/my-photos/rejected/RejectedPhotos.tsx';
 import { MIN_GROUP } from '../../../../src/features/notifications/group-approvals.ts';
 import { FRESH_MS } from '../../../../src/features/photo/queries.ts';
 import { KEPT_MS, RETENTION_READ_MS } from '../../../../server/modules/notifications/notification-rows.ts';
+import {
+  MAX_CORRECTED,
+  MIN_LETTERS,
+  NEWEST as CORRECTED_FROM,
+} from '../../../../server/modules/photos/correct-typos.ts';
 import { ONE_VIEW_MS, VIEWS_AN_ADDRESS } from '../../../../server/modules/photos/recent-visitors.ts';
 import { LATEST } from '../../../../server/modules/photos/review-queue.ts';
 import { NEWEST } from '../../../../server/modules/photos/search-photos.ts';
@@ -14,6 +27,7 @@ import { WINDOWS } from '../../../../server/modules/stats/user/photo-stats.ts';
 import { VIEWS_PER_LIKE } from '../../../../server/platform/db/list-conditions.ts';
 import { GROUP_BITS } from '../../../../server/platform/http/client-address.ts';
 import { CARD_LONG_SIDE_PX, MEDIUM_LONG_SIDE_PX } from '../../../../server/platform/images/copies.ts';
+import { DEFAULT_LIMITS } from '../../../../server/platform/limits/limits.ts';
 import type { NumberedDocument } from './document.ts';
 import { DAY, HOUR, MINUTE, SECOND, YEAR, says, span, word } from './sentence.ts';
 
@@ -31,6 +45,13 @@ export const PHOTOS: NumberedDocument = {
     says`approved in the last ${span(WEEK_MS / DAY, 'day')}`,
     says`caches it for ${span(CACHE_MS / MINUTE, 'minute')}`,
     says`counted and paged up to ${MAX_FILTERED}; beyond that it says "${MAX_FILTERED.toLocaleString('en')}+"`,
+    says`The service worker has the last ${MAX_IMAGES} in a cache`,
+    says`the last ${MAX_PICTURES}; it answers from there`,
+    says`the words of ${word(MIN_LETTERS)} letters or more`,
+    says`At most ${word(MAX_CORRECTED)} are corrected: the first ${word(MAX_CORRECTED)} that occur`,
+    says`nor in the ${CORRECTED_FROM} newest photos, and only for ${DEFAULT_LIMITS.corrections.max} searches ${span(DEFAULT_LIMITS.corrections.windowMs / MINUTE, 'minute')}`,
+    says`newest first, ${MY_PHOTOS_PAGE_SIZE} at a time`,
+    says`can be undone for ${PUT_BACK_MS / HOUR} hours`,
     says`anywhere in the ${NEWEST} newest photos`,
     says`With ${word(MIN_FAMILY_LETTERS)} letters or digits or more`,
     says`the rest the latest ${MAX_FILTERED}.`,
@@ -46,6 +67,7 @@ export const PHOTOS: NumberedDocument = {
     says`Read ones are deleted after ${RETENTION_READ_MS / DAY} days, all after ${span(KEPT_MS / YEAR, 'year')}`,
   ],
   others: {
+    'measured sizes': ['ten thousand photos has 11 MB, its summary 1.7 MB, 0.4 MB compressed'],
     'percentages by their nature': ['a whole add up to 100', 'the 90th percentile'],
     'where every list begins': ['goes to page 1,'],
     'the absence of a number': ['the answer says 0,'],

@@ -53,6 +53,8 @@ export const REVIEW: NumberedDocument = {
     says`pins at up to ${word(MOST_PINS_AT_ONCE)} places`,
     says`each for ${BLINK_MS / SECOND} s`,
     says`up to ${MAX_TAKEDOWN} at once`,
+    says`For ${PUT_BACK_MS / HOUR} hours a super admin can put it back`,
+    says`Within ${span(INTERVAL_MS / HOUR, 'hour')} after the ${PUT_BACK_MS / HOUR} the row goes`,
     says`retained for ${EVIDENCE_RETENTION_MS / DAY} days`,
     says`Within ${PUT_BACK_MS / HOUR} hours the photo can be put back`,
     says`deleted with its original, within ${span(INTERVAL_MS / HOUR, 'hour')}`,
@@ -66,6 +68,7 @@ export const REVIEW: NumberedDocument = {
     'windows in style sheets, where media queries can’t name a constant': [
       'a window of 768 px to 1280 px, with a touch screen to 1400 px',
     ],
+    'widths in style sheets (review-list.module.css)': ['150 × 100 px', 'Thumbnails are 66 px wide'],
     'tablets and photos that tests draw': ['a photo of 3:2', '768 × 512 px of 1024 × 768'],
     'the photo’s own pixels': ['True 100 %', 'its place at 100 %'],
     'keys, which the keyboard numbers': ['a key 1 to 0 for the first ten'],

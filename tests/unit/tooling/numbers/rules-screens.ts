@@ -25,7 +25,7 @@ export const SCREENS: NumberedDocument = {
   numbers: 'spans and words from three',
   sentences: [
     says`for each user, for at most ${MAX_ANSWER_AGE / DAY} days`,
-    says`The last ${MAX_IMAGES} pictures are cached, for at most ${(IMAGE_MAX_AGE_SECONDS * SECOND) / DAY} days`,
+    says`The last ${MAX_IMAGES} public pictures are cached, for at most ${(IMAGE_MAX_AGE_SECONDS * SECOND) / DAY} days`,
     says`A user may send ${DAILY_MESSAGES} ${span(1, 'day')} by both forms`,
     says`deleted ${span(RETENTION_HANDLED_MS / YEAR, 'year')} after they were handled, and after ${span(KEPT_MS / YEAR, 'year')} in any case`,
     says`asked for every ${span(POLL_EVERY / MINUTE, 'minute')}`,

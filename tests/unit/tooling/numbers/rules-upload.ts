@@ -9,12 +9,14 @@ import {
   MIN_SHORT_SIDE_PX,
   WAITING_PHOTOS,
 } from '../../../../src/contract/rules/limits.ts';
+import { MIN_PHOTO_SHARE } from '../../../../src/contract/rules/upload.ts';
 import { RETENTION_MS } from '../../../../src/database/shared-photos.ts';
 import { MOST_LINES } from '../../../../src/features/upload/PhotoChecks.tsx';
+import { MAX_READ } from '../../../../server/modules/lookup/look-up-registration.ts';
 import { RETRY_SECONDS } from '../../../../server/modules/photos/upload-limits.ts';
 import { MOST_TRAILING_BYTES } from '../../../../server/platform/images/scans-end.ts';
 import { QUALITIES } from '../../../../workers/image-canvas/compose.ts';
-import { DEFAULT_WATERMARK } from '../../../../workers/image/geometry.ts';
+import { BAND_HEIGHT_SHARE, DEFAULT_WATERMARK } from '../../../../workers/image/geometry.ts';
 import type { NumberedDocument } from './document.ts';
 import { HOUR, KIB, MIB, SECOND, says, span, word } from './sentence.ts';
 
@@ -37,6 +39,8 @@ export const UPLOAD: NumberedDocument = {
     says`| ${DAILY_UPLOADS} | photos sent`,
     says`| ${ACCOUNT_BYTES / 1e9} GB | originals`,
     says`for the others ${span((RETRY_SECONDS * SECOND) / HOUR, 'hour')}`,
+    says`aircraft on the newest ${MAX_READ} of the site's approved photos`,
+    says`at least ${100 * MIN_PHOTO_SHARE} % of the height (the band takes ${100 * BAND_HEIGHT_SHARE} % of the photo's)`,
     says`At ${DEFAULT_WATERMARK.x} % and size ${DEFAULT_WATERMARK.size} the file's empty right end`,
     says`encoded as JPEG at quality ${QUALITIES[0]}; a result above ${MAX_PHOTO_BYTES / MIB} MiB`,
     says`a copy of at most ${DISPLAY_LONG_SIDE_PX} px on the longest side, but at least ${MIN_SHORT_SIDE_PX} px on the shortest`,
