@@ -151,7 +151,8 @@ async function emptyAccount(
     account.picture,
     ...groupPictures,
     ...deleted.flatMap((files) => Object.values(files)),
-    ...deletions.flatMap(({ evidence, taken: { public_keys } }) => [evidence, ...public_keys]),
+    ...deletions.map(({ evidence }) => evidence),
+    ...deletions.flatMap(({ taken }) => taken.public_keys),
   ];
 }
 

@@ -1,7 +1,8 @@
 /** What a stolen session of a reviewer or super admin can remove for good (docs/rules/review.md, "Daily limit"). */
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isKept } from '../../../server/platform/db/list-conditions.ts';
 import { photos, reviewHolds, takedowns, users } from '../../../server/platform/db/schema.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
@@ -57,7 +58,8 @@ const takeDown = (ids: number[], key: string = randomUUID()) =>
   });
 
 const leftOf = async (user: TestUser) => (await reviewList(server, user)).deletions;
-const isThere = async (id: number) => (await server.ctx.db.$count(photos, eq(photos.id, id))) > 0;
+const isThere = async (id: number) =>
+  (await server.ctx.db.$count(photos, and(eq(photos.id, id), isKept(photos)))) > 0;
 
 describe('a reviewer’s stolen session', () => {
   test('deletes 20 pending photos a day, and the 21st waits for the next', async () => {

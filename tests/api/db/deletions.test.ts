@@ -106,7 +106,6 @@ test('the record stays open while the photo is deleted', async () => {
 });
 
 test.each<[string, Partial<typeof takedowns.$inferInsert>]>([
-  ['takedowns_kind_check', { kind: 'other' as 'takedown', reason: 'Stolen' }],
   ['takedowns_deletion_check', { kind: 'takedown', reason: null }],
   ['takedowns_deletion_check', { kind: 'deletion', until_unban: true }],
 ])('a record is refused by %s', async (rule, changes) => {

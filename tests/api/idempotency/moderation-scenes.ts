@@ -52,7 +52,8 @@ export const moderationScenes = {
       ],
       other: remove(other.id),
       effects: async () => ({ one: await removed(one.id), other: await removed(other.id) }),
-      files: { one: -4, other: -4 },
+      // The original stays for 72 hours, and the picture for super admins replaces the public files.
+      files: { one: -2, other: -2 },
       refused: async () => {
         const decided = await upload(server, ann);
         await approve(server, await server.founder(), decided.id);

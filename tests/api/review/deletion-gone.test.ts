@@ -112,7 +112,8 @@ async function readAll() {
     }
     if (user !== undefined) answers[`${as} export`] = await readExport(user);
   }
-  answers['totals'] = await storedTotals(server.ctx.db);
+  // The bytes are stored, and count, until the files are removed.
+  answers['totals'] = (await storedTotals(server.ctx.db)).filter(({ what }) => what !== 'bytes');
   answers['events'] = await server.ctx.db.select().from(photoEvents).orderBy(photoEvents.id);
   return answers;
 }

@@ -72,7 +72,7 @@ test('two super admins put a photo back once', async () => {
   const [record] = await recordsOf(server, founder, id);
   const other = await server.addUser('otto', 'is_super_admin');
   const both = await Promise.all([founder, other].map((who) => putBack(server, who, record?.id ?? 0)));
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
 });
 
 test.each<[string, (id: number) => Promise<{ status: number }>]>([
@@ -95,9 +95,11 @@ test.each<[string, (id: number) => Promise<{ status: number }>]>([
     expect([one.status, two.status].filter((status) => status >= 500)).toEqual([]);
     const [row] = await server.ctx.db.select().from(photos);
     const records = await recordsOf(server, founder, id);
-    const open = records.filter(({ can_put_back }) => can_put_back);
-    if (row?.approval_status === 'deleted') expect(open).toMatchObject([{ kind: 'deletion' }]);
-    else expect(open.filter(({ kind }) => kind === 'deletion')).toEqual([]);
+    const open = records.filter(({ can_put_back }) => can_put_back).map(({ kind }) => kind);
+    expect(open.filter((kind) => kind === 'deletion')).toEqual(
+      row?.approval_status === 'deleted' ? ['deletion'] : [],
+    );
+    expect(open.length).toBeLessThanOrEqual(1);
     await server.ctx.db.delete(photos);
   }
 });

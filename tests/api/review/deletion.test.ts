@@ -198,7 +198,10 @@ test('a deletion whose files can’t be read any more still ends after 72 hours'
 test('neither the original nor the picture for super admins is an orphan', async () => {
   await deleted();
   const files = await listAll(server.ctx.storage);
-  expect(files.map(({ key }) => key.split('/')[0]).toSorted()).toEqual(['evidence', 'originals']);
+  expect(files.map(({ key }) => key.slice(0, key.indexOf('/'))).toSorted()).toEqual([
+    'evidence',
+    'originals',
+  ]);
   const later = { ...server.ctx, clock: () => new Date(server.ctx.clock().getTime() + 40 * 24 * HOUR_MS) };
   await sweepOrphans(later, new AbortController().signal);
   expect(await listAll(server.ctx.storage)).toEqual(files);

@@ -44,7 +44,9 @@ async function removePhoto(ctx: SettleContext, id: number): Promise<boolean> {
     // The photo before the record: without an open record it couldn't be deleted.
     const removed = await tx.delete(photos).where(eq(photos.id, row.photo_id)).returning(PHOTO_FILES);
     await tx.update(takedowns).set({ open: false }).where(eq(takedowns.id, id));
-    return removed.flatMap((keys) => [...Object.values(keys), ...row.taken.public_keys]);
+    return removed.length === 0
+      ? []
+      : [...removed.flatMap((keys) => Object.values(keys)), ...row.taken.public_keys];
   });
   await removeFiles(ctx, files);
   return files.length > 0;
