@@ -60,7 +60,6 @@ export async function readSameFiles(
 }
 
 /**
-/**
  * The ids of those of a user's photos that have the same bytes as a file of an earlier photo: of their own, or of one that
  * is approved. `ids`: only of these photos.
  */
