@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { problemsOf } from './numbers/document.ts';
 import type { NumberedDocument } from './numbers/document.ts';
@@ -15,6 +15,11 @@ describe('numbers in texts', () => {
       expect(problemsOf(document, readFileSync(file, 'utf8'), KINDS)).toEqual([]);
     },
   );
+
+  it('are looked at on every page of rules', () => {
+    const pages = readdirSync('docs/rules').map((page) => `docs/rules/${page}`);
+    expect(DOCUMENTS.map(({ file }) => file)).toEqual(expect.arrayContaining(pages));
+  });
 
   it('need an entry', () => {
     expect(check('Up to 3 files.')).toHaveLength(1);
