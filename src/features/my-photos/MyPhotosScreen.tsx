@@ -57,7 +57,8 @@ function MyPhotos() {
 
   const loaded = all.first;
   const asOf = loaded.state === 'ready' ? loaded.asOf : 0;
-  useForgetUnlisted(loaded.state === 'ready' ? photosOf(loaded) : undefined);
+  // While a page loads, its photos haven't left the list.
+  useForgetUnlisted(all.last.state === 'ready' ? photosOf(loaded) : undefined);
   // Changes that aren't sent yet may give a photo the status before the server lists it under that.
   const photos = newestFirst([...photosOf(loaded), ...(status === undefined ? [] : photosOf(some.first))]);
   const { unsent, sent } = mergePhotos(items, photos, asOf);

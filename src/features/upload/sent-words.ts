@@ -1,7 +1,7 @@
 /** What the upload screen says about the photo that was sent last (docs/rules/upload.md, "After Send"). */
 import type { TFunction } from 'i18next';
 import type { UploadItem } from '../../outbox/page/index.ts';
-import { itemNeed, itemState } from '../../outbox/ui/item-texts.ts';
+import { itemState } from '../../outbox/ui/item-texts.ts';
 
 export interface SentWords {
   /**
@@ -30,14 +30,7 @@ export function sentWords(
     case 'staging':
     case 'queued':
       return { tone: 'safe', head: saved, more: t('upload.send.savedMore') };
-    case 'waiting': {
-      const limit = itemNeed(item, t, language);
-      return {
-        tone: 'safe',
-        head: saved,
-        more: limit === undefined ? state : t('upload.send.limited', { why: limit, state }),
-      };
-    }
+    case 'waiting':
     case 'blocked':
     case 'paused':
       return { tone: 'safe', head: saved, more: state };

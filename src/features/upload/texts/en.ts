@@ -188,7 +188,6 @@ export const upload = {
     saving: 'Saving…',
     saved: 'Saved on this device',
     savedMore: 'It’ll be sent automatically as soon as you’re online.',
-    limited: '{{why}} {{state}}',
     plain:
       'The watermark couldn’t be drawn, so the photo was saved as it is, without watermark or footer. Its location was still removed.',
     scaled: 'This device could only make it {{width}} × {{height}} px.',

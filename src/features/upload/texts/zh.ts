@@ -179,7 +179,6 @@ export const upload = {
     saving: '正在保存…',
     saved: '已保存在本机',
     savedMore: '一有网络就会自动发出。',
-    limited: '{{why}}{{state}}',
     plain: '水印添加失败：照片已按原样保存，没有水印和署名栏；位置信息照样去掉了。',
     scaled: '这台设备最大只能生成 {{width}} × {{height}} 像素。',
     toOutbox: '打开发件箱',
