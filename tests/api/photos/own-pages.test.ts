@@ -126,8 +126,8 @@ describe('the summary of my photos', () => {
         to_char(now() - n * interval '1 hour', 'YYYY-MM-DD"T"HH24:MI:SS'), ${columns}
       from photos, generate_series(1, 9999) n where id = ${id}`);
     await server.ctx.db.execute(sql`
-      insert into photo_checks (photo_id, pdq)
-      select id, md5(id || 'a') || md5(id || 'b') from photos where user_id = ${cai.id} and id <> ${id}`);
+      insert into photo_checks (photo_id, picture_sha256, pdq)
+      select id, original_sha256, md5(id || 'a') || md5(id || 'b') from photos where user_id = ${cai.id} and id <> ${id}`);
     const text = JSON.stringify(await summary(cai));
     const packed = gzipSync(text).length;
     reportAttack('the summary of ten thousand photos', `${text.length} bytes, ${packed} compressed`);
