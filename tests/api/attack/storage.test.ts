@@ -19,6 +19,8 @@ import { reportAttack } from './report.ts';
 
 const HOUR_MS = 3_600_000;
 const KB = 1000;
+/** How many large files are sent: enough to tell them from what the pictures take. */
+const FILES = 3;
 
 let server: TestServer;
 afterEach(() => server.close());
@@ -55,12 +57,12 @@ async function bytesOnDisk(): Promise<number> {
 const refused = (code: string, retryAfter = 3600) => ({ status: 429, body: { code, retryAfter } });
 
 describe('25 MB behind a flat picture', () => {
-  test('of sixteen files are not stored, and not exported', { timeout: 300_000 }, async () => {
+  test('of several files are not stored, and not exported', async () => {
     const ann = await start();
     const address = await server.listen();
     const client = tusClient(address, ann);
     const flat = await flatJpeg();
-    for (let n = 0; n < 16; n += 1) {
+    for (let n = 0; n < FILES; n += 1) {
       const file = paddedFile(flat, n);
       const id = randomUUID();
       await client.send(id, file);
@@ -78,7 +80,7 @@ describe('25 MB behind a flat picture', () => {
         stored_sha256: sha256Of(flat),
       });
     }
-    expect(await storedBytes(ann)).toBe(16 * flat.length);
+    expect(await storedBytes(ann)).toBe(FILES * flat.length);
     const onDisk = await bytesOnDisk();
     expect(onDisk).toBeLessThan(MAX_PHOTO_BYTES / 10);
 
@@ -86,10 +88,12 @@ describe('25 MB behind a flat picture', () => {
     if (!ticket.ok) throw new Error(JSON.stringify(ticket.body));
     const archive = Buffer.from(await (await fetch(address + ticket.body.url)).arrayBuffer());
     const pictures = [...readZip(archive)].filter(([name]) => name.startsWith('photos/'));
-    expect(pictures.map(([, bytes]) => bytes.length)).toEqual(Array.from({ length: 16 }, () => flat.length));
+    expect(pictures.map(([, bytes]) => bytes.length)).toEqual(
+      Array.from({ length: FILES }, () => flat.length),
+    );
     reportAttack(
-      'sixteen flat pictures with 25 MB behind their end',
-      `${(16 * MAX_PHOTO_BYTES) / 2 ** 20} MiB sent, ${Math.round(onDisk / KB)} kB stored, ${Math.round(archive.length / KB)} kB exported`,
+      'flat pictures with 25 MB behind their end',
+      `${(FILES * MAX_PHOTO_BYTES) / 2 ** 20} MiB sent, ${Math.round(onDisk / KB)} kB stored, ${Math.round(archive.length / KB)} kB exported`,
     );
   });
 
