@@ -5,11 +5,10 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { photos } from '../platform/db/schema.ts';
 import { redrawCopies, shownFile } from '../modules/photos/redraw-copies.ts';
 import type { PrivateFiles } from '../modules/photos/redraw-copies.ts';
-import { approvalStatus } from '../modules/photos/present.ts';
 import { NO_SIZES, sizeKeysOf } from '../modules/photos/public-files.ts';
 import type { PublicKeys } from '../modules/photos/public-files.ts';
 import { STATUSES_WITH_FILES } from '../platform/storage/file-references.ts';
-import { newKey, siblingKey } from '../platform/storage/keys.ts';
+import { newKey } from '../platform/storage/keys.ts';
 import { removeFiles } from '../platform/storage/remove-files.ts';
 import type { JobsContext } from './context.ts';
 
@@ -67,7 +66,8 @@ async function stillNames(ctx: JobsContext, { id, marked_key }: PhotoFiles): Pro
 }
 
 async function isMissing(ctx: JobsContext, photo: PhotoFiles, key: string | null): Promise<boolean> {
-  if (key === null) return STATUSES_WITH_FILES.includes(approvalStatus(photo.approval_status));
+  // Not `approvalStatus`, for which a photo that a reviewer has deleted counts as pending.
+  if (key === null) return STATUSES_WITH_FILES.some((status) => status === photo.approval_status);
   return (await ctx.storage.size(key)) === undefined;
 }
 
@@ -80,29 +80,13 @@ async function redraw(ctx: JobsContext, photo: PhotoFiles, missing: MissingFiles
   if (missing.display && display_key !== null) await ctx.storage.put(display_key, drawn.display);
   if (missing.card && card_key !== null) await ctx.storage.put(card_key, drawn.card);
   const { width, height, thumbhash } = drawn;
-  const dropsSizes = missing.sizes || !isFoundBy(photo.medium_key, { display_key, card_key });
-  const changed = { display_key, card_key, ...(dropsSizes && NO_SIZES), width, height, thumbhash };
+  const changed = { display_key, card_key, ...(missing.sizes && NO_SIZES), width, height, thumbhash };
   if (await update(ctx, photo, changed)) {
-    if (dropsSizes) await removeFiles(ctx, sizeKeysOf(photo));
+    if (missing.sizes) await removeFiles(ctx, sizeKeysOf(photo));
     ctx.log.warn('photo_redrawn', { photo_id: photo.id });
   } else {
     await removeFiles(ctx, [missing.display ? display_key : null, missing.card ? card_key : null]);
   }
-}
-
-/**
- * True if the additional sizes share their random part with one of the two keys by which `ApprovedKeys` finds a photo.
- * Otherwise they are redrawn with the display copy's.
- */
-function isFoundBy(
-  medium_key: string | null,
-  { display_key, card_key }: Pick<PublicKeys, 'display_key' | 'card_key'>,
-): boolean {
-  return (
-    medium_key === null ||
-    siblingKey(medium_key, 'display') === display_key ||
-    siblingKey(medium_key, 'card') === card_key
-  );
 }
 
 async function unlink(ctx: JobsContext, photo: PhotoFiles, missing: MissingFiles): Promise<void> {

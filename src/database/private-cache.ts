@@ -6,7 +6,7 @@
 
 const PREFIX = 'wingrail-private-';
 /** The most pictures kept for one user, besides those in full size. */
-export const MAX_PICTURES = 200;
+export const MAX_PICTURES = 400;
 
 /** The name of the cache for one user. */
 function privateCacheName(userId: number): string {

@@ -39,15 +39,19 @@ export class ApprovedKeys {
   async #look(): Promise<ReadonlySet<string>> {
     const asked = [...this.#asked];
     this.#asked.clear();
-    // The other copies share their random part with one of these two, which have an index each.
-    const siblings = (prefix: 'display' | 'card') => asked.map((key) => siblingKey(key, prefix));
+    // The WebP copies share their random part with one of these three, which have an index each.
+    const siblings = (prefix: 'display' | 'card' | 'medium') => asked.map((key) => siblingKey(key, prefix));
     const found = await this.#db
       .select(PUBLIC_FILES)
       .from(photos)
       .where(
         and(
           isApproved(photos),
-          or(inArray(photos.display_key, siblings('display')), inArray(photos.card_key, siblings('card'))),
+          or(
+            inArray(photos.display_key, siblings('display')),
+            inArray(photos.card_key, siblings('card')),
+            inArray(photos.medium_key, siblings('medium')),
+          ),
         ),
       );
     const keys = new Set(found.flatMap(publicKeysOf).filter((key) => key !== null));

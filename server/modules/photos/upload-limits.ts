@@ -3,6 +3,7 @@
  * may send").
  */
 import { and, eq, gte, sql } from 'drizzle-orm';
+import { bytesInUnits } from '../../../src/contract/rules/byte-units.ts';
 import type { UploadAllowance } from '../../../src/contract/calls/own-photo-summary.ts';
 import type { Db, DbContext } from '../../platform/db/client.ts';
 import { isPending } from '../../platform/db/list-conditions.ts';
@@ -117,8 +118,8 @@ async function refuseBytes({ db, config }: UploadLimitsContext, userId: number, 
   const most = config.uploadLimits.bytes;
   if (most === undefined || (await storedBytes(db, userId)) + bytes <= most) return undefined;
   return refuse('storage_limit', {
-    error: `Your photos take up the ${inUnits(most)} that an account may store. This one is accepted once you have deleted some.`,
-    error_zh: `每个账号最多存 ${inUnits(most)}，你的照片已占满。删掉一些后，这张就能收下。`,
+    error: `Your photos take up the ${bytesInUnits(most)} that an account may store. This one is accepted once you have deleted some.`,
+    error_zh: `每个账号最多存 ${bytesInUnits(most)}，你的照片已占满。删掉一些后，这张就能收下。`,
     retryAfter: RETRY_SECONDS,
   });
 }
@@ -142,10 +143,4 @@ async function storedBytes(db: Db, userId: number): Promise<number> {
     .from(photographerTotals)
     .where(eq(photographerTotals.user_id, userId));
   return totals?.bytes ?? 0;
-}
-
-/** A number of bytes for people, such as `20 GB`. */
-function inUnits(bytes: number): string {
-  const [unit, size] = bytes >= 1e9 ? (['GB', 1e9] as const) : (['MB', 1e6] as const);
-  return `${Number((bytes / size).toPrecision(3))} ${unit}`;
 }

@@ -3,6 +3,8 @@ import { refuseUnlessRecent } from '../../platform/auth/recent-sign-in.ts';
 import type { WithToken } from '../../platform/auth/recent-sign-in.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { and, eq } from 'drizzle-orm';
+import { decisions } from '../../platform/db/schema.ts';
 import type { photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { runIdempotent } from '../../platform/idempotency/run-idempotent.ts';
@@ -88,7 +90,7 @@ async function deletePhoto(ctx: ReviewContext, tx: Db, user: Viewer, deletion: D
     { now, timeZone },
   );
   if (beyond !== undefined) return beyond;
-  if (photo.approval_status === 'approved') {
+  if (await wasApproved(tx, photoId)) {
     const stale = await refuseUnlessRecent({ db: tx, clock: ctx.clock }, request);
     if (stale !== undefined) return stale;
   }
@@ -99,6 +101,12 @@ async function deletePhoto(ctx: ReviewContext, tx: Db, user: Viewer, deletion: D
     await notify(tx, { userId: photo.user_id, kind, photo, message: reason, at: now });
   }
   return { answer: answerFor(photoId), afterwards: () => settleAll(ctx, [deleted]) };
+}
+
+/** True for a photo that somebody has approved, also if it was rejected or taken down since, perhaps to delete it. */
+async function wasApproved(tx: Db, photoId: number): Promise<boolean> {
+  const approvals = and(eq(decisions.photo_id, photoId), eq(decisions.action, 'approve'));
+  return (await tx.$count(decisions, approvals)) > 0;
 }
 
 /**

@@ -11,15 +11,25 @@ const SOF0 = 0xc0;
  * segments between them, since a comment or a table may contain the bytes of an end marker.
  */
 export function scansEnd(bytes: Buffer, scanStart: number): number {
-  for (let at = bytes.indexOf(0xff, scanStart); at >= 0;) {
+  for (let at = nextMarker(bytes, scanStart); at >= 0;) {
     const marker = bytes[at + 1];
     if (marker === EOI) return at;
     const hasLength = marker !== undefined && marker >= SOF0 && marker !== 0xff && !isAlone(marker);
     // Stuffed bytes, fill bytes and restarts belong to the scan.
     const next = hasLength && at + 4 <= bytes.length ? at + 2 + bytes.readUInt16BE(at + 2) : at + 1;
-    at = bytes.indexOf(0xff, next);
+    at = nextMarker(bytes, next);
   }
   return bytes.length;
+}
+
+/** How far the next marker is looked for byte by byte. A file may have one at every byte, and each search costs more. */
+const NEAR = 64;
+
+/** The offset of the next 0xff byte; -1 if there is none. */
+function nextMarker(bytes: Buffer, from: number): number {
+  const near = Math.min(from + NEAR, bytes.length);
+  for (let at = from; at < near; at += 1) if (bytes[at] === 0xff) return at;
+  return bytes.indexOf(0xff, near);
 }
 
 /** True for markers that have no length. */

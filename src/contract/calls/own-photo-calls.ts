@@ -1,6 +1,7 @@
 /** Calls about a user's own photos (docs/rules/photos.md, "Own photos" and "Rejected photos"). */
 import { Type } from 'typebox';
 import type { CallSpec } from './call.ts';
+import { MAX_IDEMPOTENCY_KEY } from './headers.ts';
 import { Id, idParams, Revision } from './id.ts';
 import { OwnPhotoKey, UploadAllowance } from './own-photo-summary.ts';
 import { MAX_APPEAL, MY_PHOTOS_PAGE_SIZE } from '../rules/limits.ts';
@@ -49,7 +50,7 @@ export const ownPhotoCalls = {
       status: Type.Optional(OneOf(APPROVAL_STATUSES)),
       upload_key: Type.Optional(
         Type.String({
-          maxLength: 255,
+          maxLength: MAX_IDEMPOTENCY_KEY,
           description: 'Only the photo that was uploaded with this Idempotency-Key',
         }),
       ),

@@ -56,12 +56,12 @@ function MyPhotos() {
   const items = useOutbox((outbox) => outbox.items);
 
   const loaded = all.first;
-  const asOf = loaded.state === 'ready' ? loaded.asOf : 0;
   // While a page loads, its photos haven't left the list.
   useForgetUnlisted(all.last.state === 'ready' ? photosOf(loaded) : undefined);
   // Changes that aren't sent yet may give a photo the status before the server lists it under that.
-  const photos = newestFirst([...photosOf(loaded), ...(status === undefined ? [] : photosOf(some.first))]);
-  const { unsent, sent } = mergePhotos(items, photos, asOf);
+  const isFiltered = status !== undefined && some.first.state === 'ready';
+  const photos = newestFirst([...(isFiltered ? photosOf(some.first) : []), ...photosOf(loaded)]);
+  const { unsent, sent } = mergePhotos(items, photos, isFiltered ? Math.min(all.asOf, some.asOf) : all.asOf);
   const known = summary.state === 'ready' ? mergePhotos(items, summary.data.photos, summary.asOf).sent : sent;
   const shown = status === undefined ? all : some;
   return (
@@ -116,17 +116,21 @@ function NoPhotos() {
   );
 }
 
-/** Below the list: the button for older photos, or why they aren't there. */
+/** Below the list, which says how old it is: the button for older photos, or why they aren't there. */
 function MorePhotos({ last, more }: MyPhotoPages) {
   const { t } = useTranslation();
   return (
     <div className={styles['more']}>
-      <WhenLoaded
-        result={last}
-        failed={{ quietly: t('myPhotos.error.fallback'), offline: t('myPhotos.error.olderOffline') }}
-      >
-        {() => more !== undefined && <Button onClick={more}>{t('myPhotos.older')}</Button>}
-      </WhenLoaded>
+      {last.state === 'ready' ? (
+        more !== undefined && <Button onClick={more}>{t('myPhotos.older')}</Button>
+      ) : (
+        <WhenLoaded
+          result={last}
+          failed={{ quietly: t('myPhotos.error.fallback'), offline: t('myPhotos.error.olderOffline') }}
+        >
+          {() => null}
+        </WhenLoaded>
+      )}
     </div>
   );
 }

@@ -10,6 +10,8 @@ type Page = CallAnswer<'GET /api/my-photos'>;
 export interface MyPhotoPages {
   /** The first page, with the photos of all pages that are loaded. */
   first: ReadState<Page>;
+  /** When the oldest of the loaded pages was read (epoch ms); 0 if there is none. */
+  asOf: number;
   /** The last page that was asked for. */
   last: ReadState<Page>;
   /** Asks for the next page; undefined if there is none, or if the last one isn't loaded. */
@@ -35,6 +37,7 @@ export function useMyPhotoPages(status?: ApprovalStatus, enabled = true): MyPhot
   const hasMore = last.state === 'ready' && last.data.has_more === true && pages.length >= count;
   return {
     first: withPhotosOf(first, pages),
+    asOf: Math.min(...pages.map((page) => (page.state === 'ready' ? page.asOf : 0))),
     last,
     more: hasMore ? () => setCounts(new Map(counts).set(status, pages.length + 1)) : undefined,
   };

@@ -7,7 +7,7 @@ import styles from './shared-photos.module.css';
 /** Asks whether photos that were shared to the app are to be added, and shows them. */
 export function SharedPhotosNote({ owner }: { owner: number }) {
   const { t } = useTranslation();
-  const { photos, add, discard } = useSharedPhotos(owner);
+  const { photos, busy, add, discard } = useSharedPhotos(owner);
   const count = photos.length;
   if (count === 0) return null;
   return (
@@ -26,10 +26,12 @@ export function SharedPhotosNote({ owner }: { owner: number }) {
       <p className={styles['question']}>{t('upload.sharedPhotos.question', { count })}</p>
       <p>{t('upload.sharedPhotos.hint', { count })}</p>
       <div className={styles['answers']}>
-        <Button kind="primary" onClick={() => void add()}>
+        <Button kind="primary" busy={busy} onClick={() => void add()}>
           {t('upload.sharedPhotos.add')}
         </Button>
-        <Button onClick={() => void discard()}>{t('upload.sharedPhotos.discard')}</Button>
+        <Button disabled={busy} onClick={() => void discard()}>
+          {t('upload.sharedPhotos.discard')}
+        </Button>
       </div>
     </Note>
   );

@@ -81,7 +81,7 @@ function useShared(): ShareTargetOutcome | undefined {
 
 /**
  * Tells signed-in users the outcome of a share, once, and removes it from the address. Photos that were stored need no
- * message, because they are in the strip. Visitors see the outcome on the screen that asks them to sign in.
+ * message, because the form asks about them. Visitors see the outcome on the screen that asks them to sign in.
  */
 function useTellShared(isSignedIn: boolean): void {
   const { t } = useTranslation();

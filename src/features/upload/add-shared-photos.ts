@@ -7,10 +7,11 @@ import { dispatch, useUpload } from './upload-machine.ts';
 /**
  * Adds photos that were shared to the app to the strip, under their own ids (docs/rules/upload.md, "Shared photos").
  * They stop being shared ones once the draft has them on the device. One that doesn't fit into the strip, or that can't be
- * stored, stays.
+ * stored, stays. One that is in the strip already isn't added again.
  */
 export async function addSharedPhotos(shared: readonly SharedPhoto[]): Promise<void> {
-  const picked = await Promise.all(shared.map(readAsPicked));
+  const inStrip = new Set(useUpload.getState().strip.map(({ id }) => id));
+  const picked = await Promise.all(shared.filter(({ id }) => !inStrip.has(id)).map(readAsPicked));
   dispatch({ type: 'filesPicked', photos: picked.filter((photo) => photo !== undefined) });
   const ids = new Set(useUpload.getState().strip.map(({ id }) => id));
   const added = shared.filter(({ id }) => ids.has(id));

@@ -14,6 +14,8 @@ interface ShownSharedPhoto {
 /** The photos that wait for the user's answer, and what to do with them. */
 interface SharedPhotos {
   photos: readonly ShownSharedPhoto[];
+  /** True while the user's answer takes effect; it counts once. */
+  busy: boolean;
   add: () => Promise<void>;
   discard: () => Promise<void>;
 }
@@ -21,27 +23,36 @@ interface SharedPhotos {
 /** What was shared to the app by a user, or while nobody was signed in (docs/rules/upload.md, "Shared photos"). */
 export function useSharedPhotos(owner: number): SharedPhotos {
   const [photos, setPhotos] = useState<readonly ShownSharedPhoto[]>([]);
+  const [busy, setBusy] = useState(false);
   useEffect(() => {
+    let isGone = false;
+    const show = (read: readonly ShownSharedPhoto[]) => {
+      if (isGone) revokeUrls(read);
+      else setPhotos(read);
+    };
     // If they can't be read now, the next visit asks about them.
-    readShown(owner).then(setPhotos, (error: unknown) => reportError(error));
-  }, [owner]);
-  useEffect(
-    () => () => {
-      for (const { url } of photos) if (url !== undefined) URL.revokeObjectURL(url);
-    },
-    [photos],
-  );
+    readShown(owner).then(show, (error: unknown) => reportError(error));
+    return () => {
+      isGone = true;
+    };
+  }, [owner, busy]);
+  useEffect(() => () => revokeUrls(photos), [photos]);
+  // They are read again once the answer has taken effect.
+  const answer = async (work: (shared: readonly SharedPhoto[]) => Promise<void>) => {
+    setBusy(true);
+    await work(photos.map(({ photo }) => photo)).catch((error: unknown) => reportError(error));
+    setBusy(false);
+  };
   return {
     photos,
-    add: async () => {
-      await addSharedPhotos(photos.map(({ photo }) => photo));
-      setPhotos(await readShown(owner));
-    },
-    discard: async () => {
-      await deleteSharedPhotos(photos.map(({ photo }) => photo));
-      setPhotos(await readShown(owner));
-    },
+    busy,
+    add: () => answer(addSharedPhotos),
+    discard: () => answer(deleteSharedPhotos),
   };
+}
+
+function revokeUrls(photos: readonly ShownSharedPhoto[]): void {
+  for (const { url } of photos) if (url !== undefined) URL.revokeObjectURL(url);
 }
 
 async function readShown(owner: number): Promise<ShownSharedPhoto[]> {

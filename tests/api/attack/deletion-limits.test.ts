@@ -99,6 +99,16 @@ describe('a reviewer’s stolen session', () => {
     expect(await isThere(id)).toBe(false);
     reportAttack('a stolen reviewer session deletes approved photos', '0 deleted without the password');
   });
+
+  test('deletes no photo that was approved by rejecting it first', async () => {
+    const [id = 0] = await approved(1);
+    now += 15 * MINUTE_MS;
+    const body = { action: 'reject', rejectReason: 'Not sharp enough' } as const;
+    const rejection = { params: { id }, body, token: rex.token, idempotencyKey: randomUUID() };
+    expect((await server.call('PUT /api/review/photos/:id', rejection)).status).toBe(200);
+    expect(await deleteAsReviewer(server, rex, id)).toMatchObject(PASSWORD_NEEDED);
+    expect(await isThere(id)).toBe(true);
+  });
 });
 
 describe('the daily deletions', () => {

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { missingSizes } from '../../../server/jobs/missing-sizes.ts';
 import { runIdleWork } from '../../../server/jobs/idle-work.ts';
 import { sweepOrphans } from '../../../server/jobs/orphans.ts';
+import { ApprovedKeys } from '../../../server/modules/photos/approved-keys.ts';
 import { publicKeysOf } from '../../../server/modules/photos/public-files.ts';
 import { photos } from '../../../server/platform/db/schema.ts';
 import { newKey } from '../../../server/platform/storage/keys.ts';
@@ -185,6 +186,9 @@ describe.each(['files', 'S3'])('with %s, a copy of a photo', (kind) => {
       await lose(...lost);
       const keys = await keysOf(id);
       expect(keys).toHaveLength(5);
+      // Each is asked for by a server that knows none of them.
+      const found = keys.map((key) => new ApprovedKeys(server.ctx.db).has(key));
+      expect(await Promise.all(found)).toEqual(keys.map(() => true));
       expect(await answersTo(keys)).toEqual(LASTING);
     }
   });

@@ -6,7 +6,8 @@ import { ensureFounder } from '../../../server/modules/accounts/founder.ts';
 import { readConfig } from '../../../server/config.ts';
 import { createContext } from '../../../server/context.ts';
 import type { Context } from '../../../server/context.ts';
-import { decisions, photos } from '../../../server/platform/db/schema.ts';
+import { DELETED } from '../../../server/platform/db/list-conditions.ts';
+import { decisions, photos, takedowns } from '../../../server/platform/db/schema.ts';
 import { publicKeysOf } from '../../../server/modules/photos/public-files.ts';
 import { createLogger } from '../../../server/platform/lib/log.ts';
 import { addUser, hashCheaply } from '../harness.ts';
@@ -57,11 +58,13 @@ export function compareWithStored(
     for (const photo of sent) faults.push(...(await photoFaults(ctx, photo, decided.get(photo.id))));
     for (const decision of made) faults.push(...(await decisionFaults(ctx, decision)));
     const rows = await ctx.db.select().from(photos);
-    const deleted = made.filter(({ action }) => action === 'delete');
-    if (rows.length !== sent.length - deleted.length) faults.push(`${rows.length} photos`);
+    if (rows.length !== sent.length) faults.push(`${rows.length} photos`);
     const decisionCount = await ctx.db.$count(decisions);
     if (decisionCount !== made.length) faults.push(`${decisionCount} decisions`);
-    const keys = rows.flatMap((row) => publicKeysOf(row).concat(row.original_key));
+    const evidence = await ctx.db.select({ key: takedowns.evidence_key }).from(takedowns);
+    const keys = rows
+      .flatMap((row) => publicKeysOf(row).concat(row.original_key))
+      .concat(evidence.map(({ key }) => key));
     return { faults, keys: keys.filter((key) => key !== null).toSorted() };
   });
 }
@@ -77,8 +80,15 @@ async function photoFaults(
     .from(photos)
     .where(and(eq(photos.user_id, sent.userId), eq(photos.upload_key, sent.key)));
   const [row] = rows;
-  if (decision?.action === 'delete') return check(`deleted photo ${sent.id}`, { rows: [rows.length, 0] });
   if (row === undefined) return [`photo ${sent.id} is gone`];
+  if (decision?.action === 'delete') {
+    return check(`deleted photo ${sent.id}`, {
+      rows: [rows.length, 1],
+      status: [row.approval_status, DELETED],
+      original: [sha256Of(await bytesOf(ctx, row.original_key)), row.stored_sha256 ?? sent.sha256],
+      publicFiles: [publicKeysOf(row).filter((key) => key !== null).length, 0],
+    });
+  }
   const isRejected = decision?.action === 'reject';
   const status = { approve: 'approved', reject: 'rejected', none: 'pending' }[decision?.action ?? 'none'];
   return check(`photo ${sent.id}`, {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { readJpegHeader } from '../../../server/platform/images/jpeg-header.ts';
 import { scansEnd, storedLength } from '../../../server/platform/images/scans-end.ts';
 import { COMMENT, END, exifSegment, segment, withSegments } from '../../api/jpeg-parts.ts';
@@ -73,4 +73,15 @@ describe('the picture’s end is not', () => {
     const picture = Buffer.concat([baseline.subarray(0, scan), restarts, END]);
     expect(scansEnd(picture, start)).toBe(picture.length - 2);
   });
+});
+
+test.each([
+  ['fill bytes', [0xff]],
+  ['stuffed bytes', [0xff, 0x00]],
+  ['markers every few bytes', [0xff, 0x00, 0x01, 0x02]],
+])('a scan of nothing but %s is hardly searched natively, which costs more for each search', (_, pattern) => {
+  const scan = Buffer.alloc(64 * 1024, Buffer.from(pattern));
+  const search = vi.spyOn(scan, 'indexOf');
+  expect(scansEnd(scan, 0)).toBe(scan.length);
+  expect(search.mock.calls.length).toBeLessThan(scan.length / 1000);
 });

@@ -3,8 +3,9 @@ import { and, eq, gt, not } from 'drizzle-orm';
 import { refuseUnlessRecent } from '../../../platform/auth/recent-sign-in.ts';
 import type { WithToken } from '../../../platform/auth/recent-sign-in.ts';
 import type { Db } from '../../../platform/db/client.ts';
-import { takedowns, users } from '../../../platform/db/schema.ts';
+import { takedowns } from '../../../platform/db/schema.ts';
 import type { Refusal } from '../../../platform/lib/errors.ts';
+import { lockUser } from '../../../platform/limits/daily-limit.ts';
 
 /** How many photos a super admin takes down in `WINDOW_MS` without a recent password. Our choice. */
 export const MOST_TAKEDOWNS = 10;
@@ -29,7 +30,7 @@ export async function refuseManyUnlessRecent(
   tx: Db,
   { by, count, at, request }: Intended,
 ): Promise<Refusal | undefined> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, by)).for('no key update');
+  await lockUser(tx, by);
   const since = new Date(at.getTime() - WINDOW_MS);
   const ofLastHour = and(
     eq(takedowns.taken_by, by),

@@ -153,6 +153,7 @@ export const photos = pgTable(
     // For finding out whether a stored file belongs to a public photo (`modules/photos/approved-keys.ts`).
     index('photos_display_key_idx').on(t.display_key).where(isApproved(t)),
     index('photos_card_key_idx').on(t.card_key).where(isApproved(t)),
+    index('photos_medium_key_idx').on(t.medium_key).where(isApproved(t)),
     index('photos_sizes_idx').on(t.id).where(lacksSizes(t)),
     // For the gallery's filters by subject and date.
     ...filterIndexes(t),

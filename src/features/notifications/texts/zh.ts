@@ -35,7 +35,7 @@ export const notifications = {
     rejected: '看看怎样改进，也可以申诉。',
     appeal_approved: '所有人又能看到了。',
     appeal_declined: '照片已删除。',
-    deleted: '照片已不在本站。',
+    deleted: '照片已从本站移除。',
     group_invited: '{{name}} 邀请你加入，请在“我的群组”里答复。',
     group_asked: '{{name}} 在等答复。',
     group_owned: '{{name}} 把群主转给了你。',

@@ -42,8 +42,7 @@ export const review = {
   delete: {
     label: 'Delete',
     left: 'Delete: {{left}} of {{aDay}} left today',
-    waits:
-      'None of today’s deletions are left ({{aDay}} a day), so this one waits on this device until tomorrow.',
+    waits: 'You’ve used all {{aDay}} of today’s deletions, so this one waits on this device until tomorrow.',
     title: 'Delete this photo?',
     message:
       'The photo will be gone for everyone, and after 72 hours its file too. If you reject it instead, the photographer keeps it.',
@@ -227,7 +226,7 @@ export const review = {
   },
   deletionLimit: {
     title: 'Daily deletion limit reached',
-    text: 'You have reached your daily deletion limit. Please try again tomorrow.',
+    text: 'You can’t delete any more photos today.',
     waiting_one: '{{count}} deletion is waiting on this device until then.',
     waiting_other: '{{count}} deletions are waiting on this device until then.',
   },

@@ -47,7 +47,7 @@ export const review = {
     left: '删除：今天还可删 {{left}} 张（共 {{aDay}} 张）',
     waits: '今天的删除次数用完了（每天 {{aDay}} 张），这次会先保存在本机，明天再发出。',
     title: '删除这张照片？',
-    message: '照片马上对所有人消失，72 小时后文件也会删除。如果只判不通过，作者自己还能看到。',
+    message: '照片会马上对所有人隐藏，72 小时后文件也会删除。如果只判不通过，作者自己还能看到。',
     required: '请填写删除原因。',
     told: '会告诉作者：“{{reason}}”',
     confirm: '删除',
@@ -222,7 +222,7 @@ export const review = {
   },
   deletionLimit: {
     title: '今天的删除次数用完了',
-    text: '今天的删除次数用完了，请明天再来。',
+    text: '今天不能再删除照片了。',
     waiting_one: '{{count}} 个删除操作保存在本机，届时自动提交。',
     waiting_other: '{{count}} 个删除操作保存在本机，届时自动提交。',
   },

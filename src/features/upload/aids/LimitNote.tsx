@@ -6,6 +6,7 @@ import { formatCount } from '../../../ui/time.ts';
 import { useUpload } from '../upload-machine.ts';
 import { FRESH_MS } from './own-photos.ts';
 import { reachedLimit } from './upload-limit.ts';
+import { bytesInUnits } from '../../../contract/rules/byte-units.ts';
 
 /** Says before Send that the next photo will have to wait, and for what; it can be sent all the same. */
 export function LimitNote() {
@@ -20,9 +21,6 @@ export function LimitNote() {
   const reached = own.state === 'ready' ? reachedLimit(own.data.allowance, items, own.asOf) : undefined;
   if (!hasPhoto || reached === undefined) return null;
   const { limit, most } = reached;
-  const figure =
-    limit === 'bytes'
-      ? `${formatCount(Math.round(most / 1e6), i18n.language)} MB`
-      : formatCount(most, i18n.language);
+  const figure = limit === 'bytes' ? bytesInUnits(most) : formatCount(most, i18n.language);
   return <Note kind="news">{t(`upload.limit.${limit}`, { figure })}</Note>;
 }

@@ -23,11 +23,11 @@ export const upload = {
   },
   limit: {
     waiting:
-      'Up to {{figure}} of your photos may wait for review, and there’s no room for more. You can send all the same: the photo stays on this device, and goes out once some are decided.',
+      '{{figure}} of your photos can wait for review at a time, and you’ve reached that. You can still press Send: the photo stays on this device, and goes out once some are decided or deleted.',
     today:
-      'You can send {{figure}} photos a day, and today’s are used up. You can press Send all the same: the photo stays on this device, and goes out tomorrow.',
+      'You’ve reached the limit of {{figure}} photos a day. You can still press Send: the photo stays on this device, and goes out tomorrow.',
     bytes:
-      'Your photos take up the {{figure}} that an account may store. You can send all the same: the photo stays on this device, and goes out once you’ve deleted some.',
+      'Your photos take up the {{figure}} that an account may store. You can still press Send: the photo stays on this device, and goes out once you’ve deleted some.',
   },
   better: {
     of: 'A better version of the rejected photo',
@@ -84,7 +84,7 @@ export const upload = {
   },
   shared: {
     kept: 'What you shared is kept on this device for an hour. Log in to add it.',
-    full: 'Not everything you shared fits: at most {{max}} photos can wait here. Answer for these, then share the rest again.',
+    full: 'Not everything you shared fits: at most {{max}} shared photos can wait here. Once you’ve added or declined them, share the rest again.',
     failed: 'This device couldn’t save everything you shared. Free up some space, then share it again.',
     app: 'You can share photos to Wingrail once it’s installed and has been opened. For now, pick them here instead.',
   },
