@@ -122,10 +122,10 @@ function numberedPhotos(jpeg: Buffer): () => Buffer {
   };
 }
 
-/** Every file in the storage, complete or not. */
+/** Every file in the storage, complete or not, but for the evidence of deletions, which a later sweep may add to. */
 async function storedFiles(): Promise<string[]> {
   const files: string[] = [];
-  for (const folder of [...KEY_PREFIXES, '.unfinished']) {
+  for (const folder of [...KEY_PREFIXES.filter((prefix) => prefix !== 'evidence'), '.unfinished']) {
     for (const name of await readdir(join(dataDir, 'photos', folder))) files.push(`${folder}/${name}`);
   }
   return files.toSorted();

@@ -7,7 +7,7 @@ import { readConfig } from '../../../server/config.ts';
 import { createContext } from '../../../server/context.ts';
 import type { Context } from '../../../server/context.ts';
 import { DELETED } from '../../../server/platform/db/list-conditions.ts';
-import { decisions, photos, takedowns } from '../../../server/platform/db/schema.ts';
+import { decisions, photos } from '../../../server/platform/db/schema.ts';
 import { publicKeysOf } from '../../../server/modules/photos/public-files.ts';
 import { createLogger } from '../../../server/platform/lib/log.ts';
 import { addUser, hashCheaply } from '../harness.ts';
@@ -61,10 +61,7 @@ export function compareWithStored(
     if (rows.length !== sent.length) faults.push(`${rows.length} photos`);
     const decisionCount = await ctx.db.$count(decisions);
     if (decisionCount !== made.length) faults.push(`${decisionCount} decisions`);
-    const evidence = await ctx.db.select({ key: takedowns.evidence_key }).from(takedowns);
-    const keys = rows
-      .flatMap((row) => publicKeysOf(row).concat(row.original_key))
-      .concat(evidence.map(({ key }) => key));
+    const keys = rows.flatMap((row) => publicKeysOf(row).concat(row.original_key));
     return { faults, keys: keys.filter((key) => key !== null).toSorted() };
   });
 }
