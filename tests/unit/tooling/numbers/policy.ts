@@ -65,8 +65,8 @@ export const POLICY: readonly NumberedDocument[] = [
       says`cookies, ${span((YEAR_SECONDS * SECOND) / YEAR, 'year')} at most`,
       says`the service keeps it ${span((LONGEST_PUSH_S * SECOND) / DAY, 'day')} at most`,
       says`a session ${SESSION_MS / DAY} days from its last use`,
-      says`of one that a reviewer deleted, the same for ${PUT_BACK_MS / HOUR} hours`,
-      says`it can be put back for ${PUT_BACK_MS / HOUR} hours`,
+      says`deleted by a reviewer, the same for ${PUT_BACK_MS / HOUR} hours`,
+      says`or ${PUT_BACK_MS / HOUR} hours after a reviewer deletes it or it is taken down`,
       says`Messages ${span(RETENTION_HANDLED_MS / YEAR, 'year')} after they were dealt with, ${word(MESSAGE_MS / YEAR)} at most`,
     ],
     others: {
