@@ -161,7 +161,8 @@ async function tryAll() {
   return answers;
 }
 
-test.each(APPROVAL_STATUSES)('a photo that was %s', async (status) => {
+// Each makes some five hundred requests.
+test.each(APPROVAL_STATUSES)('a photo that was %s', { timeout: 240_000 }, async (status) => {
   await makeScene(status);
   const deleter = status === 'approved' || status === 'rejected' ? rex : founder;
   expect((await deleteAsReviewer(server, deleter, id, 'Spite')).status).toBe(200);
