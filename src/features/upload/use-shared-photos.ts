@@ -25,6 +25,7 @@ export function useSharedPhotos(owner: number): SharedPhotos {
   const [photos, setPhotos] = useState<readonly ShownSharedPhoto[]>([]);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
+    if (busy) return undefined;
     let isGone = false;
     const show = (read: readonly ShownSharedPhoto[]) => {
       if (isGone) revokeUrls(read);
