@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetUnlisted, readPrivatePicture } from '../../../src/api/images/private-pictures.ts';
 import { forgetUser } from '../../../src/api/query.ts';
+import { MAX_PICTURES } from '../../../src/database/private-cache.ts';
 import { useSession } from '../../../src/session/session.ts';
 import { sessionOf } from '../../people.ts';
 
@@ -87,9 +88,9 @@ test('those of photos that left a list are deleted, once, and no others', async 
   expect([...seen]).toEqual(['/api/photos/2/picture']);
 });
 
-test('the oldest are deleted beyond two hundred', async () => {
+test('the oldest are deleted beyond the most that are kept', async () => {
   server.mockImplementation(async () => jpeg());
-  for (let id = 1; id <= 205; id += 1) await readPrivatePicture(`/api/photos/${id}/picture`);
-  expect(addresses()).toHaveLength(200);
+  for (let id = 1; id <= MAX_PICTURES + 5; id += 1) await readPrivatePicture(`/api/photos/${id}/picture`);
+  expect(addresses()).toHaveLength(MAX_PICTURES);
   expect(addresses()[0]).toBe('/api/photos/6/picture');
 });
