@@ -20,8 +20,10 @@ import { logRequests, warnOfUnknownProxy } from './platform/http/request-log.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { compileSerializers } from './platform/http/serializers.ts';
 import { trustedProxies } from './platform/http/trusted-proxies.ts';
+import { clientAddress } from './platform/http/client-address.ts';
 import { compileValidator } from './platform/http/validation.ts';
 import { CLIENT_DIR } from './platform/lib/paths.ts';
+import { AddressRate } from './platform/limits/address-rate.ts';
 import { installLimits } from './platform/limits/install-limits.ts';
 import { httpServerLimits } from './platform/limits/http-server-limits.ts';
 import { measureAnswers, metricsRoute } from './web/metrics/routes.ts';
@@ -110,6 +112,7 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
     options.renderer === undefined && options.clientDir === undefined
       ? builtRenderer(log)
       : () => Promise.resolve(options.renderer);
+  const renderingTime = new AddressRate(config.rateLimits ? limits.renderingTime : undefined, ctx.clock);
   await app.register(sitemapRoutes, {
     db: ctx.db,
     publicUrl,
@@ -121,7 +124,9 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
     answer: answerVisitors(ctx, CALLS),
     db: ctx.db,
     drawingMs: limits.drawingMs,
-    mayDraw: async (request) => (await count('pages', request)) === undefined,
+    mayDraw: async (request) =>
+      renderingTime.waitMs(clientAddress(request)) === 0 && (await count('pages', request)) === undefined,
+    countTime: (request, ms) => renderingTime.add(clientAddress(request), ms),
     takeBackView: (view) => {
       if (ctx.viewers.forget(view)) ctx.views.takeBack(view.photoId);
     },

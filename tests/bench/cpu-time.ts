@@ -8,10 +8,20 @@ interface Process {
   parent: number;
   /** CPU time in ticks, including that of ended children. */
   ticks: number;
+  /** CPU time of ended children in ticks. */
+  ended: number;
 }
 
 /** CPU time in ms of a process and all its descendants since their start. */
 export async function cpuTimeMs(root: number): Promise<number> {
+  const before = await readProcess(`${root}`);
+  const sum = await sumOfTree(root);
+  // A child that ended meanwhile may be missing from the sum, or be in it twice.
+  return (await readProcess(`${root}`))?.ended === before?.ended ? sum * TICK_MS : cpuTimeMs(root);
+}
+
+/** CPU time in ticks of a process and all its descendants. */
+async function sumOfTree(root: number): Promise<number> {
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const processes = new Map<number, Process>();
   for (const name of names) {
@@ -24,7 +34,7 @@ export async function cpuTimeMs(root: number): Promise<number> {
   };
   let sum = 0;
   for (const [pid, { ticks }] of processes) if (isInTree(pid)) sum += ticks;
-  return sum * TICK_MS;
+  return sum;
 }
 
 /** Reads a process; undefined if it has ended in the meantime. */
@@ -34,8 +44,6 @@ async function readProcess(pid: string): Promise<Process | undefined> {
   const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ');
   if (fields === undefined) return undefined;
   const [user, system, childrenUser, childrenSystem] = fields.slice(11, 15).map(Number);
-  return {
-    parent: Number(fields[1]),
-    ticks: (user ?? 0) + (system ?? 0) + (childrenUser ?? 0) + (childrenSystem ?? 0),
-  };
+  const ended = (childrenUser ?? 0) + (childrenSystem ?? 0);
+  return { parent: Number(fields[1]), ticks: (user ?? 0) + (system ?? 0) + ended, ended };
 }

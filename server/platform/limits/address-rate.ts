@@ -1,4 +1,4 @@
-/** Counts events per client address, in the memory of this process (docs/server/limits.md, "Rates"). */
+/** Counts events, or the time that work takes, per client address, in the memory of this process (docs/server/limits.md). */
 import { addressGroup } from '../http/client-address.ts';
 import { WindowCounter } from './window-counter.ts';
 
@@ -9,19 +9,26 @@ export class AddressRate {
   readonly #clock: () => Date;
   readonly #counter: WindowCounter | undefined;
 
-  /** At most `max` events in a window of `windowMs`; any number if `limit` is undefined. */
+  /** At most `max` events, or ms, in a window of `windowMs`; any number if `limit` is undefined. */
   constructor(limit: { max: number; windowMs: number } | undefined, clock: () => Date) {
     this.#clock = clock;
     this.#counter = limit && new WindowCounter({ ...limit, names: MAX_ADDRESSES });
   }
 
+  /** How many ms an address must wait until its next event; 0 if it needn't. */
+  waitMs(address: string | undefined): number {
+    return this.#counter?.waitMs(addressGroup(address), this.#clock().getTime()) ?? 0;
+  }
+
+  /** Counts one event, or an amount such as milliseconds. */
+  add(address: string | undefined, amount = 1): void {
+    this.#counter?.add(addressGroup(address), this.#clock().getTime(), amount);
+  }
+
   /** Counts an event. Returns false, and counts nothing, if the address had as many as it may. */
   take(address: string | undefined): boolean {
-    if (this.#counter === undefined) return true;
-    const name = addressGroup(address);
-    const now = this.#clock().getTime();
-    if (this.#counter.waitMs(name, now) > 0) return false;
-    this.#counter.add(name, now);
+    if (this.waitMs(address) > 0) return false;
+    this.add(address);
     return true;
   }
 }

@@ -8,7 +8,7 @@ import { ConcurrencyLimit } from '../lib/concurrency-limit.ts';
 import { refuse } from '../lib/errors.ts';
 import type { Refusal } from '../lib/errors.ts';
 import { Semaphore } from '../lib/semaphore.ts';
-import { WindowCounter } from './window-counter.ts';
+import { AddressRate } from './address-rate.ts';
 
 export interface CostlyReadLimits {
   /** How many reads may run at once. */
@@ -28,25 +28,21 @@ interface CostlyReadOptions {
   elapsed?: () => number;
 }
 
-/** The most addresses whose time is counted. */
-const MAX_ADDRESSES = 20_000;
 /** After how many seconds a client should retry a read for which there was no place. */
 const RETRY_AFTER_SECONDS = 5;
 
 export class CostlyReads {
-  readonly #clock: () => Date;
   readonly #elapsed: () => number;
   readonly #pending: ConcurrencyLimit<string>;
   readonly #turns: Semaphore;
-  readonly #time: WindowCounter | undefined;
+  readonly #time: AddressRate;
 
   constructor({ limits, perAddress, clock, elapsed = () => performance.now() }: CostlyReadOptions) {
     const { running, pending, time } = limits;
-    this.#clock = clock;
     this.#elapsed = elapsed;
     this.#pending = new ConcurrencyLimit(perAddress ? pending : { ...pending, each: pending.all });
     this.#turns = new Semaphore(running);
-    this.#time = perAddress ? new WindowCounter({ ...time, names: MAX_ADDRESSES }) : undefined;
+    this.#time = new AddressRate(perAddress ? time : undefined, clock);
   }
 
   /**
@@ -54,10 +50,9 @@ export class CostlyReads {
    * run for too long. `sendingMs` is what turning the result into an answer takes besides.
    */
   async run<T>(address: string | undefined, read: () => Promise<T>, sendingMs = 0): Promise<T | Refusal> {
-    const name = addressGroup(address);
-    const waitMs = this.#time?.waitMs(name, this.#clock().getTime()) ?? 0;
+    const waitMs = this.#time.waitMs(address);
     if (waitMs > 0) return refuse('rate_limited', { retryAfter: Math.ceil(waitMs / 1000) });
-    const release = this.#pending.acquire(name);
+    const release = this.#pending.acquire(addressGroup(address));
     if (release === undefined) return refuse('busy', { retryAfter: RETRY_AFTER_SECONDS });
     try {
       return await this.#turns.run(async () => {
@@ -65,8 +60,7 @@ export class CostlyReads {
         try {
           return await read();
         } finally {
-          const ms = this.#elapsed() - start + sendingMs;
-          this.#time?.add(name, this.#clock().getTime(), ms);
+          this.#time.add(address, this.#elapsed() - start + sendingMs);
         }
       });
     } finally {

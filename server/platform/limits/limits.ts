@@ -47,6 +47,8 @@ export interface Limits {
   reserveBytes: number;
   /** How long server rendering of a page may take. After that, the page is sent without it. */
   drawingMs: number;
+  /** For how many ms server rendering for one address may keep the process busy. After that, pages are sent without it. */
+  renderingTime: Rate;
   /** Searches, filters and suggestions. */
   costlyReads: CostlyReadLimits;
   /** How many searches with typing errors are corrected per address. */
@@ -98,6 +100,8 @@ export const DEFAULT_LIMITS: Limits = {
   // PostgreSQL's WAL may grow to `max_wal_size` (1 GB) before its oldest files are recycled.
   reserveBytes: 1024 * MIB,
   drawingMs: 1500,
+  // A tenth of a core. A page takes 5 to 60 ms.
+  renderingTime: { max: 6 * SECOND, windowMs: MINUTE },
   // PostgreSQL gets four of a process's ten connections for them, and the embedded database, which has one, at most four
   // statements ahead of any other. The longest wait for a turn is some 20 / 4 reads. An address may use a tenth of a
   // core; an ordinary search takes 5 to 15 ms.
@@ -108,8 +112,8 @@ export const DEFAULT_LIMITS: Limits = {
     calls: { max: 1200, windowMs: MINUTE },
     uploads: { max: 3000, windowMs: MINUTE },
     files: { max: 6000, windowMs: MINUTE },
-    // A part lists up to 10,000 pages.
-    sitemaps: { max: 60, windowMs: MINUTE },
+    // A part lists up to 10,000 pages, which takes up to 0.1 s.
+    sitemaps: { max: 40, windowMs: MINUTE },
     // Server rendering blocks the process, so beyond this rate pages are sent without it.
     pages: { max: 300, windowMs: MINUTE },
     signIns: { max: 60, windowMs: MINUTE },

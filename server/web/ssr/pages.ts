@@ -4,7 +4,6 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseLanguage, LANGUAGE_PARAMETER } from '../../../src/contract/rules/language.ts';
 import { photoAt } from '../../../src/contract/rules/photo-path.ts';
 import type { FirstAnswer, FirstCall, Renderer, RouteInfo } from '../../../src/contract/server-rendering.ts';
 import type { Language } from '../../../src/contract/rules/values.ts';
@@ -19,6 +18,7 @@ import type { Assets, ScreenFiles } from './client-assets.ts';
 import { composePage } from './compose-page.ts';
 import { holdBack } from './hold-back.ts';
 import { PageBody } from './page-body.ts';
+import { addressOf, isFetchedAhead, languageOf } from './page-request.ts';
 import { siteOrigin } from '../../platform/http/site-origin.ts';
 
 /** A page to send. */
@@ -74,10 +74,12 @@ export interface PagesOptions {
   /** How long running the calls and rendering may take. After that, the built page is sent instead. */
   drawingMs: number;
   /**
-   * Counts a page for the client's IP address. Returns false if too many were rendered for that address, so this page
-   * isn't rendered.
+   * Counts a page for the client's IP address. Returns false if too many were rendered for that address, or if they
+   * took too long, so this page isn't rendered.
    */
   mayDraw: (request: FastifyRequest) => Promise<boolean>;
+  /** Counts for the client's IP address for how many ms the process was busy with the rendering of a page. */
+  countTime: (request: FastifyRequest, ms: number) => void;
   /** Takes back the view of a photo, which was counted when the call was run. */
   takeBackView: (looking: PhotoVisit) => void;
   /** The value of `PUBLIC_URL`. */
@@ -208,7 +210,9 @@ export class Pages {
       const name = digest([origin, address, language, shell, ...answers.map(({ json }) => json)]);
       const found = this.#pages.get(name);
       if (found !== undefined && found.until > Date.now()) return found.page;
-      const drawing = renderer.draw({ address, language, origin, answers: answers.map(parsed) });
+      const drawing = this.#timed(request, () =>
+        renderer.draw({ address, language, origin, answers: answers.map(parsed) }),
+      );
       const known = new Set(answers.map(keyOf));
       const missing = drawing.missing.filter((each) => !known.has(keyOf(each)));
       if (missing.length > 0 && round < ROUNDS && answers.length + missing.length <= MOST_CALLS) {
@@ -216,30 +220,37 @@ export class Pages {
         await this.#answer(missing, answers, exchange);
         if (answers.length > before) continue;
       }
-      const { html, styleDigests } = composePage(shell, {
-        drawing,
-        language,
-        htmlLanguage: renderer.documentLanguage(language),
-        scripts: files.scripts,
-        sheets,
-        styles,
-        start,
-        answers,
-        counted: photoAt(pathname),
+      const page = this.#timed(request, (): Page => {
+        const { html, styleDigests } = composePage(shell, {
+          drawing,
+          language,
+          htmlLanguage: renderer.documentLanguage(language),
+          scripts: files.scripts,
+          sheets,
+          styles,
+          start,
+          answers,
+          counted: photoAt(pathname),
+        });
+        const unlisted = status === 404 || !route.listed;
+        return { status, body: new PageBody(html), isShell: false, styleDigests, unlisted };
       });
-      const page: Page = {
-        status,
-        body: new PageBody(html),
-        isShell: false,
-        styleDigests,
-        unlisted: status === 404 || !route.listed,
-      };
       this.#calls.set(
         address,
         answers.map(({ call, input }) => ({ call, input })),
       );
       this.#pages.set(name, { page, until: Date.now() + KEPT_MS });
       return page;
+    }
+  }
+
+  /** Runs synchronous work for a request, and counts its time. */
+  #timed<T>(request: FastifyRequest, work: () => T): T {
+    const start = performance.now();
+    try {
+      return work();
+    } finally {
+      this.#options.countTime(request, performance.now() - start);
     }
   }
 
@@ -311,34 +322,6 @@ function digest(parts: readonly string[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${part.length} `).update(part);
   return hash.digest('base64url');
-}
-
-/** The path of a request's URL, with the query (`address`) and without it (`pathname`). */
-function addressOf(request: FastifyRequest): { address: string; pathname: string } {
-  const { pathname, search } = wholeAddress(request);
-  return { address: pathname + search, pathname };
-}
-
-/**
- * Concatenated instead of resolved, because a path that starts with two slashes would resolve to a different site or to
- * an invalid URL.
- */
-function wholeAddress({ url }: FastifyRequest): URL {
-  return new URL(`http://site${url}`);
-}
-
-/**
- * The language in the URL or, if there is none, the one that the browser prefers. The client chooses by the same rule.
- */
-function languageOf(request: FastifyRequest): Language {
-  const named = wholeAddress(request).searchParams.get(LANGUAGE_PARAMETER);
-  const accepted = (request.headers['accept-language'] ?? '').split(',').map((each) => each.trim());
-  return chooseLanguage(named, accepted);
-}
-
-/** True if the browser prefetches the page. Nobody is looking at it yet, so the view must not be counted. */
-function isFetchedAhead({ headers }: FastifyRequest): boolean {
-  return String(headers['sec-purpose'] ?? headers['purpose'] ?? '').includes('prefetch');
 }
 
 /** Waits for work, but returns undefined if it takes too long. The work then continues, and its error is ignored. */

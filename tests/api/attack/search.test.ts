@@ -5,7 +5,7 @@ import { DEFAULT_LIMITS } from '../../../server/platform/limits/limits.ts';
 import { planeRow, statusColumns } from '../db/database.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestServerOptions } from '../harness.ts';
-import { callsOf, dataOf, getPage, startRenderedSite } from '../web/rendered-site.ts';
+import { callsOf, dataOf, getPage, startRenderedSite, startRenderingServer } from '../web/rendered-site.ts';
 import type { RenderedSite } from '../web/rendered-site.ts';
 import { reportAttack } from './report.ts';
 
@@ -145,4 +145,26 @@ describe('a page with a misspelt search', () => {
     const answer = await site.server.call('GET /api/photos/search', { query: { q: 'brittish' } });
     expect(answer.body).toMatchObject({ corrected: 'british' });
   });
+});
+
+test('filtered pages are rendered for one address until they took their time', async () => {
+  const site = await startRenderedSite();
+  server = await startRenderingServer(site.folder, {
+    env: { RATE_LIMITS: 'on' },
+    limits: { drawingMs: MINUTE_MS, renderingTime: { max: 100, windowMs: MINUTE_MS } },
+  });
+  const isRendered = async (remoteAddress: string, operator: string) => {
+    const url = `/gallery?type=planes&operator=${operator}`;
+    const { body } = await server.app.inject({ url, headers: { accept: 'text/html' }, remoteAddress });
+    return body !== site.shell;
+  };
+  let rendered = 0;
+  while (rendered < 1000 && (await isRendered('192.0.2.1', `lufthansa${rendered}`))) rendered += 1;
+  reportAttack('filtered pages from one address, with 100 ms for rendering', `${rendered} rendered`);
+  expect(rendered).toBeGreaterThan(0);
+  expect(rendered).toBeLessThan(1000);
+  expect(await isRendered('192.0.2.2', 'lufthansa')).toBe(true);
+  server.advance(MINUTE_MS);
+  expect(await isRendered('192.0.2.1', 'lufthansa')).toBe(true);
+  await site.close();
 });

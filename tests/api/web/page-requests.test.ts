@@ -140,20 +140,27 @@ test('a cached call of a page that is refused now doesn’t make the page a 404'
   }
 });
 
-test('beyond the rate limit an address gets pages without server rendering; others are not affected', async () => {
-  const rates = { ...DEFAULT_LIMITS.rates, pages: { max: 2, windowMs: 3_600_000 } };
-  const on = await start(() => ({}), { env: { RATE_LIMITS: 'on' }, limits: { rates } });
-  const from = async (remoteAddress: string) => {
-    const page = await on.app.inject({ url: '/gallery', headers: { accept: 'text/html' }, remoteAddress });
-    return [page.statusCode, page.body.includes('drawn')];
-  };
-  expect([await from('192.0.2.1'), await from('192.0.2.1'), await from('192.0.2.1')]).toEqual([
-    [200, true],
-    [200, true],
-    [200, false],
-  ]);
-  expect(await from('192.0.2.2')).toEqual([200, true]);
-});
+test.each([
+  ['more than its rate', { rates: { ...DEFAULT_LIMITS.rates, pages: { max: 1, windowMs: 3_600_000 } } }],
+  ['more time than it may take', { renderingTime: { max: Number.MIN_VALUE, windowMs: 3_600_000 } }],
+])(
+  'beyond %s, an address gets pages without server rendering; others are not affected',
+  async (_, limits) => {
+    const on = await start(() => ({}), { env: { RATE_LIMITS: 'on' }, limits });
+    const from = async (remoteAddress: string, page: number) => {
+      const url = `/gallery?page=${page}`;
+      const { statusCode, body } = await on.app.inject({
+        url,
+        headers: { accept: 'text/html' },
+        remoteAddress,
+      });
+      return [statusCode, body.includes('drawn')];
+    };
+    expect(await from('192.0.2.1', 1)).toEqual([200, true]);
+    expect(await from('192.0.2.1', 2)).toEqual([200, false]);
+    expect(await from('192.0.2.2', 3)).toEqual([200, true]);
+  },
+);
 
 test('the sitemap has no empty parts', async () => {
   const on = await start(() => ({}));
