@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './harness/accessibility.ts';
 import { storeSession } from './harness/store-session.ts';
 import { expect, test } from './harness/test.ts';
-import { drawnPhoto, openDeskWithNotes, seedDesk, settled } from './steps/desk-notes.ts';
+import { drawnPhoto, listed, openDeskWithNotes, seedDesk, settled } from './steps/desk-notes.ts';
 
 test.use({ serviceWorker: false });
 
@@ -40,17 +40,19 @@ for (const [locale, approve, reject, previous, next] of [
     site,
     device,
   }) => {
-    const seeded = await seedDesk(site, 10);
+    const seeded = await seedDesk(site, 10, { appealed: true });
     const { page, context } = await device({ viewport: LANDSCAPE, touch: true, locale });
     await openDeskWithNotes(page, site, seeded);
     const notes = page.locator('[data-notes] strong');
-    const isHalf = async () => {
+    const isHalf = async ({ isLargeList = true } = {}) => {
       for (const viewport of [LANDSCAPE, PORTRAIT, LARGE]) {
         await page.setViewportSize(viewport);
         const { width, height } = await boxOf(drawnPhoto(page));
         expect(width).toBeGreaterThanOrEqual(768);
         expect(height).toBeGreaterThanOrEqual(512);
         expect((width * height) / (viewport.width * viewport.height)).toBeGreaterThanOrEqual(0.5);
+        const thumbnail = await boxOf(page.locator('li > button[data-photo] img').first());
+        if (isLargeList) expect([thumbnail.width, thumbnail.height]).toEqual([150, 100]);
         // A layer's edges are rounded to whole pixels.
         await expect(drawnPhoto(page)).toBeInViewport({ ratio: 0.998 });
       }
@@ -79,8 +81,14 @@ for (const [locale, approve, reject, previous, next] of [
     expect((await boxOf(page.getByRole('textbox'))).height).toBeGreaterThan(100);
     await page.getByRole('textbox').fill('');
     await page.getByRole('textbox').press('Control+Enter');
-    await context.setOffline(true);
+    await page.keyboard.press('Escape');
+    await listed(page, seeded.appeal ?? 0).tap();
+    await expect(page.getByText(/can’t be rejected again|不能再判不通过/)).toBeVisible();
     await isHalf();
+    await listed(page, seeded.pending[4] ?? 0).tap();
+    // The notice above the desk takes its room from the list.
+    await context.setOffline(true);
+    await isHalf({ isLargeList: false });
     await expectAccessible(page, 'the desk with its notes');
   });
 }

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { blurOnEscape } from '../../ui/blur-on-escape.ts';
+import { classes } from '../../ui/classes.ts';
 import { ignoreKeyRepeat } from '../../ui/use-shortcuts.ts';
 import { isAllowed, isAppeal } from './desk-decisions.ts';
 import type { InvalidDecision } from './use-decide.ts';
@@ -45,6 +46,8 @@ export function DecisionBar(props: Props) {
   const { reason, marks } = draft;
   const appeal = isAppeal(photo);
   const negative = appeal ? 'delete' : 'reject';
+  /** Who rejected the photo can neither approve nor delete it. */
+  const isForOthers = appeal && !photo.may_delete;
   const { length } = reason.trim();
 
   return (
@@ -62,48 +65,50 @@ export function DecisionBar(props: Props) {
           onClick={steps[way]}
         />
       ))}
-      <div className={styles['reason']}>
-        <label className={styles['label']} htmlFor={id}>
-          {t(appeal ? 'review.appeal.label' : 'review.reason.label')}
-          <span className={styles['counter']} id={`${id}-count`}>
-            {length > 0 &&
-              length < MIN_REJECT_REASON &&
-              t('review.reason.counter', { length, min: MIN_REJECT_REASON })}
-            {length === 0 && !appeal && left !== undefined && t('review.reason.left', { ...left })}
-          </span>
-        </label>
-        <textarea
-          ref={ref}
-          id={id}
-          className={styles['field']}
-          rows={1}
-          maxLength={MAX_REJECT_REASON}
-          value={reason}
-          placeholder={t(appeal ? 'review.appeal.placeholder' : 'review.reason.placeholder')}
-          aria-describedby={`${id}-count ${id}-problem`}
-          aria-invalid={invalid !== undefined || undefined}
-          onChange={(event) => draft.setReason(event.target.value)}
-          onKeyDown={(event) => {
-            blurOnEscape(event);
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-            event.preventDefault();
-            if (!event.repeat) onDecide(negative);
-          }}
-        />
-        <p className={styles['problem']} id={`${id}-problem`} role="alert">
-          {invalid !== undefined &&
-            t(
-              invalid.action === 'delete' && invalid.problem === 'required'
-                ? 'review.delete.required'
-                : `review.reason.${invalid.problem}`,
-            )}
+      {isForOthers ? (
+        <p className={styles['reason']} id={`${id}-explanation`}>
+          {t('review.appeal.others')}
         </p>
-        {appeal && (
-          <p className={styles['explanation']} id={`${id}-explanation`}>
-            {t(photo.may_delete ? 'review.appeal.word' : 'review.appeal.others')}
+      ) : (
+        <div className={classes(styles['reason'], appeal && styles['appeal'])}>
+          <div className={styles['label']}>
+            <label htmlFor={id}>{t(appeal ? 'review.appeal.label' : 'review.reason.label')}</label>
+            {appeal && <span id={`${id}-explanation`}>{t('review.appeal.word')}</span>}
+            <span className={styles['counter']} id={`${id}-count`}>
+              {length > 0 &&
+                length < MIN_REJECT_REASON &&
+                t('review.reason.counter', { length, min: MIN_REJECT_REASON })}
+              {length === 0 && !appeal && left !== undefined && t('review.reason.left', { ...left })}
+            </span>
+          </div>
+          <textarea
+            ref={ref}
+            id={id}
+            className={styles['field']}
+            rows={1}
+            maxLength={MAX_REJECT_REASON}
+            value={reason}
+            placeholder={t(appeal ? 'review.appeal.placeholder' : 'review.reason.placeholder')}
+            aria-describedby={`${id}-count ${id}-problem`}
+            aria-invalid={invalid !== undefined || undefined}
+            onChange={(event) => draft.setReason(event.target.value)}
+            onKeyDown={(event) => {
+              blurOnEscape(event);
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+              event.preventDefault();
+              if (!event.repeat) onDecide(negative);
+            }}
+          />
+          <p className={styles['problem']} id={`${id}-problem`} role="alert">
+            {invalid !== undefined &&
+              t(
+                invalid.action === 'delete' && invalid.problem === 'required'
+                  ? 'review.delete.required'
+                  : `review.reason.${invalid.problem}`,
+              )}
           </p>
-        )}
-      </div>
+        </div>
+      )}
       {appeal ? (
         <Button
           className={styles['reject']}

@@ -140,7 +140,7 @@ export const review = {
     name: 'Appeal',
     label: 'Message to the photographer if you delete',
     placeholder: 'Required for a deletion',
-    word: 'An appeal ends in approval or deletion; the photo can’t be rejected again.',
+    word: 'An appeal can’t be rejected again',
     others: 'You rejected this photo, so another reviewer decides on its appeal.',
     pins: 'Previously marked',
   },

@@ -141,7 +141,7 @@ export const review = {
     name: '申诉',
     label: '删除时给作者的留言',
     placeholder: '删除时必填',
-    word: '申诉只能通过或删除，不能再判不通过。',
+    word: '申诉不能再判不通过',
     others: '这张照片是你判的不通过，申诉由别的审核员处理。',
     pins: '上次标出的位置',
   },
