@@ -1,13 +1,15 @@
 /** What a ban does to photos (docs/rules/accounts.md, "Sanctions"). */
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { and, eq } from 'drizzle-orm';
 import type { BannedPhotos } from '../../../src/contract/rules/values.ts';
 import { notifications, photos, takedowns, users } from '../../../server/platform/db/schema.ts';
 import { sweepAll } from '../../../server/jobs/sweeps.ts';
+import { putBack, takeDown } from '../deleted-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { planeForm, upload } from '../photo-forms.ts';
 import { appeal, approve, reject } from '../review-helpers.ts';
+import { listAll } from '../storage/conformance.ts';
 
 let server: TestServer;
 let ann: TestUser;
@@ -57,6 +59,18 @@ const reviewIds = async () => {
 const evidence = async () => {
   const answer = await server.call('GET /api/admin/takedowns', { query: {}, token: admin.token });
   return answer.ok ? answer.body.takedowns : [];
+};
+
+/** The keys of all stored public pictures. */
+const publicFiles = async () =>
+  (await listAll(server.ctx.storage))
+    .map(({ key }) => key)
+    .filter((key) => /^(display|card|medium)/.test(key));
+/** Takes the approved photo down; returns the record's id. */
+const takenDown = async () => {
+  await takeDown(server, admin, approvedId);
+  const [record] = await evidence();
+  return record?.id ?? 0;
 };
 
 test.each([[undefined], ['keep' as const]])('photos stay visible when the ban says %s', async (choice) => {
@@ -126,6 +140,69 @@ test('removed photos are taken down with the ban’s message, and can be put bac
   expect(await publicIds()).toEqual([approvedId]);
   await unban();
   expect(await rowOf(pendingId)).toMatchObject({ approval_status: 'rejected' });
+});
+
+describe('a photo that is put back while a ban hides the others', () => {
+  test('stays hidden, and is shown once the ban ends', async () => {
+    const id = await takenDown();
+    await ban('hide');
+    const answer = await putBack(server, admin, id);
+    expect(answer.body).toMatchObject({ put_back_by: { id: admin.id } });
+    expect(await publicIds()).toEqual([]);
+    expect(await publicFiles()).toEqual([]);
+    expect(await rowOf(approvedId)).toMatchObject({ approval_status: 'rejected' });
+    expect(await evidence()).toMatchObject([{ id, can_put_back: false }]);
+
+    await unban();
+    expect(await publicIds()).toEqual([approvedId]);
+    const after = await rowOf(approvedId);
+    expect(after).toMatchObject({ reviewed_by: rex.id, rejection_reason: null });
+    expect(await server.ctx.storage.size(after?.display_key ?? '')).toBeGreaterThan(0);
+  });
+
+  test('stays hidden too if the ban comes while its files are drawn', async () => {
+    const id = await takenDown();
+    const copies = server.ctx.privateCopies;
+    const draw = copies.of.bind(copies);
+    vi.spyOn(copies, 'of').mockImplementationOnce(async (photo) => {
+      await ban('hide');
+      return draw(photo);
+    });
+    expect((await putBack(server, admin, id)).status).toBe(200);
+    expect(await publicIds()).toEqual([]);
+    expect(await publicFiles()).toEqual([]);
+    await unban();
+    expect(await publicIds()).toEqual([approvedId]);
+  });
+
+  test('isn’t put back without its files if the ban has just ended', async () => {
+    const id = await takenDown();
+    await ban('hide');
+    const { db } = server.ctx;
+    const begin = db.transaction.bind(db);
+    vi.spyOn(db, 'transaction').mockImplementationOnce(async (work) => {
+      await setAnn({ ban_message: null, ban_reason: null, ban_photos: null });
+      return begin(work);
+    });
+    expect((await putBack(server, admin, id)).status).toBe(503);
+    expect(await rowOf(approvedId)).toMatchObject({ approval_status: 'rejected' });
+    expect((await putBack(server, admin, id)).status).toBe(200);
+    expect(await publicIds()).toEqual([approvedId]);
+  });
+
+  test('stays as it is if it was rejected', async () => {
+    await reject(server, rex, pendingId);
+    await takeDown(server, admin, pendingId);
+    const [record] = await evidence();
+    await ban('hide');
+    expect((await putBack(server, admin, record?.id ?? 0)).status).toBe(200);
+    expect(await rowOf(pendingId)).toMatchObject({
+      approval_status: 'rejected',
+      rejection_reason: 'Too dark',
+    });
+    const ofPending = and(eq(takedowns.photo_id, pendingId), takedowns.until_unban);
+    expect(await server.ctx.db.$count(takedowns, ofPending)).toBe(0);
+  });
 });
 
 test('a ban message of one character still makes a takedown reason', async () => {

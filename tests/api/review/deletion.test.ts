@@ -257,9 +257,13 @@ describe('together with a takedown or a ban', () => {
     expect(await recordsOf(server, founder, id)).toMatchObject([{ kind: 'deletion', can_put_back: true }]);
     expect((await photoRow(server, other)).approval_status).toBe('rejected');
     expect((await putBack(server, founder, record.id)).status).toBe(200);
-    expect(await statusOf()).toBe('pending');
-    await sweep(server);
     // A ban removes only once, and hides as long as it lasts.
     expect(await statusOf()).toBe(photosToo === 'hide' ? 'rejected' : 'pending');
+    await sweep(server);
+    expect(await statusOf()).toBe(photosToo === 'hide' ? 'rejected' : 'pending');
+    await unban();
+    await server.ctx.background.idle();
+    expect(await photoRow(server, id)).toMatchObject({ approval_status: 'pending', reviewed_by: null });
+    expect(await eventsOf(server, id)).toEqual(['uploaded']);
   });
 });

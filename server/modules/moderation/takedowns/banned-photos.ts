@@ -3,17 +3,17 @@
  * its photos are changed in batches afterwards. If the server stops in between, the sweep does the rest.
  */
 import { setTimeout } from 'node:timers/promises';
-import { and, asc, desc, eq, exists, getTableColumns, isNotNull, isNull, ne, not, or } from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, isNotNull, isNull, ne, not, or } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.ts';
 import { isKept } from '../../../platform/db/list-conditions.ts';
-import { photos, sanctions, takedowns, users } from '../../../platform/db/schema.ts';
+import { photos, takedowns, users } from '../../../platform/db/schema.ts';
 import { withCleanup } from '../../../platform/lib/cleanup.ts';
 import { Refusal } from '../../../platform/lib/errors.ts';
 import { drawPublicFiles } from '../../photos/new-public-files.ts';
 import { isWithoutPublicFiles } from '../../photos/present.ts';
-import { readTakedownReason } from '../../review/read-decision.ts';
 import { settle } from '../../removals/settle.ts';
 import type { SettleContext } from '../../removals/settle.ts';
+import { orderOf, readBan } from './current-ban.ts';
 import { eachTakedown } from './each-takedown.ts';
 import { restoreState } from './restore-photo.ts';
 import { hideUntilUnban, takeDownPhoto } from './take-down-photos.ts';
@@ -87,16 +87,6 @@ function toCover(db: Db) {
   return and(eq(photos.user_id, users.id), ne(photos.approval_status, 'rejected'), not(exists(open)));
 }
 
-/** What the user's current ban does to photos; null if nothing. In a transaction, also locks the row. */
-async function readBan(db: Db, userId: number): Promise<string | null> {
-  const [row] = await db
-    .select({ photos: users.ban_photos })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('share');
-  return row?.photos ?? null;
-}
-
 /** Covers a batch of a user's photos, with the reason of the latest ban. Returns how many it covered. */
 async function coverBatch(tx: Db, userId: number, at: Date): Promise<number> {
   const effect = await readBan(tx, userId);
@@ -129,23 +119,6 @@ async function coverBatch(tx: Db, userId: number, at: Date): Promise<number> {
     await tx.update(users).set({ ban_photos: null }).where(eq(users.id, userId));
   }
   return found.length;
-}
-
-/** The super admin who issued the latest ban, and the reason to record on the photos. */
-async function orderOf(tx: Db, userId: number): Promise<{ by: number; reason: string }> {
-  const [ban] = await tx
-    .select({ by: sanctions.issued_by, message: sanctions.message })
-    .from(sanctions)
-    .where(and(eq(sanctions.user_id, userId), eq(sanctions.action, 'ban')))
-    .orderBy(desc(sanctions.id))
-    .limit(1);
-  if (ban === undefined) throw new Error('the ban has no row');
-  const message = ban.message ?? '';
-  const reason = readTakedownReason(message);
-  return {
-    by: ban.by,
-    reason: reason instanceof Refusal ? `账号已封禁 · Account banned: ${message}` : reason,
-  };
 }
 
 /** Shows a hidden photo again, in its previous state. Returns false if that isn't possible now. */

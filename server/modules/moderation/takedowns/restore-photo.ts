@@ -17,9 +17,12 @@ import { notify } from '../../notifications/notify.ts';
 import { drawPublicFiles } from '../../photos/new-public-files.ts';
 import type { NewFiles } from '../../photos/new-public-files.ts';
 import { isWithoutPublicFiles } from '../../photos/present.ts';
+import type { PhotoRecord } from '../../photos/rows.ts';
 import type { ReviewContext } from '../../review/context.ts';
 import { settle } from '../../removals/settle.ts';
+import { orderOf, readBan } from './current-ban.ts';
 import { readTakedown } from './list-takedowns.ts';
+import { hideUntilUnban } from './take-down-photos.ts';
 
 export const restorePhoto = defineCall('POST /api/admin/takedowns/:id/put-back', {
   access: 'super_admin',
@@ -37,7 +40,8 @@ export const restorePhoto = defineCall('POST /api/admin/takedowns/:id/put-back',
 });
 
 /**
- * Draws new public files for the photo, if it had any before the takedown. Returns a refusal if it can't be restored.
+ * Draws new public files for the photo, if it had any before the takedown and no ban hides it now. Returns a refusal if
+ * it can't be restored.
  */
 async function filesToPutBack(
   ctx: ReviewContext,
@@ -52,7 +56,9 @@ async function filesToPutBack(
   if (!(await settle(ctx, id))) return refuse('busy', { retryAfter: 15 });
   const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, row.photo_id));
   if (photo === undefined) return refuse('conflict', GONE);
-  return isWithoutPublicFiles(row.taken.approval_status) ? undefined : drawPublicFiles(ctx, photo, cleanup);
+  if (isWithoutPublicFiles(row.taken.approval_status)) return undefined;
+  if ((await readBan(ctx.db, row.user_id)) === 'hide') return undefined;
+  return drawPublicFiles(ctx, photo, cleanup);
 }
 
 async function putBack(
@@ -60,25 +66,49 @@ async function putBack(
   { id, by, at }: { id: number; by: number; at: Date },
   files: NewFiles | undefined,
 ) {
+  const ban = await readBanOn(tx, id);
   const [photo] = await lockPhotoOf(tx, id);
   const [row] = await tx.select().from(takedowns).where(eq(takedowns.id, id)).for('update');
   if (row === undefined) return refuse('not_found');
   const late = refuseLate(row, at);
   if (late !== undefined) return late;
   if (photo === undefined) return refuse('conflict', GONE);
-  await restoreState(tx, row, files);
+  const { approval_status: status } = row.taken;
+  const isHidden = ban === 'hide' && status !== 'rejected';
+  // The ban that made new files unnecessary has just ended.
+  if (!isHidden && files === undefined && !isWithoutPublicFiles(status)) {
+    return refuse('busy', { retryAfter: 15 });
+  }
+  await restoreState(tx, row, isHidden ? undefined : files);
   await tx
     .update(takedowns)
     .set({ open: false, put_back_by: by, put_back_at: at })
     .where(eq(takedowns.id, id));
+  if (isHidden) await hideRestored(tx, photo, at);
+  else files?.keep();
   const details = { user_id: photo.user_id, takedown: id };
   const subject = { kind: 'photo', id: photo.id } as const;
   await recordAudit(tx, { actorId: by, action: 'photo_put_back', subject, details, at });
   if (photo.user_id !== by) await notify(tx, { userId: photo.user_id, kind: 'put_back', photo, at });
-  files?.keep();
   const answer = await readTakedown(tx, id, at);
   if (answer === undefined) throw new Error('the takedown is gone though its row is locked');
   return { answer };
+}
+
+/** What the current ban of a takedown's photographer does to photos; null if nothing. Locks the photographer's row. */
+async function readBanOn(tx: Db, takedownId: number): Promise<string | null> {
+  const [row] = await tx
+    .select({ userId: takedowns.user_id })
+    .from(takedowns)
+    .where(eq(takedowns.id, takedownId));
+  return row === undefined ? null : readBan(tx, row.userId);
+}
+
+/** Hides a restored photo like the photographer's others, until the ban ends. */
+async function hideRestored(tx: Db, { id, user_id: userId }: PhotoRecord, at: Date): Promise<void> {
+  const [photo] = await tx.select().from(photos).where(eq(photos.id, id));
+  if (photo === undefined) throw new Error('the photo is gone though its row is locked');
+  await hideUntilUnban(tx, photo, { ...(await orderOf(tx, userId)), at });
 }
 
 /**
