@@ -11,7 +11,7 @@ import { isApproved } from '../../platform/db/list-conditions.ts';
 import { photographerTotals, photos, searchTerms, users } from '../../platform/db/schema.ts';
 import { airportsNamed, textOfAirport } from '../airports/airport-list.ts';
 import { nearestWord } from './nearest-word.ts';
-import { hasWord, isPhotographed, textHasIndexedWord } from './search-words.ts';
+import { hasWord, isPhotographed, NEWEST, termHasWord, textHasIndexedWord } from './search-words.ts';
 
 /** Words with fewer letters aren't corrected, because they are similar to too many others. */
 export const MIN_LETTERS = 4;
@@ -19,8 +19,6 @@ export const MIN_LETTERS = 4;
 const MAX_LETTERS = 40;
 /** The most words of a query that are corrected. */
 export const MAX_CORRECTED = 3;
-/** How many of the newest photos are read to find out which words occur. */
-export const NEWEST = 2000;
 /** The most terms, and the most names, whose similarity to a word is computed. Names have to be folded for it. */
 const MAX_COMPARED = { terms: 500, names: 150 };
 /** The most similar terms that are compared letter by letter. */
@@ -78,9 +76,8 @@ async function unseenWords(db: Db, words: readonly string[]): Promise<string[]> 
   const seen = words
     .flatMap((word) => searchWords(word))
     .map((word) => {
-      const texts = [...word.texts, ...word.wholes].map((text) => sql`folded like ${`%${text.trim()}%`}`);
       const airports = airportsNamed(word, [word]);
-      return sql`(exists (select from ${searchTerms} where photos > 0 and (${sql.join(texts, sql` or `)}))
+      return sql`(exists (select from ${searchTerms} where photos > 0 and (${termHasWord(word)}))
       or exists (select from ${searchTerms} where ${isPhotographed(airports)})
       or exists (select from newest photos where ${hasWord(word, [word])}))`;
     });

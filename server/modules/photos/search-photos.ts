@@ -26,10 +26,16 @@ import { readFilterValues } from './filter-values.ts';
 import type { FilterValues } from './filter-values.ts';
 import { conditions, readFilters } from './filtered-list.ts';
 import { toCard } from './present.ts';
-import { FEW_AIRPORTS, hasIndexedWord, hasWord, isPhotographed, textHasIndexedWord } from './search-words.ts';
+import {
+  FEW_AIRPORTS,
+  hasIndexedWord,
+  hasWord,
+  isPhotographed,
+  NEWEST,
+  termHasWord,
+  textHasIndexedWord,
+} from './search-words.ts';
 
-/** How many of the newest photos are checked one by one. */
-export const NEWEST = 2000;
 /** Safety factor for the estimate of how many older photos must be searched. */
 const MARGIN = 3;
 /**
@@ -252,11 +258,10 @@ async function rarestOf(db: Db, words: readonly SearchWord[]): Promise<SearchWor
   );
   const byId = known.find(({ id }) => id !== undefined);
   if (byId !== undefined || known.length === 0) return byId;
-  const counts = known.map(({ texts, wholes }) => {
-    const alternatives = [...texts, ...wholes].map((text) => sql`folded like ${`%${text.trim()}%`}`);
-    return sql`(select case when count(*) <= ${MAX_TERMS} then coalesce(sum(photos), 0) end::int from
-      (select photos from ${searchTerms} where ${sql.join(alternatives, sql` or `)} limit ${MAX_TERMS + 1}) terms)`;
-  });
+  const counts = known.map(
+    (word) => sql`(select case when count(*) <= ${MAX_TERMS} then coalesce(sum(photos), 0) end::int from
+      (select photos from ${searchTerms} where ${termHasWord(word)} limit ${MAX_TERMS + 1}) terms)`,
+  );
   const { rows } = await db.execute<{ photos: (number | null)[] }>(
     sql`select array[${sql.join(counts, sql`, `)}] as photos`,
   );

@@ -7,6 +7,9 @@ import { photos, searchTerms } from '../../platform/db/schema.ts';
 import { hanParts } from '../../platform/db/search-indexes.ts';
 import { airportsNamed } from '../airports/airport-list.ts';
 
+/** How many of the newest photos are read one by one. */
+export const NEWEST = 2000;
+
 /** SQL condition that the photo has the word. `unindexed` prevents the use of the index. */
 export function hasWord(word: SearchWord, words: readonly SearchWord[], unindexed = false): SQL {
   const text = unindexed ? sql`(${photos.search_text} || '')` : sql`${photos.search_text}`;
@@ -49,6 +52,12 @@ function isAtAirport(word: SearchWord, words: readonly SearchWord[]): SQL[] {
       ? sql`${sql.param(airports)}::text[]`
       : sql`array(select key from ${searchTerms} where ${isPhotographed(airports)})`;
   return [sql`${photos.airport} = any(${codes})`];
+}
+
+/** SQL condition on search terms: those in which the word occurs. */
+export function termHasWord({ texts, wholes }: SearchWord): SQL {
+  const alternatives = [...texts, ...wholes].map((text) => sql`folded like ${`%${text.trim()}%`}`);
+  return sql.join(alternatives, sql` or `);
 }
 
 /** Up to this many airports are looked up one by one. */

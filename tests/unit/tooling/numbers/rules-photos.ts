@@ -14,14 +14,10 @@ import { REFRESH_MS } from '../../../../src/features/my-photos/rejected/Rejected
 import { MIN_GROUP } from '../../../../src/features/notifications/group-approvals.ts';
 import { FRESH_MS } from '../../../../src/features/photo/queries.ts';
 import { KEPT_MS, RETENTION_READ_MS } from '../../../../server/modules/notifications/notification-rows.ts';
-import {
-  MAX_CORRECTED,
-  MIN_LETTERS,
-  NEWEST as CORRECTED_FROM,
-} from '../../../../server/modules/photos/correct-typos.ts';
+import { MAX_CORRECTED, MIN_LETTERS } from '../../../../server/modules/photos/correct-typos.ts';
 import { ONE_VIEW_MS, VIEWS_AN_ADDRESS } from '../../../../server/modules/photos/recent-visitors.ts';
 import { LATEST } from '../../../../server/modules/photos/review-queue.ts';
-import { NEWEST } from '../../../../server/modules/photos/search-photos.ts';
+import { NEWEST } from '../../../../server/modules/photos/search-words.ts';
 import { CACHE_MS, WEEK_MS } from '../../../../server/modules/stats/site/get-image-of-the-week.ts';
 import { WINDOWS } from '../../../../server/modules/stats/user/photo-stats.ts';
 import { VIEWS_PER_LIKE } from '../../../../server/platform/db/list-conditions.ts';
@@ -49,7 +45,7 @@ export const PHOTOS: NumberedDocument = {
     says`the last ${MAX_PICTURES}; it answers from there`,
     says`the words of ${word(MIN_LETTERS)} letters or more`,
     says`At most ${word(MAX_CORRECTED)} are corrected: the first ${word(MAX_CORRECTED)} that occur`,
-    says`nor in the ${CORRECTED_FROM} newest photos, and only for ${DEFAULT_LIMITS.corrections.max} searches ${span(DEFAULT_LIMITS.corrections.windowMs / MINUTE, 'minute')}`,
+    says`nor in the ${NEWEST} newest photos, and only for ${DEFAULT_LIMITS.corrections.max} searches ${span(DEFAULT_LIMITS.corrections.windowMs / MINUTE, 'minute')}`,
     says`newest first, ${MY_PHOTOS_PAGE_SIZE} at a time`,
     says`can be undone for ${PUT_BACK_MS / HOUR} hours`,
     says`anywhere in the ${NEWEST} newest photos`,
