@@ -31,9 +31,9 @@ interface StoredFiles {
 
 /**
  * Stores the copies of a photo, and its original (read from `path`) without the position, and without what is behind
- * the picture's end if that is long. The cleanup removes the files
- * if no row refers to them, because a concurrent request used the same key or something failed. If only the commit
- * itself failed, the row may exist, so the files are left for the sweep of orphaned files to decide.
+ * the picture's end if that is long. The cleanup removes the files if no row refers to them, because a concurrent
+ * request used the same key or something failed. If only the commit itself failed, the row may exist, so the files are
+ * left for the sweep of orphaned files to decide.
  */
 export async function storeFiles(
   ctx: Pick<PhotosContext, 'storage' | 'log'>,

@@ -9,8 +9,8 @@ export const SHARE_FIELD = 'photos';
 export const SHARED_PARAMETER = 'shared';
 
 /**
- * The outcome of a share. `kept`: all were stored until the user answers; `full`: only some were, since the limit is reached; `failed`:
- * storage failed; `app`: no service worker handled it.
+ * The outcome of a share. `kept`: all were stored until the user answers; `full`: only some were, since the limit is
+ * reached; `failed`: storage failed; `app`: no service worker handled it.
  */
 export const SHARE_TARGET_OUTCOMES = ['kept', 'full', 'failed', 'app'] as const;
 export type ShareTargetOutcome = (typeof SHARE_TARGET_OUTCOMES)[number];
