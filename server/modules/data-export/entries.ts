@@ -7,24 +7,26 @@ import type { ArchiveEntry } from './archive.ts';
 import type { DataExportContext } from './context.ts';
 import { extensionOf, photoFiles } from './photo-files.ts';
 import {
+  decisionOnGoneRows,
+  photoEventRows,
+  photoPages,
+  photoRows,
+  takedownRows,
+} from './archive-photo-rows.ts';
+import {
   accountFacts,
   achievementRows,
   auditRows,
-  decisionOnGoneRows,
   decisionRows,
   groupFacts,
   likeRows,
   messageRows,
   notificationRows,
-  photoEventRows,
-  photoPages,
-  photoRows,
   pushFacts,
   reportRows,
   sanctionRows,
   deviceRows,
   sessionRows,
-  takedownRows,
 } from './archive-rows.ts';
 import type { ArchiveRow } from './archive-rows.ts';
 
