@@ -7,6 +7,7 @@ import { StartRefused } from '../../server/platform/lib/start-refused.ts';
 import { sweepAll } from '../../server/jobs/sweeps.ts';
 import { startTestServer } from '../api/harness.ts';
 import { makeServerDatabase } from '../api/database/server.ts';
+import { compareSkeletons } from '../api/db/skeletons.ts';
 import { adminUrl, makeEmptyDatabase, runAt } from './empty-database.ts';
 import { openDatabaseProxy } from './database-proxy.ts';
 
@@ -46,6 +47,12 @@ test('a missing database is reported', async () => {
 test('a database with another encoding than UTF-8 is refused', async () => {
   const url = await makeEmptyDatabase("encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C'");
   await expect(open(url)).rejects.toThrow("the database's encoding must be UTF8, not SQL_ASCII");
+});
+
+test('a database whose locale is C makes the same skeletons of names', async () => {
+  const database = await open(await makeEmptyDatabase("encoding 'UTF8' lc_collate 'C' lc_ctype 'C'"));
+  onTestFinished(() => database.close());
+  expect((await compareSkeletons(database.db)).different).toEqual([]);
 });
 
 test('times are independent of the server’s time zone and date style', async () => {

@@ -46,12 +46,13 @@ const SEEN = new Map(
 /** Capitals that look like a different letter than their lower-case forms do. */
 const CAPITALS: Readonly<Record<string, string>> = { Ν: 'n', Η: 'h', Υ: 'y' };
 
-/** The skeleton of a name. `name_skeleton` in the database does the same (migration 0030). */
+/** The skeleton of a name. `name_skeleton` in the database does the same (migration 0036). */
 export function skeletonOf(name: string): string {
   const folded = name
     .normalize('NFKD')
     .replaceAll(/[ΝΗΥ]/g, (capital) => CAPITALS[capital] ?? capital)
-    // Upper case first, so ß becomes ss.
+    // By way of upper case, so ß and ẞ become ss.
+    .toLowerCase()
     .toUpperCase()
     .toLowerCase()
     .replaceAll(/[\p{M}\p{C}\p{Z}\p{Default_Ignorable_Code_Point}._-]+/gu, '');

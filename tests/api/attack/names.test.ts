@@ -1,7 +1,5 @@
 /** Names that pose as the site or as somebody else (docs/rules/accounts.md, "Names"). */
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { skeletonOf } from '../../../server/modules/accounts/name-skeleton.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { reportAttack } from './report.ts';
@@ -67,23 +65,16 @@ test('existing names stay, and super admins may pose as the site', async () => {
   expect(await rename(await server.founder(), 'Wingrail')).toBe(200);
 });
 
-test('the database makes the same skeletons', async () => {
-  const names = [
-    'Mаren.Hοlt',
-    'BiII',
-    'rnaren',
-    'clora',
-    'vvW',
-    'kuß',
-    'ÉMILE',
-    'ＡＮＮ２',
-    'ΝΗΥ',
-    'ΟΔΟΣ',
-    '北站 晨光',
-    'İı',
-  ];
-  const { rows } = await server.ctx.db.execute<{ skeleton: string }>(
-    sql`select name_skeleton(name) as skeleton from json_array_elements_text(${JSON.stringify(names)}::json) name`,
+test('look-alikes of a reviewer’s name in any script are refused', async () => {
+  await server.addUser('すずき', 'is_plane_reviewer');
+  await server.addUser('kuss', 'is_plane_reviewer');
+  await server.addUser('ГАЛЯ', 'is_train_reviewer');
+  await server.addUser('ผูกัน', 'is_super_image_reviewer');
+  const names = ['すすき', 'ずずぎ', 'KUẞ', 'га́ля', 'ผู้กัน', 'ผกน'];
+  const count = await free(names);
+  reportAttack(
+    `take one of ${names.length} look-alikes of reviewers’ names with other marks`,
+    `${count} worked`,
   );
-  expect(rows.map(({ skeleton }) => skeleton)).toEqual(names.map(skeletonOf));
+  expect(count).toBe(0);
 });

@@ -272,6 +272,20 @@ test('reports name the picture that was checked, and photos that show another on
   ]);
 });
 
+test('the index of what names look like is made anew for names from before', async () => {
+  await migrate(drizzle(client), { migrationsFolder: await firstMigrations(36) });
+  await client.exec(`
+    insert into users (username, password_hash, is_super_admin) values ('founder', 'x', true), ('すずき', 'x', false)`);
+  await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_DIR });
+  // Makes the session read the index anew, as others do.
+  await client.exec('alter index users_skeleton_idx set (fillfactor = 80)');
+  const { rows } = await client.transaction(async (tx) => {
+    await tx.exec('set local enable_seqscan = off');
+    return tx.query(`select username from users where name_skeleton(username) = name_skeleton('すすき')`);
+  });
+  expect(rows).toEqual([{ username: 'すずき' }]);
+});
+
 /** Makes a folder with only the first `count` migrations. */
 async function firstMigrations(count: number): Promise<string> {
   const early = join(folder, 'migrations');

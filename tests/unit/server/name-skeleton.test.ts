@@ -18,6 +18,7 @@ test.each([
   ['claire', 'cIaire'],
   ['Bill', 'BiII'],
   ['kuss', 'kuß'],
+  ['KUSS', 'KUẞ'],
   ['北站晨光', '北站 晨光'],
 ])('%s and %s look alike', (name, other) => {
   expect(skeletonOf(other)).toBe(skeletonOf(name));

@@ -96,7 +96,7 @@ export const users = pgTable(
     index('users_search_idx')
       .using('gin', sql`${searchFold(t.username)} gin_trgm_ops`)
       .with({ fastupdate: false }),
-    // For names that look alike (migration 0030).
+    // For names that look alike (migration 0036).
     index('users_skeleton_idx').on(sql`name_skeleton(${t.username})`),
     // Only few of the many users are reviewers.
     index('users_reviewers_idx').on(t.id).where(isReviewer(t)),
