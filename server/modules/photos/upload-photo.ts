@@ -16,6 +16,7 @@ import {
   UPLOAD_REPLACES_FIELD,
   UPLOAD_WATERMARKED_FIELD,
 } from '../../../src/contract/rules/upload.ts';
+import { DELETED } from '../../platform/db/list-conditions.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { receiveForm } from '../../platform/http/multipart.ts';
 import type { ReceivedFile } from '../../platform/http/multipart.ts';
@@ -183,11 +184,13 @@ function formProblems(form: PhotoForm): FieldProblem[] {
 
 /**
  * The photo that was uploaded with a key. One that a reviewer has deleted since is included: the receipt stays the same,
- * with the status `pending`, and the upload isn't repeated.
+ * with the status `pending` and without that reviewer, and the upload isn't repeated.
  */
 async function findByKey(ctx: PhotosContext, userId: number, key: string): Promise<PhotoRow | undefined> {
   const [row] = await selectPhotosEver(ctx.db).where(
     and(eq(photos.user_id, userId), eq(photos.upload_key, key)),
   );
-  return row;
+  return row?.photo.approval_status === DELETED
+    ? { ...row, photo: { ...row.photo, reviewed_by: null }, reviewer_name: null }
+    : row;
 }
