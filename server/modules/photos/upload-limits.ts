@@ -57,21 +57,6 @@ export async function refuseInsertBeyondLimits(
   return refuseBeyondUploadLimits({ ...ctx, db: tx }, userId, bytes);
 }
 
-/**
- * Refuses `bytes` more bytes beyond what an account may have stored. Must run in the transaction that stores them, before
- * it locks anything else.
- */
-export async function refuseBytesBeyondLimit(
-  ctx: UploadLimitsContext,
-  tx: Db,
-  userId: number,
-  bytes: number,
-): Promise<Refusal | undefined> {
-  if (ctx.config.uploadLimits.bytes === undefined) return undefined;
-  await lockUser(tx, userId);
-  return refuseBytes({ ...ctx, db: tx }, userId, bytes);
-}
-
 /** How much of its limits an account has used. Takes no lock. */
 export async function readUploadAllowance(
   { db, config, clock }: UploadLimitsContext,
@@ -114,7 +99,15 @@ function refuseToday({ db, config, clock }: UploadLimitsContext, userId: number)
   );
 }
 
-async function refuseBytes({ db, config }: UploadLimitsContext, userId: number, bytes: number) {
+/**
+ * Refuses `bytes` more bytes beyond what an account may have stored. For good only in the transaction that stores them,
+ * and if that has locked the user's row.
+ */
+export async function refuseBytes(
+  { db, config }: Pick<UploadLimitsContext, 'db' | 'config'>,
+  userId: number,
+  bytes: number,
+): Promise<Refusal | undefined> {
   const most = config.uploadLimits.bytes;
   if (most === undefined || (await storedBytes(db, userId)) + bytes <= most) return undefined;
   return refuse('storage_limit', {

@@ -19,6 +19,7 @@ import {
 import type { Intake } from '../../platform/images/intake.ts';
 import type { Cleanup } from '../../platform/lib/cleanup.ts';
 import { Refusal, refuse } from '../../platform/lib/errors.ts';
+import { lockUser } from '../../platform/limits/daily-limit.ts';
 import type { PhotosContext } from '../photos/context.ts';
 import { fullSizeColumns } from '../photos/insert-photo.ts';
 import { refuseIntake } from '../photos/intake-refusals.ts';
@@ -26,7 +27,7 @@ import { queueChecksAgain } from '../photos/photo-reports.ts';
 import { publicKeysOf } from '../photos/public-files.ts';
 import { storeFiles } from '../photos/store-files.ts';
 import type { PhotoKeys } from '../photos/store-files.ts';
-import { refuseBytesBeyondLimit } from '../photos/upload-limits.ts';
+import { refuseBytes } from '../photos/upload-limits.ts';
 import { COPIES_BYTES, takeIn, TOO_LARGE } from '../photos/upload-photo.ts';
 import { lockPhoto, readPhoto } from '../photos/rows.ts';
 import type { PhotoRecord } from '../photos/rows.ts';
@@ -76,8 +77,7 @@ export async function replacePicture(
   if (earlier !== undefined) return earlier;
 
   // Checked before anything is decoded or stored. The transaction checks again.
-  const before = await readPhoto(ctx.db, id);
-  const early = refusalOf(before, user.id, step);
+  const early = refusalOf(await readPhoto(ctx.db, id), user.id, step);
   if (early !== undefined) return refuseUnlessAnswered(ctx, call, early);
 
   const noSpace = await reserveSpace(ctx, file.bytes + COPIES_BYTES, cleanup);
@@ -87,13 +87,15 @@ export async function replacePicture(
 
   const files = await storeFiles(ctx, file.path, taken.intake, cleanup);
   return commitIdempotent(ctx, call, async (tx) => {
-    const more = files.bytes - (before?.marked_bytes ?? 0);
-    const beyond = more > 0 ? await refuseBytesBeyondLimit(ctx, tx, user.id, more) : undefined;
-    if (beyond !== undefined) return beyond;
+    // The user before the photo, as uploads do.
+    await lockUser(tx, user.id);
     const photo = await lockPhoto(tx, id);
     const refusal = refusalOf(photo, user.id, step);
     if (refusal !== undefined || photo === undefined) return refusal ?? refuseUnmarkable();
     if (!hasProportionsOf(photo, taken.intake, step)) return refuse('image_invalid', OTHER_PICTURE);
+    const more = files.bytes - (photo.marked_bytes ?? 0);
+    const beyond = more > 0 ? await refuseBytes({ ...ctx, db: tx }, user.id, more) : undefined;
+    if (beyond !== undefined) return beyond;
     const answer = await show(tx, photo, {
       step,
       stored: files,

@@ -4,11 +4,16 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
 import { photographerTotals, photos } from '../../../server/platform/db/schema.ts';
+import { drawCopies } from '../../../server/platform/images/copies.ts';
 import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';
-import { BRANDED_FILE_PART, MARKED_PHOTO_ID_FIELD } from '../../../src/contract/rules/watermark-form.ts';
+import {
+  BRANDED_FILE_PART,
+  MARKED_PHOTO_ID_FIELD,
+  WATERMARKED_FILE_PART,
+} from '../../../src/contract/rules/watermark-form.ts';
 import { readZip } from '../../zip.ts';
 import { startTestServer } from '../harness.ts';
-import type { TestServer, TestUser } from '../harness.ts';
+import type { TestServer, TestServerOptions, TestUser } from '../harness.ts';
 import { asStored, multipartForm, planeForm, sha256Of, smallJpeg, upload } from '../photo-forms.ts';
 import { approve } from '../review-helpers.ts';
 import { sampleJpeg } from '../sample-jpeg.ts';
@@ -25,8 +30,11 @@ const FILES = 3;
 let server: TestServer;
 afterEach(() => server.close());
 
-const start = async (env: Record<string, string> = {}, still = false) => {
-  server = await startTestServer({ env, still });
+const start = async (
+  env: Record<string, string> = {},
+  { still = false, overrides = {} }: Pick<TestServerOptions, 'still' | 'overrides'> = {},
+) => {
+  server = await startTestServer({ env, still, overrides });
   return server.addUser('ann');
 };
 
@@ -53,6 +61,17 @@ async function bytesOnDisk(): Promise<number> {
   const sizes = await Promise.all((await listAll(storage)).map(({ key }) => storage.size(key)));
   return sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
 }
+
+const replace =
+  (key: 'POST /api/apply-watermark' | 'POST /api/add-brand-bar', part: string) =>
+  (user: TestUser, id: number, bytes: Buffer) => {
+    const form = new FormData();
+    form.append(MARKED_PHOTO_ID_FIELD, String(id));
+    form.append(part, new Blob([new Uint8Array(bytes)]), 'picture.jpg');
+    return server.call(key, { form, token: user.token, idempotencyKey: randomUUID() });
+  };
+const mark = replace('POST /api/apply-watermark', WATERMARKED_FILE_PART);
+const brand = replace('POST /api/add-brand-bar', BRANDED_FILE_PART);
 
 const refused = (code: string, retryAfter = 3600) => ({ status: 429, body: { code, retryAfter } });
 
@@ -180,7 +199,7 @@ describe('photos that wait for review', () => {
 });
 
 test('photos a day are limited, with those deleted since', async () => {
-  const ann = await start({ DAILY_UPLOADS: '2', SITE_TIMEZONE: 'UTC' }, true);
+  const ann = await start({ DAILY_UPLOADS: '2', SITE_TIMEZONE: 'UTC' }, { still: true });
   const untilTomorrow = HOUR_MS * 24 - (server.ctx.clock().getTime() % (HOUR_MS * 24));
   const jpeg = await smallJpeg();
   const { id } = await upload(server, ann, planeForm(), jpeg);
@@ -204,22 +223,34 @@ describe('the bytes of an account', () => {
     await upload(server, ann, planeForm(), picture);
     expect(await send(server, ann, picture)).toMatchObject(refused('storage_limit'));
 
-    const form = new FormData();
-    form.append(MARKED_PHOTO_ID_FIELD, String(id));
-    const banded = await sampleJpeg({ width: 900, height: 895 });
-    form.append(BRANDED_FILE_PART, new Blob([new Uint8Array(banded)]), 'picture.jpg');
-    const marked = await server.call('POST /api/add-brand-bar', {
-      form,
-      token: ann.token,
-      idempotencyKey: randomUUID(),
-    });
-    expect(marked).toMatchObject(refused('storage_limit'));
+    expect(await brand(ann, id, await sampleJpeg({ width: 900, height: 895 }))).toMatchObject(
+      refused('storage_limit'),
+    );
     expect(await storedBytes(ann)).toBe(2 * picture.length);
     reportAttack('a third photo and a second file where two fit', 'both refused');
 
     await server.call('DELETE /api/my-photos/:id', { params: { id }, token: ann.token });
     expect(await storedBytes(ann)).toBe(picture.length);
     expect((await send(server, ann, picture)).status).toBe(201);
+  });
+
+  test('are counted right while two pictures of one photo are replaced at once', async () => {
+    const [picture, banded] = [
+      await sampleJpeg({ width: 900, height: 852 }),
+      await sampleJpeg({ width: 900, height: 895 }),
+    ];
+    const whileDrawn: (() => Promise<unknown>)[] = [];
+    const draw: typeof drawCopies = async (...input) => {
+      await whileDrawn.shift()?.();
+      return drawCopies(...input);
+    };
+    const most = picture.length + Math.max(picture.length, banded.length) + 10;
+    const ann = await start({ ACCOUNT_BYTES: String(most) }, { overrides: { intake: { draw } } });
+    const { id } = await upload(server, ann, planeForm(), picture);
+    whileDrawn.push(() => mark(ann, id, picture));
+    // The bar's picture takes the place of the watermark's, which came first.
+    expect((await brand(ann, id, banded)).status).toBe(200);
+    expect(await storedBytes(ann)).toBe(picture.length + banded.length);
   });
 
   test('`off` lifts each limit', async () => {
