@@ -23,14 +23,19 @@ export async function settleAll(ctx: SettleContext, created: readonly { id: numb
 
 /**
  * Settles one takedown. Returns false if the evidence can't be stored now. The public files are removed even then,
- * since the evidence can be redrawn from the original. Never throws.
+ * since the evidence can be redrawn from the original; `redraws: false` leaves that to a later call, because it takes
+ * seconds. Never throws.
  */
-export async function settle(ctx: SettleContext, takedownId: number): Promise<boolean> {
+export async function settle(
+  ctx: SettleContext,
+  takedownId: number,
+  { redraws = true }: { redraws?: boolean } = {},
+): Promise<boolean> {
   try {
     const [row] = await ctx.db.select().from(takedowns).where(eq(takedowns.id, takedownId));
     if (row === undefined || row.settled_at !== null) return true;
     // A photo that is hidden only until the ban ends needs no evidence.
-    const bytes = row.until_unban ? undefined : await cardOf(ctx, row);
+    const bytes = row.until_unban ? undefined : await cardOf(ctx, row, redraws);
     await removeFiles(ctx, row.taken.public_keys);
     if (bytes === 'later') return false;
     const key = bytes === undefined ? null : newKey('evidence');
@@ -55,15 +60,17 @@ export async function settle(ctx: SettleContext, takedownId: number): Promise<bo
   }
 }
 
-/** The card image as it was shown, or else redrawn from the original; undefined if neither exists. */
+/** The card image as it was shown, or else, if that is wanted, redrawn from the original; undefined if neither exists. */
 async function cardOf(
   ctx: SettleContext,
   { photo_id, taken }: TakedownRow,
+  redraws: boolean,
 ): Promise<Buffer | 'later' | undefined> {
   if (taken.card_key !== null) {
     const object = await ctx.storage.open(taken.card_key, 'work');
     if (object !== undefined) return buffer(object.stream);
   }
+  if (!redraws) return 'later';
   const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, photo_id));
   if (photo === undefined) return undefined;
   const drawn = await ctx.privateCopies.of(photo);

@@ -13,7 +13,7 @@ import { notify } from '../notifications/notify.ts';
 import { refuseDecided } from '../photos/refuse-decided.ts';
 import { lockPhoto } from '../photos/rows.ts';
 import { markDeleted } from '../removals/mark-deleted.ts';
-import { settleAll } from '../removals/settle.ts';
+import { settle } from '../removals/settle.ts';
 import { refuseLeftToOthers } from './appeal-rights.ts';
 import type { ReviewContext } from './context.ts';
 import { refuseBeyondDailyDeletions } from './daily-deletions.ts';
@@ -100,7 +100,13 @@ async function deletePhoto(ctx: ReviewContext, tx: Db, user: Viewer, deletion: D
     const kind = photo.approval_status === 'pending_appeal' ? 'appeal_declined' : 'deleted';
     await notify(tx, { userId: photo.user_id, kind, photo, message: reason, at: now });
   }
-  return { answer: answerFor(photoId), afterwards: () => settleAll(ctx, [deleted]) };
+  return { answer: answerFor(photoId), afterwards: () => settleDeletion(ctx, deleted.id) };
+}
+
+/** Removes the public files. The picture for super admins is drawn in the background if it isn't among them. */
+async function settleDeletion(ctx: ReviewContext, id: number): Promise<void> {
+  const isSettled = await settle(ctx, id, { redraws: false });
+  if (!isSettled) ctx.background.run(() => settle(ctx, id));
 }
 
 /** True for a photo that somebody has approved, also if it was rejected or taken down since, perhaps to delete it. */
