@@ -30,8 +30,8 @@ export async function refuseBeyondDailyDeletions(
     most,
     countSince: deletionsSince(tx, reviewerId),
     wording: {
-      error: `You have reached your daily deletion limit (${most} per day). Please try again tomorrow.`,
-      error_zh: `每天最多删除 ${most} 张照片，请明天再来。`,
+      error: `You have deleted ${most} photos today, which is the daily limit. This one can be deleted tomorrow.`,
+      error_zh: `你今天已删除 ${most} 张照片，达到每日上限，这张明天才能删除。`,
     },
   });
 }

@@ -73,8 +73,9 @@ describe('a reviewer’s stolen session', () => {
       headers: { 'retry-after': String(8.5 * 60 * 60) },
       body: {
         code: 'daily_limit',
-        error: 'You have reached your daily deletion limit (20 per day). Please try again tomorrow.',
-        error_zh: '每天最多删除 20 张照片，请明天再来。',
+        error:
+          'You have deleted 20 photos today, which is the daily limit. This one can be deleted tomorrow.',
+        error_zh: '你今天已删除 20 张照片，达到每日上限，这张明天才能删除。',
         retryAfter: 8.5 * 60 * 60,
       },
     });
