@@ -142,6 +142,23 @@ describe('calls from one address', () => {
   });
 });
 
+test('sitemaps have a limit of their own, 60 a minute together', async () => {
+  const on = await start({ sitemaps: DEFAULT_LIMITS.rates.sitemaps.max });
+  expect(DEFAULT_LIMITS.rates.sitemaps.windowMs).toBe(MINUTE_MS);
+  expect(await statuses(30, () => send(on, '/sitemap.xml'))).toEqual(Array.from({ length: 30 }, () => 200));
+  expect(await statuses(30, () => send(on, '/sitemap/pages.xml'))).not.toContain(429);
+  for (const url of [
+    '/sitemap.xml',
+    '/sitemap/pages.xml',
+    '/sitemap/photos-1.xml',
+    '/sitemap/airport.xml?from=',
+  ]) {
+    expect([url, (await send(on, url)).statusCode]).toEqual([url, 429]);
+  }
+  expect((await send(on, '/sitemap.xml', { from: '192.0.2.2' })).statusCode).toBe(200);
+  expect((await send(on, '/robots.txt')).statusCode).toBe(200);
+});
+
 describe('costly calls have their own limit', () => {
   const form = { 'content-type': 'multipart/form-data; boundary=b' };
   let phones = 0;

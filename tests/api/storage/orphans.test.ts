@@ -9,11 +9,12 @@ import { KEY_PREFIXES, newKey } from '../../../server/platform/storage/keys.ts';
 import { runIdleWork } from '../../../server/jobs/idle-work.ts';
 import { missingSizes } from '../../../server/jobs/missing-sizes.ts';
 import { sweepOrphans } from '../../../server/jobs/orphans.ts';
+import { repairPhoto } from '../../../server/jobs/repair-photo.ts';
 import { openS3Storage } from '../../../server/platform/storage/s3.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { sha256Of, upload } from '../photo-forms.ts';
-import { approve, reject } from '../review-helpers.ts';
+import { approve, deleteAsReviewer, reject } from '../review-helpers.ts';
 import { sampleJpeg } from '../sample-jpeg.ts';
 import { listAll } from './conformance.ts';
 import { startS3Server } from './s3-server.ts';
@@ -323,6 +324,19 @@ describe.each(['files', 'S3'])('with %s, rows without files', (kind) => {
     expect(await rowOf(id)).toEqual(before);
     expect(logged('photo_redrawn')).toEqual([]);
     expect(await keys()).toEqual([before.original_key]);
+  });
+
+  test('of photos that a reviewer has deleted are complete, and nothing is drawn for them', async () => {
+    const { id } = await upload(server, ann);
+    await deleteAsReviewer(server, rex, id, 'Spite');
+    const before = await rowOf(id);
+    const stored = await keys();
+    await repairPhoto(server.ctx, id);
+    await sweep();
+    expect(await rowOf(id)).toEqual(before);
+    expect(before).toMatchObject({ approval_status: 'deleted', display_key: null, card_key: null });
+    expect(await keys()).toEqual(stored);
+    expect([...logged('photo_redrawn'), ...logged('photo_file_missing')]).toEqual([]);
   });
 
   test('lose a missing profile picture, and no other', async () => {
