@@ -1,5 +1,6 @@
 /** How a call can fail. Screens switch on the class and the code, never on a message's text. */
 import type { ErrorBody, ErrorCode } from '../contract/calls/errors.ts';
+import { refusesSession } from '../contract/calls/refused-session.ts';
 
 /** The server responded with an error. */
 export class ApiError extends Error {
@@ -34,12 +35,9 @@ export class NetworkError extends Error {
   }
 }
 
-/**
- * True if the server doesn't accept the session any more: it is the server's own answer, by its code. Something else
- * between it and us, such as an airport's Wi-Fi, may answer 401 too.
- */
+/** True if the server doesn't accept the session any more. */
 export function isSessionRefused(problem: ApiError | NetworkError): boolean {
-  return problem instanceof ApiError && problem.code === 'unauthorized';
+  return problem instanceof ApiError && refusesSession(problem.code);
 }
 
 /** The server's error message in the given language; undefined if there is none. */

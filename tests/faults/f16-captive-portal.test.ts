@@ -14,6 +14,7 @@ const PORTALS = {
   '511': { status: 511, headers: { 'content-type': 'text/html' }, body: '<html>' },
   'HTML 404': { status: 404, headers: { 'content-type': 'text/html' }, body: '<html>' },
   'HTML 401': { status: 401, headers: { 'content-type': 'text/html' }, body: '<html>' },
+  'JSON 401 of the portal': json(401, { error: 'Pay for the network first' }),
   'JSON 200 of the portal': json(200, { ok: true }),
   'JSON 201 of the portal': json(201, { photo: { id: 999 } }),
 };

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useLocation } from 'react-router-dom';
 import { photoIdIn } from '../../contract/rules/photo-path.ts';
-import { ApiError, NetworkError } from '../../api/errors.ts';
+import { ApiError, isSessionRefused, NetworkError } from '../../api/errors.ts';
 import { useOpenedPhoto } from '../../components/photo/opened-photo.ts';
 import { asTrail, handedOverTrail, storedTrail, storeTrail } from '../../components/photo/trail.ts';
 import type { Trail } from '../../components/photo/trail.ts';
@@ -111,7 +111,7 @@ function LoadFailed({ problem, onRetry }: { problem: ApiError | NetworkError; on
 
 function reasonOf(problem: ApiError | NetworkError): 'offline' | 'session' | 'server' {
   if (problem instanceof NetworkError) return 'offline';
-  return problem.status === 401 ? 'session' : 'server';
+  return isSessionRefused(problem) ? 'session' : 'server';
 }
 
 /**

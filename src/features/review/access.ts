@@ -1,7 +1,7 @@
 /** Whether a user may open a review screen and, if not, where the page redirects (docs/rules/review.md, "Access"). */
 import type { CurrentUser } from '../../contract/calls/user-calls.ts';
 import type { ApiError } from '../../api/errors.ts';
-import { NetworkError } from '../../api/errors.ts';
+import { isSessionRefused, NetworkError } from '../../api/errors.ts';
 import type { RightsSource } from '../../auth/user-and-rights.ts';
 import type { AccessRule } from '../../auth/screen-access.ts';
 import { logInTo } from '../../ui/sign-in-links.ts';
@@ -36,7 +36,7 @@ export function accessTo(
 /** What it means that reading the list failed. `offline` doesn't say anything about the user's rights. */
 export function denialOf(problem: ApiError | NetworkError): Denial | 'offline' {
   if (problem instanceof NetworkError) return 'offline';
-  return problem.status === 401 || problem.status === 403 ? 'unauthorized' : 'load';
+  return isSessionRefused(problem) || problem.status === 403 ? 'unauthorized' : 'load';
 }
 
 /** Where the page redirects. */

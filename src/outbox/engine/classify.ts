@@ -1,6 +1,7 @@
 /** Classifies responses by status, headers and error codes, never by a message's text. */
 import { IDEMPOTENCY_KEY } from '../../contract/calls/headers.ts';
 import type { ErrorCode } from '../../contract/calls/errors.ts';
+import { refusesSession } from '../../contract/calls/refused-session.ts';
 import { TUS_RESUMABLE } from '../../contract/calls/tus.ts';
 import { retryAfterMs } from './retry-policy.ts';
 import type { HttpAnswer } from './ports.ts';
@@ -43,7 +44,7 @@ export function classifyCall(answer: HttpAnswer | undefined, opId: string, now: 
   if (answer.status === 200 || answer.status === 201) {
     return body && echoed ? { kind: 'receipt', body } : { kind: 'portal' };
   }
-  return trouble(answer, typeof body?.['error'] === 'string' ? body : undefined, now);
+  return trouble(answer, errorBody(answer), now);
 }
 
 const MISSING_STATUSES: ReadonlySet<number> = new Set([404, 405, 410]);
@@ -63,8 +64,15 @@ export function classifyTus(answer: HttpAnswer | undefined, allowed: number, now
   // Without the tus header this response isn't from our API, but from a captive portal or a server that is still being
   // set up.
   if (!isTus && MISSING_STATUSES.has(answer.status)) return { kind: 'portal' };
-  const body = asRecord(answer.json);
-  return trouble(answer, isTus || typeof body?.['error'] === 'string' ? (body ?? {}) : undefined, now);
+  return trouble(answer, isTus ? (asRecord(answer.json) ?? {}) : errorBody(answer), now);
+}
+
+/** The body of an error of our API; undefined if the response is something else's. */
+function errorBody({ status, json }: HttpAnswer): Record<string, unknown> | undefined {
+  const body = asRecord(json);
+  const isOurs =
+    typeof body?.['error'] === 'string' && (status !== 401 || refusesSession(asText(body['code'])));
+  return isOurs ? body : undefined;
 }
 
 /** `body` is the error's body; undefined if nothing proves that the response came from our API. */

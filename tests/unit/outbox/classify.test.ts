@@ -29,6 +29,8 @@ describe('a call is done only with a receipt', () => {
     ['network authentication', answer(511, error())],
     ['a 404 without our body', answer(404, undefined)],
     ['a 401 without our body', answer(401, { message: 'log in' })],
+    ['a 401 without our code', answer(401, { error: 'Pay for the network first' })],
+    ['a 401 with another code', answer(401, { error: 'No token', code: 'token_missing' })],
   ])('%s is a portal', (_name, response) => {
     expect(classifyCall(response, ID, 0)).toEqual({ kind: 'portal' });
   });
@@ -127,6 +129,7 @@ describe('tus', () => {
     expect(classifyTus(answer(404), 200, 0).kind).toBe('portal');
     expect(classifyTus(answer(401, undefined, TUS), 200, 0)).toEqual({ kind: 'blocked', reason: 'auth' });
     expect(classifyTus(answer(401), 200, 0).kind).toBe('portal');
+    expect(classifyTus(answer(401, { error: 'Pay for the network first' }), 200, 0).kind).toBe('portal');
   });
 
   test.each([404, 405, 410])('a %i with our error body but without Tus-Resumable is a portal', (status) => {

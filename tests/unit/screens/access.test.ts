@@ -17,7 +17,8 @@ const reviewersOf =
 const reviewers: AccessRule = (user) => reviewersOf('planes')(user) || reviewersOf('trains')(user);
 
 const deniedWithRedirect = (why: string) => ({ state: 'denied', why, leave: true });
-const denialOfStatus = (status: number) => denialOf(new ApiError(status, { error: '' }));
+const denialOfError = (status: number, code?: string) =>
+  denialOf(new ApiError(status, { error: '', ...(code !== undefined && { code }) }));
 
 describe('access to the review pages', () => {
   test('is unknown before the user is known', () => {
@@ -52,12 +53,12 @@ describe('access to the review pages', () => {
     }
   });
 
-  test('is denied as unauthorized only for 401 and 403, not without a network', () => {
-    expect([denialOfStatus(401), denialOfStatus(403), denialOfStatus(500)]).toEqual([
+  test('is denied as unauthorized only for the server’s own 401 and 403, not without a network', () => {
+    expect([denialOfError(401, 'unauthorized'), denialOfError(403, 'forbidden')]).toEqual([
       'unauthorized',
       'unauthorized',
-      'load',
     ]);
+    expect([denialOfError(401), denialOfError(500, 'internal')]).toEqual(['load', 'load']);
     expect(denialOf(new NetworkError('offline'))).toBe('offline');
   });
 

@@ -1,13 +1,13 @@
 /** Error messages for changes to the user's own account. */
 import type { TFunction } from 'i18next';
 import type { ApiError } from '../../../api/errors.ts';
-import { NetworkError, serverMessage } from '../../../api/errors.ts';
+import { isSessionRefused, NetworkError, serverMessage } from '../../../api/errors.ts';
 import { currentLanguage } from '../../../i18n/index.ts';
 
 /** The server's message if it has one for users, else `fallback`. */
 export function profileProblem(problem: ApiError | NetworkError, fallback: string, t: TFunction): string {
   if (problem instanceof NetworkError) return t(`profile.problem.${problem.reason}`);
-  if (problem.status === 401) return t('profile.problem.session');
+  if (isSessionRefused(problem)) return t('profile.problem.session');
   // The message of an internal error doesn't help with the form.
   if (problem.code === 'internal') return fallback;
   return serverMessage(problem, currentLanguage()) ?? fallback;
