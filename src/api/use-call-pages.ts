@@ -17,7 +17,13 @@ export function useCallPages<K extends ReadKey>(
   key: K,
   inputOf: (previous: CallAnswer<K> | undefined) => CallInput<K> | undefined,
   count: number,
-  options: UseCallOptions,
+  {
+    onRead,
+    ...options
+  }: UseCallOptions & {
+    /** Gets each answer of the server. */
+    onRead?: (answer: CallAnswer<K>) => void;
+  },
 ): ReadState<CallAnswer<K>>[] {
   const client = useQueryClient();
   const userId = useSession(({ session }) => session?.user.id);
@@ -28,7 +34,14 @@ export function useCallPages<K extends ReadKey>(
     const input = inputOf(previous);
     if (input === undefined) break;
     const query = callQuery(key, input, options, userId);
-    queries.push(query);
+    queries.push({
+      ...query,
+      queryFn: async (context) => {
+        const answer = await query.queryFn(context);
+        onRead?.(answer);
+        return answer;
+      },
+    });
     previous = client.getQueryData<CallAnswer<K>>(query.queryKey);
   } while (previous !== undefined && queries.length < count);
   const results: UseQueryResult<CallAnswer<K>, ApiError | NetworkError>[] = useQueries({ queries });

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
+import type { QueryFunction, UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
 import type { CallAnswer, CallInput, CallKey } from '../contract/calls/calls.ts';
 import { useOutbox } from '../outbox/page/index.ts';
 import type { OptimisticUpdate } from '../outbox/page/index.ts';
@@ -83,7 +83,9 @@ export function useCall<K extends ReadKey>(
   return readState(query, data);
 }
 
-type CallQuery<K extends ReadKey> = UseQueryOptions<CallAnswer<K>, ApiError | NetworkError>;
+type CallQuery<K extends ReadKey> = UseQueryOptions<CallAnswer<K>, ApiError | NetworkError> & {
+  queryFn: QueryFunction<CallAnswer<K>>;
+};
 
 /** The query of a call. */
 export function callQuery<K extends ReadKey>(

@@ -136,6 +136,93 @@ test('older photos are added by a button, and a filter finds those that aren’t
   await expect(older).toHaveCount(0);
 });
 
+test('offline, older photos that were read before a newer one came are shown, with their age', async ({
+  site,
+  device,
+}) => {
+  const sender = await site.register('maren');
+  const plates = ['D-AAAA', 'D-BBBB', 'D-CCCC', 'D-DDDD'];
+  const send = async (index: number) =>
+    sendPhoto(site.origin, sender.token, planeForm(plates[index] ?? ''), await smallJpeg(index));
+  for (const index of [0, 1, 2]) await send(index);
+  const { page } = await device({ serviceWorker: false });
+  await storeSession(page, sender);
+  await page.route('**/api/my-photos?**', (route) =>
+    route.continue({ url: route.request().url().replace('limit=60', 'limit=1') }),
+  );
+  await page.goto('/my-photos');
+  const sent = page.getByRole('list', { name: 'Sent' }).getByRole('listitem');
+  const older = page.getByRole('button', { name: 'Show older photos' });
+  await older.click();
+  await expect(sent).toHaveText([/D-CCCC/, /D-BBBB/]);
+
+  await send(3);
+  await page.reload();
+  await expect(sent).toHaveText([/D-DDDD/]);
+  await site.network.down();
+  await older.click();
+  const main = page.getByRole('main');
+  await expect(sent).toHaveText([/D-DDDD/, /D-CCCC/, /D-BBBB/]);
+  await expect(main.getByText(/^You’re offline\. This is the copy saved on this device/)).toBeVisible();
+  // One photo was never read.
+  await expect(main.getByText('and the older photos aren’t saved on this device')).toBeVisible();
+});
+
+test('the private picture of a photo stays on the device while the photo is on a page, and goes with it', async ({
+  site,
+  device,
+}) => {
+  const sender = await site.register('maren');
+  const reviewer = await site.register('anders', ['is_plane_reviewer']);
+  const id = await sendPhoto(site.origin, sender.token, planeForm('D-AAAA'), await smallJpeg(0));
+  await decide(site.origin, reviewer.token, id, { action: 'reject', rejectReason: 'Too dark' });
+  const { page } = await device({ serviceWorker: false });
+  await storeSession(page, sender);
+  await page.route('**/api/my-photos?**', (route) =>
+    route.continue({ url: route.request().url().replace('limit=60', 'limit=1') }),
+  );
+  const pictures = () =>
+    page.evaluate(async (userId) => {
+      const kept = await (await caches.open(`wingrail-private-${userId}`)).keys();
+      return [...new Set(kept.map(({ url }) => new URL(url).pathname))];
+    }, sender.id);
+  await page.goto('/my-photos');
+  await page.getByRole('radio', { name: 'List' }).check();
+  await expect.poll(pictures).toEqual([`/api/photos/${id}/picture`]);
+
+  const main = page.getByRole('main');
+  await sendPhoto(site.origin, sender.token, planeForm('D-BBBB'), await smallJpeg(1));
+  // Once the edit has arrived, the list is read again.
+  await main.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: /^Operator/ }).fill('Lufthansa Cargo');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(main.getByText('D-BBBB', { exact: true })).toBeVisible();
+  await expect(main.getByText('D-AAAA', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show older photos' }).click();
+  await expect(main.getByText('D-AAAA', { exact: true })).toBeVisible();
+  expect(await pictures(), 'while the photo was on the next page').toEqual([`/api/photos/${id}/picture`]);
+  await main.getByRole('button', { name: 'Delete' }).last().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(pictures).toEqual([]);
+});
+
+test('without the summary, photos aren’t counted by the page that is loaded', async ({ site, device }) => {
+  const sender = await site.register('maren');
+  const reviewer = await site.register('anders', ['is_plane_reviewer']);
+  const ids: number[] = [];
+  for (const plate of ['D-AAAA', 'D-BBBB']) {
+    ids.push(await sendPhoto(site.origin, sender.token, planeForm(plate), await smallJpeg(ids.length)));
+  }
+  await decide(site.origin, reviewer.token, ids[0] ?? 0, { action: 'approve' });
+  const { page } = await device({ serviceWorker: false });
+  await storeSession(page, sender);
+  await page.route('**/api/my-photos/summary', (route) => route.abort());
+  await page.goto('/my-photos');
+  const filters = page.getByRole('group', { name: 'Show' });
+  await expect(filters.getByRole('radio')).toHaveCount(3);
+  await expect(filters).not.toContainText(/\d/);
+});
+
 test('only signed-in users can open it', async ({ device }) => {
   const { page } = await device({ serviceWorker: false });
   await page.goto('/my-photos');

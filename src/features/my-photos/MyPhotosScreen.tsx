@@ -9,7 +9,9 @@ import type { MyPhoto } from '../../contract/calls/photo.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Note } from '../../ui/Note.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { withPhotosRead } from './join-pages.ts';
 import { PhotoLists } from './PhotoLists.tsx';
 import { UnsentPhotos } from './UnsentPhotos.tsx';
 import { mergePhotos } from './merge-photos.ts';
@@ -17,6 +19,7 @@ import { countedStatus } from './status-filter.ts';
 import type { StatusFilter } from './status-filter.ts';
 import { useMyPhotoPages } from './use-my-photo-pages.ts';
 import type { MyPhotoPages } from './use-my-photo-pages.ts';
+import { usePhotosRead } from './use-photos-read.ts';
 import styles from './my-photos.module.css';
 
 /** The signed-in user's photos; those that aren't on the server yet come first (docs/rules/photos.md, "Own photos"). */
@@ -55,14 +58,19 @@ function MyPhotos() {
   const summary = useCall('GET /api/my-photos/summary', {}, { audience: 'mine', needs: 'photos[]' });
   const items = useOutbox((outbox) => outbox.items);
 
-  const loaded = all.first;
-  // While a page loads, its photos haven't left the list.
-  useForgetUnlisted(all.last.state === 'ready' ? photosOf(loaded) : undefined);
+  const read = usePhotosRead(summary);
+
+  const { cutOff } = all;
+  const loaded =
+    cutOff !== undefined && read !== undefined ? withPhotosRead(all.list, read, cutOff) : all.list;
+  useForgetUnlisted(read && [...read, ...photosOf(all.list)]);
   // Changes that aren't sent yet may give a photo the status before the server lists it under that.
-  const isFiltered = status !== undefined && some.first.state === 'ready';
-  const photos = newestFirst([...(isFiltered ? photosOf(some.first) : []), ...photosOf(loaded)]);
+  const isFiltered = status !== undefined && some.list.state === 'ready';
+  const photos = newestFirst([...(isFiltered ? photosOf(some.list) : []), ...photosOf(loaded)]);
   const { unsent, sent } = mergePhotos(items, photos, isFiltered ? Math.min(all.asOf, some.asOf) : all.asOf);
-  const known = summary.state === 'ready' ? mergePhotos(items, summary.data.photos, summary.asOf).sent : sent;
+  const known =
+    summary.state === 'ready' ? mergePhotos(items, summary.data.photos, summary.asOf).sent : undefined;
+  const isWhole = cutOff !== undefined && known !== undefined && sent.length >= known.length;
   const shown = status === undefined ? all : some;
   return (
     <>
@@ -85,11 +93,11 @@ function MyPhotos() {
               <PhotoLists
                 unsent={unsent}
                 sent={sent}
-                statuses={known.map(({ photo }) => countedStatus(photo, items))}
+                statuses={known?.map(({ photo }) => countedStatus(photo, items))}
                 wait={wait}
                 chosen={filter}
                 onChoose={setFilter}
-                foot={filter !== 'unsent' && <MorePhotos {...shown} />}
+                foot={filter !== 'unsent' && !isWhole && <MorePhotos {...shown} />}
               />
             )}
           </div>
@@ -117,12 +125,17 @@ function NoPhotos() {
 }
 
 /** Below the list, which says how old it is: the button for older photos, or why they aren't there. */
-function MorePhotos({ last, more }: MyPhotoPages) {
+function MorePhotos({ last, cutOff, more }: MyPhotoPages) {
   const { t } = useTranslation();
   return (
     <div className={styles['more']}>
       {last.state === 'ready' ? (
-        more !== undefined && <Button onClick={more}>{t('myPhotos.older')}</Button>
+        more !== undefined &&
+        (cutOff === 'offline' ? (
+          <Note kind="offline">{t('myPhotos.error.olderOffline')}</Note>
+        ) : (
+          <Button onClick={more}>{t('myPhotos.older')}</Button>
+        ))
       ) : (
         <WhenLoaded
           result={last}
@@ -135,7 +148,7 @@ function MorePhotos({ last, more }: MyPhotoPages) {
   );
 }
 
-function photosOf(loaded: MyPhotoPages['first']): MyPhoto[] {
+function photosOf(loaded: MyPhotoPages['list']): MyPhoto[] {
   return loaded.state === 'ready' ? loaded.data.photos : [];
 }
 

@@ -23,8 +23,8 @@ import styles from './my-photos.module.css';
 interface Props {
   unsent: readonly UploadItem[];
   sent: readonly SentPhoto[];
-  /** The status that each photo on the server counts under, also of those that aren't loaded. */
-  statuses: readonly ApprovalStatus[];
+  /** The status that each photo on the server counts under, also of those that aren't loaded; undefined if unknown. */
+  statuses: readonly ApprovalStatus[] | undefined;
   wait: WaitEstimates;
   chosen: StatusFilter;
   onChoose: (filter: StatusFilter) => void;
@@ -37,7 +37,11 @@ export function PhotoLists({ unsent, sent, statuses, wait, chosen, onChoose, foo
   const { t, i18n } = useTranslation();
   const [view, setView] = useState(savedView);
   const items = useOutbox((outbox) => outbox.items);
-  const filters = statusFilters(unsent.length, statuses);
+  const filters = statusFilters(
+    unsent.length,
+    statuses,
+    sent.map(({ photo }) => countedStatus(photo, items)),
+  );
   // There may no longer be photos with the chosen status.
   const filter = filters.some((option) => option.filter === chosen) ? chosen : 'all';
   const shown = sent.filter(({ photo }) => filter === 'all' || countedStatus(photo, items) === filter);
@@ -55,7 +59,7 @@ export function PhotoLists({ unsent, sent, statuses, wait, chosen, onChoose, foo
               segments={filters.map(({ filter: value, count }) => ({
                 value,
                 label: labelOf(value),
-                figure: figure(count, i18n.language),
+                figure: count === undefined ? undefined : figure(count, i18n.language),
               }))}
             />
           </div>

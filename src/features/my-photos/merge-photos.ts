@@ -18,13 +18,11 @@ export interface MyPhotoLists<P> {
 /**
  * Merges the outbox with the server's list, fetched at `asOf` (in epoch ms). A photo that has arrived is shown once: as
  * its row on the server as soon as the list contains it (`upload_key` is the op's id). A photo whose deletion was
- * confirmed after the list was fetched is left out.
+ * confirmed after the list was fetched, or the photo by itself (`readAt`), is left out.
  */
-export function mergePhotos<P extends Pick<OwnPhotoKey, 'id'> & { upload_key?: string | null }>(
-  items: readonly OutboxItem[],
-  photos: readonly P[],
-  asOf: number,
-): MyPhotoLists<P> {
+export function mergePhotos<
+  P extends Pick<OwnPhotoKey, 'id'> & { upload_key?: string | null; readAt?: number },
+>(items: readonly OutboxItem[], photos: readonly P[], asOf: number): MyPhotoLists<P> {
   const arrived = new Set(photos.map((photo) => photo.upload_key));
   const ids = new Set(photos.map((photo) => photo.id));
   const uploads = items.filter((item) => item.kind === 'upload');
@@ -38,7 +36,7 @@ export function mergePhotos<P extends Pick<OwnPhotoKey, 'id'> & { upload_key?: s
   const sent: SentPhoto<P>[] = [];
   for (const photo of photos) {
     const deletion = deletions.find((item) => item.photoId === photo.id && item.state !== 'cancelled');
-    const isDeleted = deletion?.state === 'done' && deletion.arrivedAt >= asOf;
+    const isDeleted = deletion?.state === 'done' && deletion.arrivedAt >= (photo.readAt ?? asOf);
     if (!isDeleted) sent.push({ photo, deletion: deletion?.state === 'done' ? undefined : deletion });
   }
   return { unsent, sent };

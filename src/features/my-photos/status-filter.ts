@@ -8,19 +8,25 @@ import { isUnsentAppeal } from '../../outbox/ui/use-unsent-appeal.ts';
 /** `unsent`: on this device only. */
 export type StatusFilter = 'all' | 'unsent' | ApprovalStatus;
 
-/** The filters to offer, each with its number of photos: first all, then unsent, then each status that occurs. */
+/**
+ * The filters to offer, each with its number of photos: first all, then unsent, then each status that occurs. `counted`:
+ * the statuses of all photos on the server; if it is undefined, those that occur among the `loaded` ones are offered
+ * without a number.
+ */
 export function statusFilters(
   unsent: number,
-  statuses: readonly ApprovalStatus[],
-): { filter: StatusFilter; count: number }[] {
-  const counted = APPROVAL_STATUSES.map((filter) => ({
-    filter,
-    count: statuses.filter((status) => status === filter).length,
-  }));
-  const occurring = [{ filter: 'unsent', count: unsent } as const, ...counted].filter(
-    ({ count }) => count > 0,
-  );
-  return [{ filter: 'all', count: unsent + statuses.length }, ...occurring];
+  counted: readonly ApprovalStatus[] | undefined,
+  loaded: readonly ApprovalStatus[],
+): { filter: StatusFilter; count: number | undefined }[] {
+  const occurring = APPROVAL_STATUSES.flatMap((filter) => {
+    const count = (counted ?? loaded).filter((status) => status === filter).length;
+    return count > 0 ? { filter, count: counted && count } : [];
+  });
+  return [
+    { filter: 'all', count: counted && unsent + counted.length },
+    ...(unsent > 0 ? [{ filter: 'unsent', count: unsent } as const] : []),
+    ...occurring,
+  ];
 }
 
 /** The status that a photo is counted under. While its appeal is unsent, it counts as rejected. */

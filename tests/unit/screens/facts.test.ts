@@ -38,15 +38,23 @@ test('another railway is shown by its name instead of Other', () => {
 });
 
 test('only statuses that occur are offered as filters, with counts', () => {
-  expect(statusFilters(0, ['approved', 'pending', 'approved'])).toEqual([
+  expect(statusFilters(0, ['approved', 'pending', 'approved'], ['pending'])).toEqual([
     { filter: 'all', count: 3 },
     { filter: 'pending', count: 1 },
     { filter: 'approved', count: 2 },
   ]);
-  expect(statusFilters(2, ['pending']), 'unsent photos come first').toEqual([
+  expect(statusFilters(2, ['pending'], []), 'unsent photos come first').toEqual([
     { filter: 'all', count: 3 },
     { filter: 'unsent', count: 2 },
     { filter: 'pending', count: 1 },
   ]);
-  expect(statusFilters(0, [])).toEqual([{ filter: 'all', count: 0 }]);
+  expect(statusFilters(0, [], [])).toEqual([{ filter: 'all', count: 0 }]);
+});
+
+test('without a count of all photos, filters have no numbers but that of unsent photos', () => {
+  expect(statusFilters(2, undefined, ['approved'])).toEqual([
+    { filter: 'all', count: undefined },
+    { filter: 'unsent', count: 2 },
+    { filter: 'approved', count: undefined },
+  ]);
 });

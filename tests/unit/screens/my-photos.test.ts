@@ -52,6 +52,8 @@ describe('my photos, merged from device and server', () => {
   test('a photo whose deletion was confirmed after the list was read is not shown', () => {
     const deletion = item({ kind: 'delete-photo', photoId: 7, state: 'done', arrivedAt: READ + 1 });
     expect(mergePhotos([deletion], [mine({ id: 7 })], READ).sent).toEqual([]);
+    const older = { ...mine({ id: 7 }), readAt: READ };
+    expect(mergePhotos([deletion], [older], READ + 10).sent, 'among newer ones').toEqual([]);
   });
 
   test('a cancelled deletion is not attached', () => {

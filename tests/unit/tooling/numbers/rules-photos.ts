@@ -1,4 +1,5 @@
 /** The numbers in `docs/rules/photos.md`. */
+import { MAX_ANSWER_AGE } from '../../../../src/api/persister.ts';
 import {
   DISPLAY_LONG_SIDE_PX,
   HOT_LIST_SIZE,
@@ -47,6 +48,7 @@ export const PHOTOS: NumberedDocument = {
     says`At most ${word(MAX_CORRECTED)} are corrected: the first ${word(MAX_CORRECTED)} that occur`,
     says`nor in the ${NEWEST} newest photos, and only for ${DEFAULT_LIMITS.corrections.max} searches ${span(DEFAULT_LIMITS.corrections.windowMs / MINUTE, 'minute')}`,
     says`newest first, ${MY_PHOTOS_PAGE_SIZE} at a time`,
+    says`the device has read in the last ${MAX_ANSWER_AGE / DAY} days`,
     says`can be undone for ${PUT_BACK_MS / HOUR} hours`,
     says`anywhere in the ${NEWEST} newest photos`,
     says`With ${word(MIN_FAMILY_LETTERS)} letters or digits or more`,
