@@ -48,8 +48,16 @@ test('prefetched photos show in full size offline, and leave the device with the
     await expect(page.getByText('Not in full size')).toHaveCount(0);
     await page.keyboard.press('z');
   }
+  await expect(page.getByRole('button', { name: /^3 of 3 photos in full on this device/ })).toBeVisible();
+  // A picture that its cache has dropped no longer counts.
+  await page.evaluate(async (userId) => {
+    const cache = await caches.open(`wingrail-private-${userId}-full`);
+    for (const key of (await cache.keys()).slice(0, 1)) await cache.delete(key);
+  }, reviewer.id);
+  await page.keyboard.press('k');
+  await expect(page.getByRole('button', { name: /^2 of 3 photos in full on this device/ })).toBeVisible();
   // Offline, the number can be reduced, and the status shows how much is stored.
-  await page.getByRole('button', { name: /^3 of 3 photos in full on this device/ }).click();
+  await page.getByRole('button', { name: /^2 of 3 photos in full on this device/ }).click();
   await page.getByRole('dialog').getByRole('radio', { name: '0', exact: true }).check();
   await expect(page.getByRole('dialog').getByText('0 of 0 photos in full on this device')).toBeVisible();
 

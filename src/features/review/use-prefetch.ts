@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import { isDataSaverOn } from '../../api/images/cache-images.ts';
+import { forgetEvicted } from '../../api/images/forget-evicted.ts';
 import { fetchFull, keepFull, storedFullBytes } from '../../api/images/full-pictures.ts';
 import { isPrivate } from '../../api/images/private-path.ts';
 import { forgetUnlisted, readPrivatePicture, storedPrivateBytes } from '../../api/images/private-pictures.ts';
@@ -82,7 +83,11 @@ export function usePrefetch(
         return bytes;
       };
       const ports = { ...PORTS, storedBytes, ...(!mayFetch && { fetch: countOnly }) };
+      await hasForgotten(known);
       await prefetch(next, ports, abort.signal, setProgress);
+      // What came last may have pushed out what came first.
+      if (await hasForgotten(known))
+        await prefetch(next, { ...ports, fetch: countOnly }, abort.signal, setProgress);
     };
     const timer = setTimeout(() => void run(), LOOK_MS);
     return () => {
@@ -141,6 +146,11 @@ const PORTS: PrefetchPorts = {
       else setTimeout(resolve, CACHE_CHECK_MS);
     }),
 };
+
+/** Forgets the pictures that aren't on the device any more; false also if the caches can't be read. */
+function hasForgotten(known: Map<string, number>): Promise<boolean> {
+  return forgetEvicted(known).catch(() => false);
+}
 
 /** Used in place of fetching when stored pictures are only counted. */
 function countOnly(): Promise<void> {
