@@ -9,6 +9,7 @@ import { cachedAnswers } from './harness/cached-answers.ts';
 import { approvedPhotos } from './harness/seed.ts';
 import { FOUNDER } from './harness/server.ts';
 import { expect, test } from './harness/test.ts';
+import { enterPassword, passwordDialog, refuseForPassword } from './steps/password-again.ts';
 
 test.use({ serviceWorker: false });
 
@@ -159,21 +160,15 @@ test('a super admin handles reports and messages with the keyboard, grants roles
     const dialog = page.getByRole('dialog', { name: 'maren’s roles' });
     await dialog.getByLabel('Train reviewer').check();
     await expectAccessible(page, 'the roles of somebody');
-    // The server's clock can't be advanced, so fake the error that it returns 15 minutes after the sign-in.
-    const refusal = { error: 'Please enter your password again.', code: 'reauthentication_required' };
-    await page.route('**/api/admin/users/*/roles', (route) => route.fulfill({ status: 403, json: refusal }), {
-      times: 1,
-    });
+    await refuseForPassword(page, '**/api/admin/users/*/roles');
     await dialog.getByRole('button', { name: 'Save roles' }).press('Enter');
-    const again = page.getByRole('dialog', { name: 'Please enter your password again' });
+    const again = passwordDialog(page);
     await expect(again.getByLabel('Your password')).toBeFocused();
     await expectAccessible(page, 'the password again');
     await page.keyboard.type('not-the-password');
     await page.keyboard.press('Enter');
     await expect(again).toContainText('That password isn’t right.');
-    await again.getByLabel('Your password').fill(FOUNDER.password);
-    await page.keyboard.press('Enter');
-    await expect(again).toBeHidden();
+    await enterPassword(page, FOUNDER.password);
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Trains', { exact: true })).toBeVisible();
     expect(await callApi(site.origin, 'GET /api/user', {}, { token: maren.token })).toMatchObject({
@@ -331,7 +326,10 @@ test('a super admin takes photos down from the desk and from the page, and puts 
   await dialog.getByRole('button', { name: 'Take down' }).click();
   await expect(dialog.getByText('Please give a reason.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Stolen');
+  // As beyond ten within an hour.
+  await refuseForPassword(page, '**/api/admin/takedowns');
   await dialog.getByRole('button', { name: 'Take down' }).click();
+  await enterPassword(page, FOUNDER.password);
   const taken = page.getByRole('region', { name: 'Taken down or deleted' });
   await expect(taken.getByText('Stolen')).toHaveCount(2);
   expect(await shown()).toEqual([third]);

@@ -1,6 +1,6 @@
 /** Announcements: the super admins' screen, and the banner above every screen. */
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../../scripts/api-client/call.ts';
 import type { CallInput } from '../../src/contract/calls/calls.ts';
 import { expectAccessible } from './harness/accessibility.ts';
@@ -30,6 +30,14 @@ async function confirm(page: Page, words: string, button = 'OK'): Promise<void> 
   const asked = dialog(page).filter({ hasText: words });
   await asked.getByRole('button', { name: button, exact: true }).click();
   await expect(asked).toHaveCount(0);
+}
+
+/** The dot before a priority. */
+function dotBefore(priority: Locator): Promise<{ width: string; colour: string }> {
+  return priority.evaluate((element) => {
+    const { width, backgroundColor } = getComputedStyle(element, '::before');
+    return { width, colour: backgroundColor };
+  });
 }
 
 test('a super admin creates, previews, edits, hides and deletes announcements; nobody else has access', async ({
@@ -98,6 +106,7 @@ test('a super admin creates, previews, edits, hides and deletes announcements; n
     .filter({ has: page.getByRole('time') });
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Low');
+  const low = await dotBefore(rows.getByText('Low', { exact: true }));
   await expect(rows).toContainText('x…');
   await expect(rows).not.toContainText('loud');
   await expect(rows).not.toContainText('Updated');
@@ -130,6 +139,9 @@ test('a super admin creates, previews, edits, hides and deletes announcements; n
   await expect(rows.getByRole('heading', { name: 'A longer meeting' })).toBeVisible();
   releaseRefetch();
   await expect(rows).toContainText('High');
+  const high = await dotBefore(rows.getByText('High', { exact: true }));
+  expect([low.width, high.width]).toEqual(['12px', '12px']);
+  expect(high.colour).not.toBe(low.colour);
   expect(await list()).toMatchObject([{ title: 'A longer meeting', priority: 'high', is_active: false }]);
   await expectAccessible(page, 'announcements');
   await page.emulateMedia({ colorScheme: 'dark' });

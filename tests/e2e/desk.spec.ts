@@ -6,10 +6,12 @@ import { decide } from '../../scripts/api-client/photos.ts';
 import { skipUnlessBrowserHas } from './harness/browser-abilities.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import type { Account } from './harness/accounts.ts';
+import { signIn } from './harness/sign-in.ts';
 import { storeSession } from './harness/store-session.ts';
 import type { Site } from './harness/test.ts';
 import { expect, test } from './harness/test.ts';
 import { boxOf, onDesk, send } from './steps/desk.ts';
+import { enterPassword, refuseForPassword } from './steps/password-again.ts';
 
 async function appeal(site: Site, sender: Account, id: number): Promise<void> {
   const body = { appealMessage: 'The runway slopes here.' };
@@ -23,6 +25,49 @@ async function appeal(site: Site, sender: Account, id: number): Promise<void> {
 
 test.describe('without the service worker', () => {
   test.use({ serviceWorker: false });
+
+  test('a deletion that needs the password is sent once it is entered, at the desk or at a sign-in', async ({
+    site,
+    device,
+  }) => {
+    const sender = await site.register('maren');
+    const anders = await site.register('anders', ['is_plane_reviewer']);
+    const birgit = await site.register('birgit', ['is_plane_reviewer']);
+    for (const number of [1, 2]) {
+      const id = await send(site, sender, `D-AIX${number}`, number);
+      await decide(site.origin, birgit.token, id, { action: 'reject', rejectReason: 'Too dark' });
+      await appeal(site, sender, id);
+    }
+    const left = async () => (await callApi(site.origin, 'GET /api/my-photos', {}, sender)).photos.length;
+    const { page } = await device();
+    await storeSession(page, anders);
+    const question = page.getByRole('alertdialog');
+    const enter = page.getByRole('main').getByRole('button', { name: 'Enter your password' });
+    const deletePhoto = async () => {
+      await refuseForPassword(page, '**/api/review/photos/*');
+      await page.getByLabel('Message to the photographer if you delete').fill('Sent twice');
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await question.getByRole('button', { name: 'Delete now' }).click();
+      await expect(enter).toBeVisible();
+    };
+
+    await page.goto('/review/planes');
+    await deletePhoto();
+    await enter.click();
+    await enterPassword(page, anders.password);
+    await expect.poll(left).toBe(1);
+
+    await page.goto('/review/planes');
+    await deletePhoto();
+    await page.goto('/me');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: /^Log out and keep them here/ }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
+    expect(await left()).toBe(1);
+    await signIn(page, anders);
+    await expect.poll(left).toBe(0);
+  });
 
   test('a rejection with codes and pins, a deletion with words, and two appeals', async ({
     site,

@@ -46,6 +46,24 @@ function watchLoading(page: Page): string[] {
 const isLive = (page: Page) =>
   expect.poll(() => page.locator('#first-data').count(), 'the page has taken over').toBe(0);
 
+test('a misspelt search is rendered without its correction, which the page then makes', async ({
+  site,
+  device,
+}) => {
+  await fill(site);
+  const address = '/gallery?q=Meridan&lang=en';
+  const html = await (await fetch(new URL(address, site.origin))).text();
+  expect(html).toContain('id="first-data"');
+  expect(html).not.toMatch(/Showing “meridian”|"corrected"/);
+  const { page } = await device(PHONE);
+  const { trouble, calls } = watch(page);
+  await page.goto(address);
+  await expect(page.getByText('Nothing found for “Meridan”. Showing “meridian” instead.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Gallery' }).getByRole('listitem')).toHaveCount(3);
+  expect(calls).toContain('/api/photos/search');
+  expect(trouble).toEqual([]);
+});
+
 test('the screen is there before any script, and hydrates without requesting its data again', async ({
   site,
   device,

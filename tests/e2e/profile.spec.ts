@@ -12,6 +12,7 @@ import { signIn } from './harness/sign-in.ts';
 import { expect, test } from './harness/test.ts';
 import type { Site } from './harness/test.ts';
 import { waitFor } from './harness/wait.ts';
+import { enterPassword, refuseForPassword } from './steps/password-again.ts';
 
 /** The user whose session token this is, as the server returns them. */
 const asStored = (origin: string, token: string) => callApi(origin, 'GET /api/user', {}, { token });
@@ -276,7 +277,10 @@ test("an admin warns and bans from a user's page; the banned user's device shows
   await expectAccessible(desk, 'the ban');
   await ban.getByLabel('Message').fill('You climbed over it.');
   await ban.getByLabel('Reason').fill('Safety');
+  // As for a ban that removes photos.
+  await refuseForPassword(desk, '**/api/admin/users/*/ban');
   await ban.getByRole('button', { name: 'Ban', exact: true }).click();
+  await enterPassword(desk, FOUNDER.password);
   await expect(history).toHaveCount(2);
   await expect(history.first()).toContainText('You climbed over it.');
   await expect(desk.getByRole('list', { name: 'Badges' })).toContainText('Banned');

@@ -133,6 +133,29 @@ async function share(page: Page, picked: readonly string[]): Promise<void> {
   ]);
 }
 
+/** Keeps the page from writing drafts until the returned function is called. */
+async function holdDrafts(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('wingrail-outbox');
+        opening.addEventListener('error', () => reject(new Error('no database')));
+        opening.addEventListener('success', () => {
+          const drafts = opening.result.transaction('drafts', 'readwrite').objectStore('drafts');
+          const stayOpen = () => {
+            if ('areDraftsFree' in window) opening.result.close();
+            else drafts.count().addEventListener('success', stayOpen);
+          };
+          drafts.count().addEventListener('success', () => {
+            resolve();
+            stayOpen();
+          });
+        });
+      }),
+  );
+  return () => page.evaluate(() => void Object.assign(window, { areDraftsFree: true }));
+}
+
 test('photos shared to the app are shown first, and appear in the strip once they are added, offline too', async ({
   site,
   ownDevice,
@@ -155,7 +178,15 @@ test('photos shared to the app are shown first, and appear in the strip once the
   const shown = page.getByRole('list', { name: 'Shared photos' }).getByRole('img');
   await expect(shown).toHaveCount(2);
   await expect(strip(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  // The answer counts once.
+  const free = await holdDrafts(page);
+  const add = page.getByRole('button', { name: 'Add', exact: true });
+  await add.click();
+  await expect(add).toHaveAttribute('aria-busy', 'true');
+  await expect(add).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'No', exact: true })).toBeDisabled();
+  await free();
+  await expect(add).toHaveCount(0);
   await expect(strip(page).locator('img')).toHaveCount(2);
   await expect(page.getByAltText('The picked photo')).toBeVisible();
 
