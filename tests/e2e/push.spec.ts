@@ -240,7 +240,7 @@ test('kinds and quiet hours are chosen on the profile', async ({ site, device })
   // What isn't shown to somebody who doesn't review stays as it is.
   const kinds = ['verdict', 'appeal', 'announcement', 'review'];
   await expect.poll(settings).toMatchObject({ kinds, quiet_hours: null });
-  // Not `check`: the choice is shown once queries that are under way have been cancelled.
+  // Not `check`, which looks once: the choice is shown after queries that are under way have been cancelled.
   const quiet = section.getByLabel('Quiet hours');
   await quiet.click();
   await expect(quiet).toBeChecked();
