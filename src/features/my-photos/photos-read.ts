@@ -2,12 +2,8 @@
  * The user's photos on the server as this device has read them, whatever page they were on. The pages themselves are
  * cached by what comes before them, so an older one isn't found again once a newer one has changed.
  */
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { MAX_ANSWER_AGE } from '../../api/persister.ts';
-import { persistAnswer } from '../../api/query.ts';
-import { scopeOf } from '../../api/query-key.ts';
 import type { MyPhoto } from '../../contract/calls/photo.ts';
-import { useSession } from '../../session/session.ts';
 
 /** A photo, and when it was read last (epoch ms). */
 export interface ReadPhoto extends MyPhoto {
@@ -17,32 +13,6 @@ export interface ReadPhoto extends MyPhoto {
 /** Under `photos`, so that a photo's page finds them offline like those of other lists. */
 export interface PhotosRead {
   photos: readonly ReadPhoto[];
-}
-
-const NONE: PhotosRead = { photos: [] };
-
-/** The query of what a user has read, which asks only the device; at each start without what is too old. */
-export function photosReadQuery(client: QueryClient, userId: number) {
-  const queryKey: QueryKey = [scopeOf('mine', userId), 'GET /api/my-photos', 'read'];
-  return {
-    queryKey,
-    queryFn: () => withPage(client.getQueryData<PhotosRead>(queryKey) ?? NONE, [], Date.now()),
-    staleTime: Infinity,
-  };
-}
-
-/** Stores the photos of a page that has just been read by this user, unless they have signed out. */
-export async function rememberPhotos(
-  client: QueryClient,
-  userId: number,
-  page: readonly MyPhoto[],
-): Promise<void> {
-  const query = photosReadQuery(client, userId);
-  await client.ensureQueryData(query);
-  if (useSession.getState().session?.user.id !== userId) return;
-  client.setQueryData<PhotosRead>(query.queryKey, (read = NONE) => withPage(read, page, Date.now()));
-  const stored = client.getQueryCache().find({ queryKey: query.queryKey });
-  if (stored !== undefined) await persistAnswer(stored);
 }
 
 /** What was read, with a page that was read at `now`, and without what is older than any cached answer. */

@@ -8,7 +8,7 @@ import type { ApprovalStatus } from '../../contract/rules/values.ts';
 import { useSession } from '../../session/session.ts';
 import { joinPages } from './join-pages.ts';
 import type { JoinedPages } from './join-pages.ts';
-import { rememberPhotos } from './photos-read.ts';
+import { rememberPhotos } from './remember-photos.ts';
 
 export interface MyPhotoPages extends JoinedPages {
   /** Asks for the next page; undefined if there is none, or if the last one isn't loaded. */

@@ -5,8 +5,9 @@ import type { ReadState } from '../../api/use-call.ts';
 import type { CallAnswer } from '../../contract/calls/calls.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
 import { useSession } from '../../session/session.ts';
-import { photosReadQuery, stillThere } from './photos-read.ts';
+import { stillThere } from './photos-read.ts';
 import type { ReadPhoto } from './photos-read.ts';
+import { photosReadQuery } from './remember-photos.ts';
 
 const NO_WAIT = { planes: null, trains: null };
 
