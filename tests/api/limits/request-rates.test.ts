@@ -142,11 +142,11 @@ describe('calls from one address', () => {
   });
 });
 
-test('sitemaps have a limit of their own, 60 a minute together', async () => {
+test('sitemaps have a limit of their own, 40 a minute together', async () => {
   const on = await start({ sitemaps: DEFAULT_LIMITS.rates.sitemaps.max });
   expect(DEFAULT_LIMITS.rates.sitemaps.windowMs).toBe(MINUTE_MS);
-  expect(await statuses(30, () => send(on, '/sitemap.xml'))).toEqual(Array.from({ length: 30 }, () => 200));
-  expect(await statuses(30, () => send(on, '/sitemap/pages.xml'))).not.toContain(429);
+  expect(await statuses(20, () => send(on, '/sitemap.xml'))).toEqual(Array.from({ length: 20 }, () => 200));
+  expect(await statuses(20, () => send(on, '/sitemap/pages.xml'))).not.toContain(429);
   for (const url of [
     '/sitemap.xml',
     '/sitemap/pages.xml',

@@ -68,7 +68,7 @@ export const REVIEW: NumberedDocument = {
     'windows in style sheets, where media queries can’t name a constant': [
       'a window of 768 px to 1280 px, with a touch screen to 1400 px',
     ],
-    'widths in style sheets (review-list.module.css)': ['150 × 100 px', 'Thumbnails are 66 px wide'],
+    'widths in style sheets (review-list.module.css)': ['150 × 100 px', 'thumbnails are 66 px wide'],
     'tablets and photos that tests draw': ['a photo of 3:2', '768 × 512 px of 1024 × 768'],
     'the photo’s own pixels': ['True 100 %', 'its place at 100 %'],
     'keys, which the keyboard numbers': ['a key 1 to 0 for the first ten'],
