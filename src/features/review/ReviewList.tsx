@@ -34,7 +34,13 @@ export function ReviewList({ photos, current, onSelect }: Props) {
   }, [current]);
 
   return (
-    <ol ref={list} className={styles['list']} aria-label={t('review.desk.list')}>
+    <ol
+      ref={list}
+      className={styles['list']}
+      aria-label={t('review.desk.list')}
+      // In Firefox whatever scrolls is a stop for the Tab key, besides the button in it.
+      tabIndex={-1}
+    >
       {photos.map((photo) => (
         <ListedPhoto key={photo.id} photo={photo} isCurrent={photo.id === current} onSelect={select} />
       ))}
