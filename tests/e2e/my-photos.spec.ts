@@ -1,5 +1,6 @@
 /** The user's own photos: those in the outbox together with those on the server. */
 import { writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/api-client/call.ts';
 import { decide, sendPhoto } from '../../scripts/api-client/photos.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
@@ -7,6 +8,13 @@ import { storeSession } from './harness/store-session.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { expect, test } from './harness/test.ts';
 import { uploadPlane } from './steps/upload.ts';
+
+/** Makes the pages of one photo each, so that three photos are three pages. */
+function makePagesOfOne(page: Page): Promise<unknown> {
+  return page.route('**/api/my-photos?**', (route) =>
+    route.continue({ url: route.request().url().replace('limit=60', 'limit=1') }),
+  );
+}
 
 test('a photo is shown once, both while it is in the outbox and after it has arrived', async ({
   site,
@@ -114,10 +122,7 @@ test('older photos are added by a button, and a filter finds those that aren’t
   await decide(site.origin, reviewer.token, ids[0] ?? 0, { action: 'approve' });
   const { page } = await device({ serviceWorker: false });
   await storeSession(page, sender);
-  // Pages of one photo, so that three photos are three pages.
-  await page.route('**/api/my-photos?**', (route) =>
-    route.continue({ url: route.request().url().replace('limit=60', 'limit=1') }),
-  );
+  await makePagesOfOne(page);
   await page.goto('/my-photos');
   const sent = page.getByRole('list', { name: 'Sent' }).getByRole('listitem');
   await expect(sent).toHaveText([/D-CCCC/]);
@@ -147,9 +152,7 @@ test('offline, older photos that were read before a newer one came are shown, wi
   for (const index of [0, 1, 2]) await send(index);
   const { page } = await device({ serviceWorker: false });
   await storeSession(page, sender);
-  await page.route('**/api/my-photos?**', (route) =>
-    route.continue({ url: route.request().url().replace('limit=60', 'limit=1') }),
-  );
+  await makePagesOfOne(page);
   await page.goto('/my-photos');
   const sent = page.getByRole('list', { name: 'Sent' }).getByRole('listitem');
   const older = page.getByRole('button', { name: 'Show older photos' });
@@ -178,9 +181,7 @@ test('the private picture of a photo stays on the device while the photo is on a
   await decide(site.origin, reviewer.token, id, { action: 'reject', rejectReason: 'Too dark' });
   const { page } = await device({ serviceWorker: false });
   await storeSession(page, sender);
-  await page.route('**/api/my-photos?**', (route) =>
-    route.continue({ url: route.request().url().replace('limit=60', 'limit=1') }),
-  );
+  await makePagesOfOne(page);
   const pictures = () =>
     page.evaluate(async (userId) => {
       const kept = await (await caches.open(`wingrail-private-${userId}`)).keys();
