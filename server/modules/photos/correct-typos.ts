@@ -77,7 +77,7 @@ async function unseenWords(db: Db, words: readonly string[]): Promise<string[]> 
     .flatMap((word) => searchWords(word))
     .map((word) => {
       const airports = airportsNamed(word, [word]);
-      return sql`(exists (select from ${searchTerms} where photos > 0 and (${termHasWord(word)}))
+      return sql`(exists (select from ${searchTerms} where photos > 0 and ${termHasWord(word)})
       or exists (select from ${searchTerms} where ${isPhotographed(airports)})
       or exists (select from newest photos where ${hasWord(word, [word])}))`;
     });

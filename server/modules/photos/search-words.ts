@@ -57,7 +57,7 @@ function isAtAirport(word: SearchWord, words: readonly SearchWord[]): SQL[] {
 /** SQL condition on search terms: those in which the word occurs. */
 export function termHasWord({ texts, wholes }: SearchWord): SQL {
   const alternatives = [...texts, ...wholes].map((text) => sql`folded like ${`%${text.trim()}%`}`);
-  return sql.join(alternatives, sql` or `);
+  return sql`(${sql.join(alternatives, sql` or `)})`;
 }
 
 /** Up to this many airports are looked up one by one. */
