@@ -1,4 +1,9 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { commands } from './tests/component/node/commands.ts';
+import { pictures } from './tests/component/node/pictures.ts';
+import { QUIET_ARGS } from './scripts/test/browser-start.ts';
 import { NO_OPT } from './scripts/test/short-lived.ts';
 
 /**
@@ -64,4 +69,41 @@ const projects = [
   },
 }));
 
-export default defineConfig({ test: { projects, globalSetup: 'tests/api/global-setup.ts' } });
+/** The browser that `npm test` or `npm run component` found. */
+function browserProgram({ HEADLESS_SHELL_PATH: shell = '', CHROMIUM_PATH: whole = '' }: NodeJS.ProcessEnv) {
+  const executablePath = shell === '' ? whole : shell;
+  return executablePath === '' ? {} : { executablePath };
+}
+
+/** Components in a real browser, without a server. */
+const component = {
+  plugins: [react(), pictures()],
+  // All of them, since a dependency that is found late reloads the page in the middle of a test.
+  optimizeDeps: {
+    entries: ['tests/component/harness/*', 'tests/component/**/*.test.tsx', 'src/**/*Screen.tsx'],
+  },
+  test: {
+    name: 'component',
+    include: filesOf('component'),
+    testTimeout: 30_000,
+    // Modules are loaded once for all files; each test empties the device first (tests/component/harness/empty-device.ts).
+    isolate: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      commands,
+      provider: playwright({
+        launchOptions: { ...browserProgram(process.env), args: [...QUIET_ARGS] },
+        // Larger than every window of a test, which would be drawn smaller otherwise.
+        contextOptions: { locale: 'en-GB', reducedMotion: 'reduce', viewport: { width: 2600, height: 1600 } },
+        actionTimeout: 15_000,
+      }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+};
+
+export default defineConfig({
+  test: { projects: [...projects, component], globalSetup: 'tests/api/global-setup.ts' },
+});

@@ -1,0 +1,87 @@
+/** Checks the page with axe against WCAG 2.2 AA, and for texts that don't fit. */
+import axe from 'axe-core';
+import { expect } from 'vitest';
+import { applyLook, useLook } from '../../../src/app/theme.ts';
+import { changeLanguage, currentLanguage } from '../../../src/i18n/index.ts';
+import { page } from 'vitest/browser';
+import { SIZES } from './open-screen.tsx';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** The most runs of axe. If the page keeps changing, the last run counts. */
+const MAX_RUNS = 5;
+
+/** Expects the page as it is now to break no rule. `where` names it in the error message. */
+export async function expectAccessible(where: string): Promise<void> {
+  let found: string[] = [];
+  for (let attempt = 0; attempt < MAX_RUNS; attempt += 1) {
+    await transitionsOver();
+    let changed = false;
+    const observer = new MutationObserver(() => {
+      changed = true;
+    });
+    observer.observe(document.body, {
+      attributes: true,
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+    const { violations } = await axe.run({ runOnly: RULES, resultTypes: ['violations'] });
+    observer.disconnect();
+    found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    // If the page changed during the run, e.g. because a button was enabled, the run mixed old and new state.
+    if (found.length === 0 || !changed) break;
+  }
+  expect(found, `axe on ${where}`).toEqual([]);
+}
+
+/**
+ * Expects the screen to break no rule and to fit its window, in both themes, both languages, and at phone and desktop
+ * size. Leaves it light, in English, at desktop size.
+ */
+export async function expectAccessibleEverywhere(where: string): Promise<void> {
+  for (const theme of ['dark', 'light'] as const) {
+    useLook.setState({ theme });
+    await applyLook();
+    for (const size of ['phone', 'desktop'] as const) {
+      await page.viewport(SIZES[size].width, SIZES[size].height);
+      await expectAccessible(`${where}, ${theme}, ${size}`);
+    }
+  }
+  for (const language of ['zh', 'en'] as const) {
+    await changeLanguage(language);
+    for (const size of ['phone', 'desktop'] as const) {
+      await page.viewport(SIZES[size].width, SIZES[size].height);
+      await expectFits(`${where}, ${currentLanguage()}, ${size}`);
+    }
+  }
+}
+
+/** Expects the page not to be wider than its window, and no button or link to cut off its text. */
+export async function expectFits(where: string): Promise<void> {
+  await expect
+    .poll(() => [document.documentElement.scrollWidth <= window.innerWidth, cutOff()], { message: where })
+    .toEqual([true, []]);
+}
+
+/** Texts of visible buttons, links and headings that are wider than their boxes, unless they end in an ellipsis on purpose. */
+function cutOff(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('button, a, h1, h2, label, legend, [role=tab]')]
+    .filter((element) => {
+      const { textOverflow, overflowX } = getComputedStyle(element);
+      return (
+        element.checkVisibility() &&
+        overflowX !== 'visible' &&
+        overflowX !== 'auto' &&
+        textOverflow !== 'ellipsis' &&
+        element.clientWidth > 1 &&
+        element.scrollWidth > element.clientWidth + 1
+      );
+    })
+    .map((element) => element.textContent);
+}
+
+/** Waits for CSS transitions to end, because otherwise axe would check an intermediate colour. */
+async function transitionsOver(): Promise<void> {
+  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(transitions.map(({ finished }) => finished));
+}

@@ -1,0 +1,10 @@
+/** The commands of `tests/component/node/commands.ts`, which run outside the page. */
+import { commands } from 'vitest/browser';
+import type { ComponentCommands } from '../node/commands.ts';
+
+declare module 'vitest/internal/browser' {
+  // oxlint-disable-next-line typescript/no-empty-object-type -- an interface is the only way to add to one
+  interface BrowserCommands extends ComponentCommands {}
+}
+
+export const { mouse, fingers, touchScreen, emulateMedia } = commands;

@@ -1,0 +1,94 @@
+/** Renders the app at an address: real components, styles, router and IndexedDB, without a server and a service worker. */
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { App } from '../../../src/app/App.tsx';
+import { loadScreenAt } from '../../../src/app/screens.ts';
+import { applyLook, FIELD_KEY, THEME_KEY, useLook } from '../../../src/app/theme.ts';
+import type { CurrentUser } from '../../../src/contract/calls/user-calls.ts';
+import type { Language } from '../../../src/contract/rules/values.ts';
+import { changeLanguage } from '../../../src/i18n/index.ts';
+import { startOutbox } from '../../../src/outbox/page/index.ts';
+import { readSession, signIn, useSession } from '../../../src/session/session.ts';
+import { emptyDevice, emptyMemory } from './empty-device.ts';
+import { touchScreen } from './commands.ts';
+import { stubServer } from './stub-server.ts';
+import type { Answers, StubServer } from './stub-server.ts';
+// oxlint-disable-next-line import/no-unassigned-import -- the styles that index.html links
+import '../../../src/ui/base.css';
+
+/** Window sizes, in px. */
+export const SIZES = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 1024, height: 768 },
+  desktop: { width: 1280, height: 800 },
+} as const;
+
+export interface ScreenOptions {
+  /** The signed-in user; without one, a visitor. */
+  as?: CurrentUser;
+  /** What the server answers; it overrides the answers that the shell needs. */
+  answers?: Answers;
+  /** Default: `desktop`. */
+  size?: keyof typeof SIZES | { width: number; height: number };
+  /** Default: English. */
+  language?: Language;
+  /** Default: light. */
+  theme?: 'light' | 'dark';
+  /** If true, field mode is on. */
+  field?: boolean;
+  /** If true, the device has a touch screen and no mouse. */
+  touch?: boolean;
+}
+
+/** The answers that the shell asks for on every screen. */
+function shellAnswers(user: CurrentUser | undefined): Answers {
+  return {
+    'GET /api/announcements/active': [],
+    ...(user !== undefined && {
+      'GET /api/user': user,
+      'GET /api/user/warnings': { warning: null, warnings: [] },
+      'GET /api/user/language-preference': { preferred_lang: null },
+      'GET /api/notifications/unread-count': { unread: 0 },
+    }),
+  };
+}
+
+let hasTouchScreen = false;
+
+/** Opens the app at `path` on a device on which nothing is stored; resolves once the screen's code is there. */
+export async function openScreen(path: string, options: ScreenOptions = {}): Promise<StubServer> {
+  const { as: user, answers = {}, size = 'desktop', language = 'en', theme = 'light' } = options;
+  const { field = false, touch = false } = options;
+  const { width, height } = typeof size === 'string' ? SIZES[size] : size;
+  await emptyDevice();
+  const server = stubServer({ ...shellAnswers(user), ...answers });
+  if (touch !== hasTouchScreen) await touchScreen(touch);
+  hasTouchScreen = touch;
+  await page.viewport(width, height);
+  localStorage.setItem(THEME_KEY, theme);
+  if (field) localStorage.setItem(FIELD_KEY, '1');
+  useLook.setState({ theme, isField: field });
+  await applyLook();
+  await changeLanguage(language);
+  if (user === undefined) useSession.setState({ ready: true, session: undefined });
+  else await signIn({ token: `token of ${user.username}`, username: user.username, user });
+  await show(path);
+  return server;
+}
+
+/** Loads the page again, at `path` or where it is: what is stored on the device stays, what is in memory doesn't. */
+export async function reload(path = address()): Promise<void> {
+  await emptyMemory();
+  await readSession();
+  await show(path);
+}
+
+async function show(path: string): Promise<void> {
+  history.replaceState(null, '', path);
+  await loadScreenAt(new URL(path, location.origin).pathname);
+  await render(<App />);
+  startOutbox();
+}
+
+/** The address of the screen, after the origin. */
+export const address = (): string => location.pathname + location.search;

@@ -1,0 +1,171 @@
+/**
+ * Answers the page's requests instead of a server. A test gives the answers by the contract's keys, so a call that doesn't
+ * exist, or an answer of a wrong shape, doesn't compile.
+ */
+import { Errors } from 'typebox/value';
+import type { CallSpec } from '../../../src/contract/calls/call.ts';
+import { calls } from '../../../src/contract/calls/calls.ts';
+import type { CallAnswer, CallInput, CallKey } from '../../../src/contract/calls/calls.ts';
+import { splitCallKey } from '../../../src/contract/calls/call-address.ts';
+import type { ErrorBody } from '../../../src/contract/calls/errors.ts';
+import { IDEMPOTENCY_KEY } from '../../../src/contract/calls/headers.ts';
+
+/** A request that the page made, as the server would have read it. */
+export interface Received<K extends CallKey> {
+  key: K;
+  params: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string>>;
+  /** The JSON body. */
+  body: CallInput<K> extends { body: infer Body } ? Body : unknown;
+  /** The fields of a multipart body. */
+  form: FormData | undefined;
+  idempotencyKey: string | undefined;
+  token: string | undefined;
+}
+
+/** An answer other than a success; see `refuse` and `noNetwork`. */
+class Refusal {
+  readonly status: number;
+  readonly body: ErrorBody;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, body: ErrorBody, headers: Readonly<Record<string, string>>) {
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+/** The server's refusal with a status, for an answer. */
+export function refuse(status: number, body: Partial<ErrorBody> = {}, headers: Record<string, string> = {}) {
+  return new Refusal(status, { error: `refused with ${status}`, ...body }, headers);
+}
+
+const NO_NETWORK = Symbol('no network');
+/** No answer, as without a network. */
+export const noNetwork = (): typeof NO_NETWORK => NO_NETWORK;
+
+/** A call's answer by a type that doesn't depend on the call. */
+type AnyAnswer =
+  | object
+  | typeof NO_NETWORK
+  | ((request: Received<CallKey>) => AnyAnswer | Promise<AnyAnswer>);
+
+type Given<K extends CallKey> = CallAnswer<K> | Refusal | typeof NO_NETWORK;
+/** What to answer: always the same, or what a function makes of the request. */
+export type Answer<K extends CallKey> = Given<K> | ((request: Received<K>) => Given<K> | Promise<Given<K>>);
+/** Answers by the contract's keys. */
+export type Answers = { [K in CallKey]?: Answer<K> };
+
+/** The stand-in for the server, which can be changed during a test. */
+export interface StubServer {
+  /** Adds or replaces answers. */
+  answer: (answers: Answers) => void;
+  /** The requests of a call so far, oldest first. */
+  received: <K extends CallKey>(key: K) => readonly Received<K>[];
+  /** Requests for which the test has no answer, or one that doesn't fit the call's schema. */
+  readonly unanswered: readonly string[];
+  /** While it is cut, every request fails as without a network. */
+  cut: (isCut: boolean) => void;
+}
+
+/** The page's own `fetch`, for what isn't a call: the terms, texts, pictures. */
+const realFetch = globalThis.fetch.bind(globalThis);
+
+interface Route {
+  key: CallKey;
+  method: string;
+  pattern: RegExp;
+  names: readonly string[];
+}
+
+/** Replaces `fetch`. A later call replaces the earlier stub. */
+export function stubServer(initial: Answers): StubServer {
+  const answers = new Map<CallKey, AnyAnswer>();
+  const routes: Route[] = [];
+  const requests: Received<CallKey>[] = [];
+  const unanswered: string[] = [];
+  let isCut = false;
+
+  const answer = (more: Answers) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entries of `Answers`
+    for (const [key, given] of Object.entries(more) as [CallKey, AnyAnswer][]) {
+      if (!answers.has(key)) routes.push(routeOf(key));
+      answers.set(key, given);
+    }
+    // Fixed paths before those with parameters, as the server routes.
+    routes.sort((one, other) => one.names.length - other.names.length);
+  };
+  answer(initial);
+
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    if (!url.pathname.startsWith('/api/')) {
+      if (isCut) throw new TypeError('Failed to fetch');
+      return realFetch(input, init);
+    }
+    if (isCut || !navigator.onLine) throw new TypeError('Failed to fetch');
+    const route = routes.find(
+      ({ method, pattern }) => method === request.method && pattern.test(url.pathname),
+    );
+    if (route === undefined) {
+      unanswered.push(`${request.method} ${url.pathname}${url.search}`);
+      return json(404, { error: 'The test has no answer for this call.' });
+    }
+    const received = await read(route, request, url);
+    requests.push(received);
+    const given = answers.get(route.key);
+    const made = await (typeof given === 'function' ? given(received) : given);
+    request.signal.throwIfAborted();
+    if (made === NO_NETWORK) throw new TypeError('Failed to fetch');
+    if (made instanceof Refusal) return json(made.status, made.body, made.headers);
+    const { answer: schema, status = 200 }: CallSpec = calls[route.key];
+    const [misfit] = Errors(schema, made);
+    if (misfit !== undefined) {
+      unanswered.push(
+        `${route.key}: the test's answer doesn't fit: ${misfit.instancePath} ${misfit.message}`,
+      );
+      throw new TypeError(unanswered.at(-1));
+    }
+    const echo = received.idempotencyKey;
+    return json(status, made, echo === undefined ? {} : { [IDEMPOTENCY_KEY]: echo });
+  };
+
+  return {
+    answer,
+    received: <K extends CallKey>(key: K) =>
+      requests.filter((request): request is Received<K> => request.key === key),
+    unanswered,
+    cut: (now) => {
+      isCut = now;
+    },
+  };
+}
+
+function routeOf(key: CallKey): Route {
+  const { method, pattern } = splitCallKey(key);
+  const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  return { key, method, names, pattern: new RegExp(`^${pattern.replaceAll(/:\w+/g, '([^/]+)')}$`) };
+}
+
+async function read({ key, pattern, names }: Route, request: Request, url: URL): Promise<Received<CallKey>> {
+  const [, ...values] = pattern.exec(url.pathname) ?? [];
+  const type = request.headers.get('content-type') ?? '';
+  return {
+    key,
+    params: Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(values[at] ?? '')])),
+    query: Object.fromEntries(url.searchParams),
+    body: type.includes('json') ? await request.json() : undefined,
+    form: type.includes('form-data') ? await request.formData() : undefined,
+    idempotencyKey: request.headers.get(IDEMPOTENCY_KEY) ?? undefined,
+    token: request.headers.get('authorization')?.replace('Bearer ', ''),
+  };
+}
+
+function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+}

@@ -1,0 +1,78 @@
+/** What component tests can do only from outside the page: a real pointer, fingers, the device's colour scheme. */
+import { defineBrowserCommand } from '@vitest/browser-playwright';
+import type { BrowserContext, CDPSession, Page } from 'playwright';
+
+/** A point in the window, px. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Where the app's window is in the browser's page, which has it in a frame. */
+async function offset(page: Page): Promise<Point> {
+  const frame = page.frames().find((each) => each !== page.mainFrame());
+  const box = await (await frame?.frameElement())?.boundingBox();
+  return { x: box?.x ?? 0, y: box?.y ?? 0 };
+}
+
+/** A page's fingers and its touch screen belong to one session. */
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+function sessionOf(context: BrowserContext, page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? context.newCDPSession(page);
+  sessions.set(page, session);
+  return session;
+}
+
+/** Moves the mouse to a point, presses or releases its button, or turns its wheel there (px, downwards). */
+const mouse = defineBrowserCommand<[action: 'move' | 'down' | 'up' | 'wheel', at: Point, turn?: number]>(
+  async ({ page }, action, at, turn = 0) => {
+    const { x, y } = await offset(page);
+    await page.mouse.move(at.x + x, at.y + y);
+    if (action === 'down') await page.mouse.down();
+    if (action === 'up') await page.mouse.up();
+    if (action === 'wheel') await page.mouse.wheel(0, turn);
+  },
+);
+
+/** Puts fingers on the screen, moves or lifts them; `points` are those that touch now. */
+const fingers = defineBrowserCommand<[type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]]>(
+  async ({ page, context }, type, points) => {
+    const { x, y } = await offset(page);
+    const session = await sessionOf(context, page);
+    await session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map((point, id) => ({ id, x: point.x + x, y: point.y + y })),
+    });
+  },
+);
+
+/** Turns the device into a phone with a touch screen, and back. */
+const touchScreen = defineBrowserCommand<[isOn: boolean]>(async ({ page, context }, isOn) => {
+  const session = await sessionOf(context, page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: isOn, maxTouchPoints: 5 });
+  await session.send('Emulation.setEmulatedMedia', {
+    features: isOn
+      ? [
+          { name: 'pointer', value: 'coarse' },
+          { name: 'hover', value: 'none' },
+        ]
+      : [],
+  });
+});
+
+/** The device's own preferences. */
+const emulateMedia = defineBrowserCommand<
+  [{ colorScheme?: 'light' | 'dark'; reducedMotion?: 'reduce' | 'no-preference' }]
+>(async ({ page }, media) => {
+  await page.emulateMedia(media);
+});
+
+export const commands = { mouse, fingers, touchScreen, emulateMedia };
+
+type CommandOf<Command> = Command extends (context: never, ...input: infer Input) => infer Output
+  ? (...input: Input) => Output
+  : never;
+
+/** The commands, as the page calls them. */
+export type ComponentCommands = { [Name in keyof typeof commands]: CommandOf<(typeof commands)[Name]> };
