@@ -11,16 +11,22 @@ import type { ErrorBody } from '../../../src/contract/calls/errors.ts';
 import { IDEMPOTENCY_KEY } from '../../../src/contract/calls/headers.ts';
 
 /** A request that the page made, as the server would have read it. */
-export interface Received<K extends CallKey> {
-  key: K;
+interface AnyReceived {
+  key: CallKey;
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
   /** The JSON body. */
-  body: CallInput<K> extends { body: infer Body } ? Body : unknown;
+  body: unknown;
   /** The fields of a multipart body. */
   form: FormData | undefined;
   idempotencyKey: string | undefined;
   token: string | undefined;
+}
+
+/** A request of one call. */
+export interface Received<K extends CallKey> extends AnyReceived {
+  key: K;
+  body: CallInput<K> extends { body: infer Body } ? Body : unknown;
 }
 
 /** An answer other than a success; see `refuse` and `noNetwork`. */
@@ -46,10 +52,8 @@ const NO_NETWORK = Symbol('no network');
 export const noNetwork = (): typeof NO_NETWORK => NO_NETWORK;
 
 /** A call's answer by a type that doesn't depend on the call. */
-type AnyAnswer =
-  | object
-  | typeof NO_NETWORK
-  | ((request: Received<CallKey>) => AnyAnswer | Promise<AnyAnswer>);
+type AnyGiven = Readonly<Record<string, unknown>> | readonly unknown[] | Refusal | typeof NO_NETWORK;
+type AnyAnswer = AnyGiven | ((request: AnyReceived) => AnyGiven | Promise<AnyGiven>);
 
 type Given<K extends CallKey> = CallAnswer<K> | Refusal | typeof NO_NETWORK;
 /** What to answer: always the same, or what a function makes of the request. */
@@ -74,6 +78,7 @@ const realFetch = globalThis.fetch.bind(globalThis);
 
 interface Route {
   key: CallKey;
+  given: AnyAnswer;
   method: string;
   pattern: RegExp;
   names: readonly string[];
@@ -81,17 +86,15 @@ interface Route {
 
 /** Replaces `fetch`. A later call replaces the earlier stub. */
 export function stubServer(initial: Answers): StubServer {
-  const answers = new Map<CallKey, AnyAnswer>();
-  const routes: Route[] = [];
-  const requests: Received<CallKey>[] = [];
+  let routes: Route[] = [];
+  const requests: AnyReceived[] = [];
   const unanswered: string[] = [];
   let isCut = false;
 
   const answer = (more: Answers) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entries of `Answers`
     for (const [key, given] of Object.entries(more) as [CallKey, AnyAnswer][]) {
-      if (!answers.has(key)) routes.push(routeOf(key));
-      answers.set(key, given);
+      routes = [...routes.filter((route) => route.key !== key), routeOf(key, given)];
     }
     // Fixed paths before those with parameters, as the server routes.
     routes.sort((one, other) => one.names.length - other.names.length);
@@ -115,8 +118,8 @@ export function stubServer(initial: Answers): StubServer {
     }
     const received = await read(route, request, url);
     requests.push(received);
-    const given = answers.get(route.key);
-    const made = await (typeof given === 'function' ? given(received) : given);
+    const { given } = route;
+    const made: AnyGiven = typeof given === 'function' ? await given(received) : given;
     request.signal.throwIfAborted();
     if (made === NO_NETWORK) throw new TypeError('Failed to fetch');
     if (made instanceof Refusal) return json(made.status, made.body, made.headers);
@@ -143,13 +146,13 @@ export function stubServer(initial: Answers): StubServer {
   };
 }
 
-function routeOf(key: CallKey): Route {
+function routeOf(key: CallKey, given: AnyAnswer): Route {
   const { method, pattern } = splitCallKey(key);
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  return { key, method, names, pattern: new RegExp(`^${pattern.replaceAll(/:\w+/g, '([^/]+)')}$`) };
+  return { key, given, method, names, pattern: new RegExp(`^${pattern.replaceAll(/:\w+/g, '([^/]+)')}$`) };
 }
 
-async function read({ key, pattern, names }: Route, request: Request, url: URL): Promise<Received<CallKey>> {
+async function read({ key, pattern, names }: Route, request: Request, url: URL): Promise<AnyReceived> {
   const [, ...values] = pattern.exec(url.pathname) ?? [];
   const type = request.headers.get('content-type') ?? '';
   return {
