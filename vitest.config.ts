@@ -6,30 +6,15 @@ import { pictures } from './tests/component/node/pictures.ts';
 import { QUIET_ARGS } from './scripts/test/browser-start.ts';
 import { NO_OPT } from './scripts/test/short-lived.ts';
 
-/**
- * Tests of the embedded database itself: its files, its write-ahead log, and its start and end with the server's process.
- * They run on it even if there is a PostgreSQL server.
- */
+/** Tests of what the embedded database has on disk after a power cut. Only a release runs them. */
+const DURABILITY = ['tests/api/durability/*.test.ts'];
+
+/** Tests of the embedded database itself: its files, and its start and end with the server's process. */
 const ONLY_EMBEDDED = [
   'tests/api/database/*.test.ts',
   'tests/api/db/migrations.test.ts',
   'tests/api/demo/*.test.ts',
-  'tests/api/durability/*.test.ts',
   'tests/api/web/process.test.ts',
-];
-
-/**
- * Tests that may behave differently on the embedded database, and so run on both: constraint errors as its driver reports
- * them, transactions (it has a single connection), and what shares `DATA_DIR` with it: files, lock, process.
- */
-const ALSO_EMBEDDED = [
-  'tests/api/db/*.test.ts',
-  'tests/api/idempotency/*.test.ts',
-  'tests/api/photos/{checks,views}.test.ts',
-  'tests/api/review/decide.test.ts',
-  'tests/api/web/stop-and-start.test.ts',
-  'tests/api/storage/{media,orphans,pairing,sweeps}.test.ts',
-  'tests/api/uploads/finished.test.ts',
 ];
 
 /** Tests of modules with state, such as the language and the page's stores, and tests that mock modules. */
@@ -40,19 +25,23 @@ const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
 const filesOf = (folder: string) => [`tests/${folder}/**/*.test.{ts,tsx}`];
 
 /** Projects that start servers. */
-const SERVING = new Set(['api', 'embedded', 'postgresql']);
+const SERVING = new Set(['api', 'durability', 'postgresql']);
 
 /** Projects that create embedded databases. */
-const ON_EMBEDDED = new Set(onServer ? ['embedded'] : ['embedded', 'api']);
+const ON_EMBEDDED = new Set(onServer ? ['durability'] : ['durability', 'api']);
 
 /** One project per kind of test, so that each can be run alone: `npx vitest --project api`. */
 const projects = [
   { name: 'unit', include: filesOf('unit'), exclude: ISOLATED },
   { name: 'isolated', include: ISOLATED },
   { name: 'faults', include: filesOf('faults') },
-  { name: 'api', include: filesOf('api'), exclude: onServer ? ONLY_EMBEDDED : [] },
-  // In addition to `api` on a PostgreSQL server.
-  { name: 'embedded', include: [...ONLY_EMBEDDED, ...ALSO_EMBEDDED] },
+  // On the embedded database, or on the server that `TEST_DATABASE_URL` names.
+  {
+    name: 'api',
+    include: filesOf('api'),
+    exclude: [...DURABILITY, ...(onServer ? ONLY_EMBEDDED : [])],
+  },
+  { name: 'durability', include: DURABILITY },
   { name: 'postgresql', include: filesOf('postgresql') },
 ].map((project) => ({
   test: {
@@ -80,12 +69,19 @@ const component = {
   plugins: [react(), pictures()],
   // All of them, since a dependency that is found late reloads the page in the middle of a test.
   optimizeDeps: {
-    entries: ['tests/component/harness/*', 'tests/component/**/*.test.tsx', 'src/**/*Screen.tsx'],
+    entries: [
+      'tests/component/harness/*',
+      'tests/component/**/*.test.{ts,tsx}',
+      'src/**/*Screen.tsx',
+      'workers/image.worker.ts',
+    ],
   },
   test: {
     name: 'component',
     include: filesOf('component'),
     testTimeout: 30_000,
+    // The machine is shared with other stages.
+    expect: { poll: { timeout: 15_000 } },
     // Modules are loaded once for all files; each test empties the device first (tests/component/harness/empty-device.ts).
     isolate: false,
     browser: {

@@ -1,7 +1,7 @@
 /**
  * `npm test`: runs all checks and tests. `npm test -- lint unit` runs only these stages and the stages that they need;
- * `npm test -- --engines` also runs the tests in Firefox and WebKit, which take some twelve minutes more.
- * The last line before npm's own is `N passed, N failed`; a static check counts as one test.
+ * `npm run test:full` (`--full`) also runs what only a release needs. Prints the processor time of each stage and the
+ * dearest test files. The last line before npm's own is `N passed, N failed`; a static check counts as one test.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -11,35 +11,46 @@ import { browserEnv, describeBrowser, findBrowser } from './browser.ts';
 import { killCommands, runCommand } from '../command.ts';
 import type { Counts } from './counts.ts';
 import { countCheck, countReport } from './counts.ts';
+import { dearestFiles } from './file-seconds.ts';
 import { withHeadlessShell } from './headless-shell.ts';
 import { ENGINE_NOTES, installEngines } from './engines.ts';
 import { keepTemporaryFilesInMemory } from './memory-folder.ts';
+import { startPostgres } from './postgres.ts';
 import type { TaskOutcome } from './schedule.ts';
 import { runTasks } from './schedule.ts';
 import type { Stage } from './stages.ts';
-import { ENGINE_STAGES, REPORTS, stages } from './stages.ts';
+import { releaseStages, REPORTS, testStages } from './stages.ts';
+
+const DEAREST = 5;
 
 interface StageResult {
   ok: boolean;
   counts: Counts;
+  processorSeconds: number;
 }
 
-/** The named stages and all stages that they need; every stage if none is named, but those of other engines only if asked. */
-function chosen(all: readonly Stage[], names: readonly string[]): Stage[] {
-  if (names.length === 0) return all.filter(({ name }) => withEngines || !ENGINE_STAGES.includes(name));
+/** The named stages and all stages that they need; all of `npm test` if none is named, and the release's with `full`. */
+function chosen(
+  all: readonly Stage[],
+  names: readonly string[],
+  ofRelease: readonly Stage[],
+  full: boolean,
+): Stage[] {
+  if (names.length === 0) return full ? [...all, ...ofRelease] : [...all];
+  const stages = [...all, ...ofRelease];
   const wanted = new Set<string>();
   const want = (name: string) => {
-    const stage = all.find((candidate) => candidate.name === name);
+    const stage = stages.find((candidate) => candidate.name === name);
     if (stage === undefined) {
       throw new Error(
-        `There is no stage "${name}". The stages are: ${all.map((each) => each.name).join(', ')}`,
+        `There is no stage "${name}". The stages are: ${stages.map((each) => each.name).join(', ')}`,
       );
     }
     wanted.add(name);
     for (const need of stage.needs) want(need);
   };
   for (const name of names) want(name);
-  return all.filter((stage) => wanted.has(stage.name));
+  return stages.filter((stage) => wanted.has(stage.name));
 }
 
 /** Runs one stage and prints a line, with its whole output if it failed or skipped tests. */
@@ -49,33 +60,37 @@ async function runStage(stage: Stage, browser: FoundBrowser | undefined): Promis
   if (report !== undefined) await rm(report.file, { force: true });
   let ok = true;
   let output = '';
-  if (report?.report === 'playwright' && browser === undefined) {
+  let processorSeconds = 0;
+  if (stage.needsBrowser === true && browser === undefined) {
     ok = false;
-    output = 'No browser was found, see above: the end-to-end tests could not run.\n';
+    output = 'No browser was found, see above: the tests could not run.\n';
   } else {
     for (const command of stage.commands) {
       const result = await runCommand(command);
       output += result.output;
+      processorSeconds += result.processorSeconds;
       ok = result.ok;
       if (!ok) break;
     }
   }
   const counts = report === undefined ? countCheck(ok) : await countReport(report.report, report.file, ok);
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const seconds = Math.round((performance.now() - start) / 1000);
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
-  const line = `${ok ? 'ok    ' : 'FAILED'} ${stage.name}: ${counts.passed} passed, ${counts.failed} failed${skipped} (${seconds} s)`;
+  const cost = `${seconds} s, ${Math.round(processorSeconds)} s of processor time`;
+  const line = `${ok ? 'ok    ' : 'FAILED'} ${stage.name}: ${counts.passed} passed, ${counts.failed} failed${skipped} (${cost})`;
   console.log(ok && counts.skipped === 0 ? line : `\n${output.trimEnd()}\n${line}\n`);
-  return { ok, counts };
+  return { ok, counts, processorSeconds };
 }
 
 /** Adds up the counts. A stage that couldn't run because another failed is printed, and counts as one failure. */
-function total(outcomes: ReadonlyMap<string, TaskOutcome<StageResult>>): Counts {
-  const sum: Counts = { passed: 0, failed: 0, skipped: 0 };
+function total(outcomes: ReadonlyMap<string, TaskOutcome<StageResult>>) {
+  const sum = { passed: 0, failed: 0, skipped: 0, processorSeconds: 0 };
   for (const [name, outcome] of outcomes) {
     if (outcome.ran) {
       sum.passed += outcome.result.counts.passed;
       sum.failed += outcome.result.counts.failed;
       sum.skipped += outcome.result.counts.skipped;
+      sum.processorSeconds += outcome.result.processorSeconds;
     } else {
       console.log(`FAILED ${name}: not run, because "${outcome.blockedBy}" failed`);
       sum.failed += 1;
@@ -91,41 +106,51 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
+const start = performance.now();
 keepTemporaryFilesInMemory();
-const { values, positionals: names } = parseArgs({
-  allowPositionals: true,
-  options: { engines: { type: 'boolean', default: false } },
-});
-const withEngines = values.engines;
-const wanted = chosen(stages({}), names);
-const needsBrowser = wanted.some(({ counts }) => counts !== 'check' && counts.report === 'playwright');
-const needsEngines = wanted.some(({ name }) => ENGINE_STAGES.includes(name));
+const {
+  values: { full },
+  positionals: names,
+} = parseArgs({ allowPositionals: true, options: { full: { type: 'boolean', default: false } } });
 const say = (line: string) => console.log(line);
-const found = needsBrowser ? await findBrowser(say) : undefined;
+const stagesFor = (browser: Readonly<Record<string, string>>, databaseUrl?: string) =>
+  chosen(testStages({ browser }), names, releaseStages({ browser, databaseUrl }), full);
+const wanted = stagesFor({});
+
+const found = wanted.some(({ needsBrowser }) => needsBrowser) ? await findBrowser(say) : undefined;
 const browser = found === undefined ? undefined : await withHeadlessShell(found, say);
 if (browser !== undefined) say(describeBrowser(browser));
+const needsEngines = wanted.some((stage) => stage.needsEngines);
 if (needsEngines) {
   // The stages fail with the reason if something is missing.
   await installEngines().catch((error: unknown) => say(`engines: ${String(error)}`));
 }
+const ownPostgres =
+  process.env['TEST_DATABASE_URL'] === undefined && wanted.some(({ name }) => name === 'api-on-postgresql')
+    ? await startPostgres()
+    : undefined;
 await mkdir(REPORTS, { recursive: true });
 
-const list = chosen(stages(browser === undefined ? {} : browserEnv(browser)), names);
+const list = stagesFor(
+  browser === undefined ? {} : browserEnv(browser),
+  ownPostgres?.url ?? process.env['TEST_DATABASE_URL'],
+);
 const outcomes = await runTasks(
   list.map((stage) => ({ name: stage.name, needs: stage.needs, run: () => runStage(stage, browser) })),
-  // Stages run tests in several processes, which start servers and browsers, so more concurrent stages would only
-  // slow them down.
   Math.max(2, Math.min(4, os.availableParallelism())),
   (result) => result.ok,
 );
+await ownPostgres?.stop();
 const sum = total(outcomes);
 if (browser !== undefined) say(describeBrowser(browser));
-if (outcomes.has('api')) {
-  console.log('The API was tested only on the embedded database, because TEST_DATABASE_URL is not set.');
-}
 for (const line of needsEngines ? ENGINE_NOTES : []) say(line);
-if (names.length === 0 && !needsEngines)
-  say('Firefox and WebKit were not tested: `npm run e2e:engines` does.');
-if (sum.skipped > 0) console.log(`${sum.skipped} skipped, named above`);
-console.log(`${sum.passed} passed, ${sum.failed} failed`);
+if (names.length === 0 && !full) {
+  say('Only `npm run test:full` tests PostgreSQL, two servers, power cuts, Firefox and WebKit.');
+}
+const reports = list.flatMap(({ counts }) => (counts === 'check' ? [] : [counts]));
+for (const line of await dearestFiles(reports, DEAREST)) say(line);
+const minutes = (seconds: number) => (seconds / 60).toFixed(1);
+say(`${minutes((performance.now() - start) / 1000)} minutes, ${minutes(sum.processorSeconds)} core-minutes`);
+if (sum.skipped > 0) say(`${sum.skipped} skipped, named above`);
+say(`${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = sum.failed === 0 ? 0 : 1;

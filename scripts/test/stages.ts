@@ -1,9 +1,12 @@
-/** The stages of `npm test`. */
+/** The stages of `npm test` and `npm run test:full`. */
 import path from 'node:path';
 import type { Command } from '../command.ts';
 import { dependencyBin } from '../command.ts';
 import { FIREFOX_TESTS, firefoxEnv } from './engines.ts';
 import { NO_OPT } from './short-lived.ts';
+
+/** The fault tests with more random mixes and more photos (tests/faults/sim/long.ts). */
+const LONG_SIMULATIONS = { FAULT_RUNS: '40', FAULT_ITEMS: '1000' };
 
 /** Where the test programs write their reports. */
 export const REPORTS = path.join('build', 'reports');
@@ -16,6 +19,10 @@ export interface Stage {
   commands: readonly Command[];
   /** `check`: the stage counts as one test. Otherwise the tests are counted in the program's report. */
   counts: 'check' | { report: 'vitest' | 'playwright'; file: string };
+  /** The tests need the browser that the run found. */
+  needsBrowser?: true;
+  /** Other browser engines that must be installed first. */
+  needsEngines?: true;
 }
 
 const MINUTE = 60_000;
@@ -32,17 +39,12 @@ interface VitestOptions {
   /** Projects in Vitest's configuration; by default the one with the stage's name. */
   projects?: readonly string[];
   needs?: readonly string[];
-  /** Number of processes that run test files in parallel. Other stages may run at the same time. */
-  workers?: number;
   /** Environment variables of this stage; `undefined` removes a variable. */
   env?: Readonly<Record<string, string | undefined>>;
 }
 
-/** A stage that runs Vitest projects. */
-function vitest(
-  name: string,
-  { projects = [name], needs = [], workers = 1, env = {} }: VitestOptions = {},
-): Stage {
+/** A stage that runs Vitest projects, in one process: other stages run at the same time. */
+function vitest(name: string, { projects = [name], needs = [], env = {} }: VitestOptions = {}): Stage {
   const file = path.join(REPORTS, `${name}.json`);
   return {
     name,
@@ -53,13 +55,13 @@ function vitest(
         args: [
           'run',
           ...projects.map((project) => `--project=${project}`),
-          `--maxWorkers=${workers}`,
+          '--maxWorkers=1',
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${file}`,
         ],
-        env,
-        limitMs: 50 * MINUTE,
+        env: { TEST_DATABASE_URL: undefined, ...env },
+        limitMs: 30 * MINUTE,
       },
     ],
     counts: { report: 'vitest', file },
@@ -86,69 +88,67 @@ function playwright(
         file: program,
         args: [...before, NO_OPT, dependencyBin('playwright'), 'test', '--reporter', 'list,json', ...args],
         env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: path.resolve(file) },
-        limitMs: 65 * MINUTE,
+        limitMs: 30 * MINUTE,
       },
     ],
     counts: { report: 'playwright', file },
+    needsBrowser: true,
   };
 }
 
-/** The tests in other engines, which `npm test` runs only with `--engines` (engines.ts). */
-export const ENGINE_STAGES = ['firefox', 'webkit'];
-
-function engineStages(browserEnv: Readonly<Record<string, string>>): Stage[] {
-  const firefox = firefoxEnv();
-  return [
-    playwright('firefox', { ...browserEnv, ...firefox }, [
-      ...FIREFOX_TESTS.map((name) => `/${name}.spec`),
-      '--output',
-      'test-results/firefox',
-    ]),
-    // WebKit's windows need an X display.
-    playwright(
-      'webkit',
-      { ...browserEnv, FIREFOX_PATH: firefox.FIREFOX_PATH },
-      ['-c', 'tests/engines'],
-      ['xvfb-run', '-a'],
-    ),
-  ];
+/** Environment variables of the tests' programs. */
+export interface StageEnv {
+  /** How to start the browser: `browserEnv()` in browser.ts. */
+  browser: Readonly<Record<string, string>>;
+  /** The PostgreSQL server for `api-on-postgresql`. */
+  databaseUrl: string | undefined;
 }
 
-/**
- * With a PostgreSQL server, the API tests run on it, with two server processes where that matters. The tests that may behave
- * differently on the embedded database run on it as well (vitest.config.ts). Without a PostgreSQL server, all API tests
- * run on the embedded database.
- */
-function apiStages(onServer: boolean): Stage[] {
-  // These stages build the server, as the type check does. If both ran at once, two compilers would write the same files.
-  const needs = ['types'];
-  if (!onServer) return [vitest('api', { needs })];
-  return [
-    vitest('api-on-embedded', { needs, projects: ['embedded'], env: { TEST_DATABASE_URL: undefined } }),
-    // Two workers, because a test spends half of its time waiting for the database, the second server or a picture.
-    vitest('api-on-postgresql', {
-      needs,
-      projects: ['api', 'postgresql'],
-      workers: 2,
-    }),
-  ];
-}
-
-/** All stages. The end-to-end tests and what they need come first, because that path takes longest. */
-export function stages(browserEnv: Readonly<Record<string, string>>): Stage[] {
+/** What `npm test` runs. The end-to-end tests and what they need come first, because that path takes longest. */
+export function testStages({ browser }: Pick<StageEnv, 'browser'>): Stage[] {
   return [
     check('types', 'typecheck'),
     check('build', 'build', ['types']),
-    playwright('e2e', browserEnv),
-    ...apiStages(process.env['TEST_DATABASE_URL'] !== undefined),
-    vitest('faults'),
+    playwright('e2e', browser),
+    // It needs the server's build, which the type check makes: two compilers would write the same files.
+    vitest('api', { needs: ['types'] }),
+    { ...vitest('component', { env: browser }), needsBrowser: true },
     vitest('unit', { projects: ['unit', 'isolated'] }),
+    vitest('faults'),
     check('lint', 'lint'),
     check('format', 'format:check'),
     check('unused', 'knip'),
     check('page imports', 'check:page'),
     check('boundaries', 'check:boundaries'),
     check('references', 'check:references'),
-    ...engineStages(browserEnv),
+  ];
+}
+
+/** What only `npm run test:full` runs, because only a release needs it. */
+export function releaseStages({ browser, databaseUrl }: StageEnv): Stage[] {
+  const firefox = firefoxEnv();
+  const inFirefox = FIREFOX_TESTS.map((name) => `/${name}.spec`);
+  const webkitEnv = { ...browser, FIREFOX_PATH: firefox.FIREFOX_PATH };
+  return [
+    vitest('api-on-postgresql', {
+      needs: ['types'],
+      projects: ['api', 'postgresql'],
+      env: { TEST_DATABASE_URL: databaseUrl },
+    }),
+    vitest('durability', { needs: ['types'] }),
+    vitest('simulations', { projects: ['faults'], env: LONG_SIMULATIONS }),
+    {
+      ...playwright('firefox', { ...browser, ...firefox }, [
+        ...inFirefox,
+        '--output',
+        'test-results/firefox',
+      ]),
+      needsEngines: true,
+    },
+    {
+      // WebKit's windows need an X display.
+      ...playwright('webkit', webkitEnv, ['-c', 'tests/engines'], ['xvfb-run', '-a']),
+      needsEngines: true,
+    },
   ];
 }

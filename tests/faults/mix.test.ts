@@ -1,13 +1,13 @@
 /** Random mixes of all faults. A failure prints its seed; `FAULT_SEED=<n>` runs only that, `FAULT_RUNS=<n>` runs n seeds. */
 import { expect, test } from 'vitest';
 import { randomFaults, runRandomActions } from './sim/random-faults.ts';
+import { LONG } from './sim/long.ts';
 import { seededRandom } from './sim/random.ts';
 import { ANNA, HOUR, MINUTE, World } from './sim/world.ts';
 
 const only = process.env['FAULT_SEED'];
-const runs = Number(process.env['FAULT_RUNS'] ?? 12);
 const first = Math.floor(Math.random() * 1_000_000);
-const seeds = only === undefined ? Array.from({ length: runs }, (_, n) => first + n) : [Number(only)];
+const seeds = only === undefined ? Array.from({ length: LONG.runs }, (_, n) => first + n) : [Number(only)];
 
 test.each(seeds)(
   'a mix of faults, seed %i',
