@@ -5,6 +5,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
+  globalSetup: './tests/e2e/harness/global-setup.ts',
   // Each test starts its own server and one or more browsers, and mostly waits.
   fullyParallel: true,
   workers: Math.min(4, Math.max(2, os.availableParallelism())),

@@ -23,11 +23,7 @@ export async function startSite(
   env: Readonly<Record<string, string>> = {},
 ): Promise<Site> {
   const quiet = { LOG_LEVEL: 'error', RATE_LIMITS: 'off' };
-  const server = await startServer(
-    { DATA_DIR: path.join(folder, name), DATABASE_URL: '' },
-    { ...quiet, ...env },
-    NODE_OPTIONS,
-  );
+  const server = await startServer(path.join(folder, name), { ...quiet, ...env }, NODE_OPTIONS);
   return { server, origin: `http://127.0.0.1:${server.port}` };
 }
 

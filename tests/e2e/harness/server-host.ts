@@ -1,56 +1,93 @@
-/** Runs one server after another in a process that loads the server's modules only once. */
+/** The process that runs the servers of a test run (host-program.ts), and a worker's connection to it. */
 import { spawn } from 'node:child_process';
-import type { ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Readable, Writable } from 'node:stream';
-import { transpile } from '../../../scripts/test/transpile.ts';
 import { freePort } from './free-port.ts';
 import { serverEnv } from './server.ts';
-import type { DataEnv, ServerSettings, SharedServer } from './server.ts';
+import type { ServerSettings, SharedServer } from './server.ts';
 
 /** A command to the process. */
-export type Command = { do: 'start'; env: Record<string, string> } | { do: 'stop' };
+export type Command =
+  | { do: 'start'; env: Record<string, string> }
+  | { do: 'stop' }
+  /** Reads rows of the server that was started last. */
+  | { do: 'rows'; sql: string };
 /** The process's reply to a command. */
-export type Answer = { answer: 'done' } | { answer: 'failed'; reason: string };
+export type Answer =
+  | { answer: 'done' }
+  | { answer: 'rows'; rows: Record<string, unknown>[] }
+  | { answer: 'failed'; reason: string };
+/** What the process sends: replies in the order of the commands, and lines of the running server's log. */
+export type HostLine = Answer | { log: string };
 
 const BUILD = path.resolve('build/server/server');
 
-/** The process; it runs one server at a time. */
+/** The process. */
+export interface HostProcess {
+  /** Where it takes connections. */
+  port: number;
+  /** Kills it. */
+  end: () => Promise<void>;
+}
+
+/** Starts the process. `folder` is where its data is written. */
+export async function startHost(folder: string): Promise<HostProcess> {
+  const program = path.join(import.meta.dirname, 'host-program.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', program, BUILD, folder], {
+    // As in production, because React reads it when loaded, and renders slowly in development mode.
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const gone = once(child, 'exit');
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const first = await Promise.race([lines.next(), gone]);
+  if (!('value' in first) || typeof first.value !== 'string') throw new Error('the host did not start');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the program's own line
+  const { port } = JSON.parse(first.value) as { port: number };
+  return {
+    port,
+    end: async () => {
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+/** A worker's connection, which has one server at a time. */
 export class ServerHost {
-  readonly #child: ChildProcessByStdio<Writable, Readable, Readable>;
+  readonly #socket: Socket;
+  readonly #folder: string;
   /** Log of the running server. */
   #log: string[] = [];
   #onAnswer: (answer: Answer) => void = () => {};
 
-  private constructor(program: string, drawOnce: string) {
-    this.#child = spawn(process.execPath, [program, BUILD, drawOnce], {
-      // As in production, because React reads it when loaded, and renders slowly in development mode.
-      env: { ...process.env, NODE_ENV: 'production' },
-      stdio: 'pipe',
-    });
-    createInterface({ input: this.#child.stdout }).on('line', (line) => this.#read(line));
-    createInterface({ input: this.#child.stderr }).on('line', (line) => this.#log.push(line));
-    this.#child.once('exit', () => this.#onAnswer({ answer: 'failed', reason: 'the process has ended' }));
+  private constructor(socket: Socket, folder: string) {
+    this.#socket = socket;
+    this.#folder = folder;
+    createInterface({ input: socket }).on('line', (line) => this.#read(line));
+    socket.once('close', () => this.#onAnswer({ answer: 'failed', reason: 'the host has ended' }));
   }
 
-  /** Starts the process. `folder` is where its files are written. */
-  static async open(folder: string): Promise<ServerHost> {
-    const program = path.join(folder, 'host-program.mjs');
-    await transpile(path.join(import.meta.dirname, 'host-program.ts'), program);
-    const drawOnce = path.join(folder, 'draw-once.mjs');
-    await transpile(path.join(import.meta.dirname, '../../api/draw-once.ts'), drawOnce);
-    return new ServerHost(program, drawOnce);
+  /** Connects to the process. `folder` is where the servers' files are written. */
+  static async connect(port: number, folder: string): Promise<ServerHost> {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    return new ServerHost(socket, folder);
   }
 
-  /** Starts a server on `data`; the previous one must have been stopped. */
-  async start(data: DataEnv, settings: ServerSettings = {}): Promise<SharedServer> {
+  /** Starts a server on an empty database and an empty folder; the previous one must have been stopped. */
+  async start(settings: ServerSettings = {}): Promise<SharedServer> {
     const port = await freePort();
+    const dataDir = await mkdtemp(path.join(this.#folder, 'site-'));
     const log: string[] = [];
     this.#log = log;
-    await this.#send({ do: 'start', env: serverEnv(port, { ...data, ...settings }) });
-    return { port, log, data, stop: () => this.stop() };
+    const env = serverEnv(port, { DATA_DIR: dataDir, DATABASE_URL: '', ...settings });
+    await this.#send({ do: 'start', env });
+    return { port, log, data: { dataDir, rows: (sql) => this.#rows(sql) }, stop: () => this.stop() };
   }
 
   /** Stops the server as an operator would; does nothing if it has already stopped. */
@@ -58,29 +95,31 @@ export class ServerHost {
     await this.#send({ do: 'stop' });
   }
 
-  /** Kills the process. */
-  async close(): Promise<void> {
-    const gone = once(this.#child, 'exit');
-    this.#child.kill('SIGKILL');
-    await gone;
+  /** Ends the connection, and with it the server. */
+  close(): void {
+    this.#socket.destroy();
   }
 
-  async #send(command: Command): Promise<void> {
+  async #rows(sql: string): Promise<Record<string, unknown>[]> {
+    const answer = await this.#send({ do: 'rows', sql });
+    return answer.answer === 'rows' ? answer.rows : [];
+  }
+
+  async #send(command: Command): Promise<Answer> {
     const answer = await new Promise<Answer>((resolve) => {
       this.#onAnswer = resolve;
-      this.#child.stdin.write(`${JSON.stringify(command)}\n`);
+      this.#socket.write(`${JSON.stringify(command)}\n`);
     });
     if (answer.answer === 'failed') {
       throw new Error(`server: ${command.do} failed: ${answer.reason}\n${this.#log.slice(-30).join('\n')}`);
     }
+    return answer;
   }
 
-  #read(line: string): void {
-    if (!line.startsWith('{"answer":')) {
-      this.#log.push(line);
-      return;
-    }
+  #read(text: string): void {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the program's own line
-    this.#onAnswer(JSON.parse(line) as Answer);
+    const line = JSON.parse(text) as HostLine;
+    if ('log' in line) this.#log.push(line.log);
+    else this.#onAnswer(line);
   }
 }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { PGlite } from '@electric-sql/pglite';
 import { SHORT_LIVED } from '../../../scripts/test/short-lived.ts';
 import { freePort } from './free-port.ts';
 import { waitFor } from './wait.ts';
@@ -20,14 +21,19 @@ export interface SharedServer {
   readonly port: number;
   /** The lines of the server's log. */
   readonly log: readonly string[];
-  /** The location of its rows and files. Read them only once the server has stopped. */
-  readonly data: DataEnv;
+  /** Its rows and files. Read them only once the server has stopped. */
+  readonly data: ServerData;
   /** Stops it gracefully (its own process by SIGTERM, as an operator would); resolves once it has stopped. */
   stop: () => Promise<void>;
 }
 
-/** Environment variables with the location of a server's data. */
-export type DataEnv = Readonly<Record<'DATA_DIR' | 'DATABASE_URL', string>>;
+/** What a server has stored. */
+export interface ServerData {
+  /** `DATA_DIR`. */
+  dataDir: string;
+  /** Reads rows from its database. */
+  rows: (sql: string) => Promise<Record<string, unknown>[]>;
+}
 
 /** Environment variables that a test's server gets besides those that all get. */
 export type ServerSettings = Readonly<Record<string, string>>;
@@ -42,9 +48,12 @@ export interface Server extends SharedServer {
   kill: () => Promise<void>;
 }
 
-/** Starts a server on `data`. `env`: further environment variables; `flags`: options for Node. */
+/**
+ * Starts a server in its own process on an embedded database in `dataDir`. `env`: further environment variables; `flags`:
+ * options for Node.
+ */
 export async function startServer(
-  data: DataEnv,
+  dataDir: string,
   env: ServerSettings = {},
   flags: readonly string[] = SHORT_LIVED,
 ): Promise<Server> {
@@ -55,7 +64,7 @@ export async function startServer(
   const start = async () => {
     if (child !== undefined) throw new Error('the server runs already');
     const started = spawn(process.execPath, [...flags, ENTRY], {
-      env: { ...process.env, ...serverEnv(port, { ...data, ...env }) },
+      env: { ...process.env, ...serverEnv(port, { DATA_DIR: dataDir, DATABASE_URL: '', ...env }) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;
@@ -92,12 +101,21 @@ export async function startServer(
     get pid() {
       return child?.pid;
     },
-    data,
+    data: { dataDir, rows: (sql) => embeddedRows(dataDir, sql) },
     log,
     start,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };
+}
+
+async function embeddedRows(dataDir: string, sql: string): Promise<Record<string, unknown>[]> {
+  const db = await PGlite.create(path.join(dataDir, 'db'));
+  try {
+    return (await db.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await db.close();
+  }
 }
 
 /** The environment variables of a test's server; `env` adds its data and other settings. */

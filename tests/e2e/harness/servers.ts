@@ -1,9 +1,9 @@
 /** Provides one fresh server after another without reloading the server or creating a database each time. */
 import { startServer } from './server.ts';
-import type { DataEnv, Server, ServerSettings, SharedServer } from './server.ts';
+import type { Server, ServerSettings, SharedServer } from './server.ts';
 import { ServerHost } from './server-host.ts';
-import { embeddedData, postgresData } from './site-data.ts';
-import type { SiteData } from './site-data.ts';
+import { E2E_HOST_PORT, shared } from './shared-env.ts';
+import { ownData } from './site-data.ts';
 
 interface Started<S extends SharedServer> {
   server: S;
@@ -15,43 +15,31 @@ interface Started<S extends SharedServer> {
 export interface Servers<S extends SharedServer> {
   start: (settings: ServerSettings) => Promise<Started<S>>;
   /** Removes everything that was created for the servers. */
-  close: () => Promise<void>;
+  close: () => void;
 }
 
-/** Servers in one process, on PostgreSQL if `TEST_DATABASE_URL` is set. Their files are in `folder`. */
+/** Servers in the run's host process. Their files are in `folder`. */
 export async function sharedServers(folder: string): Promise<Servers<SharedServer>> {
-  const host = await ServerHost.open(folder);
-  const startOnce = async (env: DataEnv) => {
-    await host.start(env);
-    await host.stop();
-  };
-  const admin = process.env['TEST_DATABASE_URL'];
-  const data =
-    admin === undefined
-      ? await embeddedData(folder, startOnce)
-      : await postgresData(admin, folder, startOnce);
+  const host = await ServerHost.connect(Number(shared(E2E_HOST_PORT)), folder);
   return {
     start: async (settings) => {
-      const server = await host.start(await data.fresh(), settings);
+      const server = await host.start(settings);
       return { server, end: server.stop };
     },
-    close: async () => {
-      await host.close();
-      await data.remove();
-    },
+    close: () => host.close(),
   };
 }
 
-/** Servers in separate processes, on the embedded database. Their files are in `folder`. */
+/** Servers in separate processes. Their databases and files are in `folder`. */
 export async function ownServers(folder: string): Promise<Servers<Server>> {
-  const data: SiteData = await embeddedData(folder, async (env) => {
+  const data = await ownData(folder, async (env) => {
     await (await startServer(env)).stop();
   });
   return {
     start: async (settings) => {
-      const server = await startServer(await data.fresh(), settings);
+      const server = await startServer(data.fresh(), settings);
       return { server, end: server.stop };
     },
-    close: data.remove,
+    close: () => undefined,
   };
 }

@@ -1,11 +1,8 @@
-/** The rows and bytes that a server has stored, read without its API. The server must not be running. */
+/** The rows and bytes that a server has stored, read without its API, once the server has stopped. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import type { QueryResultRow } from 'pg';
-import { withClient } from '../../api/database/admin.ts';
-import type { DataEnv } from './server.ts';
+import type { ServerData } from './server.ts';
 
 export interface StoredPhoto {
   id: number;
@@ -25,7 +22,7 @@ export interface StoredPhoto {
 type Row = Omit<StoredPhoto, 'actualSha256' | 'original'> & { original_key: string };
 
 /** Every photo, oldest first. */
-export async function storedPhotos(data: DataEnv): Promise<StoredPhoto[]> {
+export async function storedPhotos(data: ServerData): Promise<StoredPhoto[]> {
   const rows = await query<Row>(
     data,
     `select photos.id, username, upload_key, approval_status, registration, original_key,
@@ -34,7 +31,7 @@ export async function storedPhotos(data: DataEnv): Promise<StoredPhoto[]> {
   );
   return Promise.all(
     rows.map(async ({ original_key, ...row }) => {
-      const original = await readFile(path.join(data.DATA_DIR, 'photos', original_key));
+      const original = await readFile(path.join(data.dataDir, 'photos', original_key));
       const actualSha256 = createHash('sha256').update(original).digest('hex');
       return Object.assign(row, { original, actualSha256 });
     }),
@@ -42,26 +39,16 @@ export async function storedPhotos(data: DataEnv): Promise<StoredPhoto[]> {
 }
 
 /** Every decision made by a reviewer, oldest first. */
-export function storedDecisions(data: DataEnv): Promise<{ photo_id: number; action: string }[]> {
+export function storedDecisions(data: ServerData): Promise<{ photo_id: number; action: string }[]> {
   return query(data, 'select photo_id, action from decisions order by id');
 }
 
 /** Every message from a photographer about their own photo, oldest first. */
-export function storedAppeals(data: DataEnv): Promise<{ photo_id: number; message: string }[]> {
+export function storedAppeals(data: ServerData): Promise<{ photo_id: number; message: string }[]> {
   return query(data, "select photo_id, message from photo_messages where role = 'user' order by id");
 }
 
-async function query<Found extends QueryResultRow>(
-  { DATA_DIR, DATABASE_URL }: DataEnv,
-  sql: string,
-): Promise<Found[]> {
-  if (DATABASE_URL !== '') {
-    return withClient(DATABASE_URL, async (client) => (await client.query<Found>(sql)).rows);
-  }
-  const db = await PGlite.create(path.join(DATA_DIR, 'db'));
-  try {
-    return (await db.query<Found>(sql)).rows;
-  } finally {
-    await db.close();
-  }
+async function query<Found extends object>({ rows }: ServerData, sql: string): Promise<Found[]> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the statement's own columns
+  return (await rows(sql)) as Found[];
 }

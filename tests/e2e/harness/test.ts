@@ -30,8 +30,8 @@ export interface Site {
 
 export interface Options {
   /**
-   * If true, the site's server runs in a separate process on an embedded database, for tests that kill it. Otherwise servers
-   * share a process, and use PostgreSQL if `TEST_DATABASE_URL` is set.
+   * If true, the site's server runs in a separate process, for tests that kill it. Otherwise all servers of the run share one
+   * (host-program.ts).
    */
   needsOwnServer: boolean;
   /** Environment variables of the site's server. */
@@ -121,7 +121,7 @@ async function whenNeeded<S extends SharedServer>(
   const folder = await mkdtemp(path.join(os.tmpdir(), 'wingrail-data-'));
   let servers: Promise<Servers<S>> | undefined;
   await provide(() => (servers ??= make(folder)));
-  await (await servers)?.close();
+  (await servers)?.close();
   await rm(folder, { recursive: true, force: true });
 }
 
