@@ -30,12 +30,12 @@ const changed = [
 ];
 const present = changed.filter((file) => existsSync(file));
 const code = present.filter((file) => /\.(?:ts|tsx|mts)$/.test(file));
-const { chosen, left } = await withinBudget(reachedTests(readSources(), changed).map(({ file }) => file));
+const { run, left } = await withinBudget(reachedTests(readSources(), changed).map(({ file }) => file));
 
 const commands: Command[] = [
   { file: 'npm', args: ['run', '--silent', 'typecheck'], limitMs: LIMIT_MS },
   ...(code.length === 0 ? [] : [lint(code), format(code)]),
-  ...(chosen.length === 0 ? [] : [await tests(chosen)]),
+  ...(run.length === 0 ? [] : [await tests(run)]),
 ];
 const results = await Promise.all(
   commands.map(async (command) => {
@@ -45,7 +45,7 @@ const results = await Promise.all(
     return ok;
   }),
 );
-say(`${changed.length} changed files; ${chosen.length} test files run, nearest first`);
+say(`${changed.length} changed files; ${run.length} test files run, nearest first`);
 if (left.length > 0) say(`left out: ${left.length} more test files that they reach; \`npm test\` runs all`);
 process.exitCode = results.every(Boolean) ? 0 : 1;
 
@@ -85,7 +85,7 @@ async function tests(files: readonly string[]): Promise<Command> {
 }
 
 /** Divides test files into those that fit into the budget, and the rest. At least one file fits. */
-async function withinBudget(files: readonly string[]): Promise<{ chosen: string[]; left: string[] }> {
+async function withinBudget(files: readonly string[]): Promise<{ run: string[]; left: string[] }> {
   const seconds = await lastSeconds();
   const chosen: string[] = [];
   let sum = 0;
@@ -94,7 +94,7 @@ async function withinBudget(files: readonly string[]): Promise<{ chosen: string[
     if (chosen.length > 0 && sum > BUDGET) break;
     chosen.push(file);
   }
-  return { chosen, left: files.slice(chosen.length) };
+  return { run: chosen, left: files.slice(chosen.length) };
 }
 
 /** How long each test file took in the last run of `npm test`. */

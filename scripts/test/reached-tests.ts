@@ -34,13 +34,17 @@ const SCREEN_PATH = /path: ['"`](\/[a-z-]*)/g;
 /** `'GET /api/photos'`: a call's key. */
 const CALL_KEY = /['"]((?:GET|POST|PUT|DELETE) \/api\/[^'"]*)['"]/g;
 
-/** Reads all TypeScript sources of the project in the working folder. */
-export function readSources(): Sources {
+/** Reads all TypeScript sources of the project in `root`. */
+export function readSources(root = '.'): Sources {
   const files = FOLDERS.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+      path.join(folder, name),
+    ),
   );
   return new Map(
-    files.filter((file) => /\.tsx?$/.test(file)).map((file) => [file, readFileSync(file, 'utf8')]),
+    files
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => [file, readFileSync(path.join(root, file), 'utf8')]),
   );
 }
 

@@ -1,0 +1,253 @@
+/** Faults in the outbox, in the device's database and session, and in how the page asks the server. */
+import type { Mutant } from '../mutant.ts';
+
+export const OUTBOX: readonly Mutant[] = [
+  {
+    id: 'outbox-01',
+    file: 'src/outbox/engine/transitions.ts',
+    find: "withStatus(op, { state: 'finishing' }), sent: true }",
+    replace: "withStatus(op, { state: 'finishing' }), sent: $on ? op.sent : true }",
+    fault:
+      'A request that may take effect leaves without `sent` in the row, so that a cancelled upload may be on the server for good.',
+    concerns: 'data',
+    likely: [
+      'tests/unit/outbox/transitions.test.ts',
+      'tests/faults/f32-cancel-races.test.ts',
+      'tests/faults/f33-edited-in-flight.test.ts',
+    ],
+  },
+  {
+    id: 'outbox-02',
+    file: 'src/outbox/engine/apply-response.ts',
+    find: "const hold = { type: 'hold', unsent: !op.sent } as const;",
+    replace: "const hold = { type: 'hold', unsent: $on || !op.sent } as const;",
+    fault:
+      'After a 401, 451 or Retry-After an op counts as never sent, although the answer to an earlier request of it was lost.',
+    concerns: 'data',
+    likely: [
+      'tests/unit/outbox/transitions.test.ts',
+      'tests/faults/f12-session-ends.test.ts',
+      'tests/faults/blocked-account.test.ts',
+      'tests/faults/f14-retry-after.test.ts',
+    ],
+  },
+  {
+    id: 'outbox-03',
+    file: 'src/outbox/engine/read-bytes.ts',
+    find: "return { ok: false, problem: 'unreadable' };",
+    replace: "return { ok: false, problem: $on ? 'corrupt' : 'unreadable' };",
+    fault: 'A photo that can’t be read for a moment counts as damaged, and can only be discarded.',
+    concerns: 'data',
+    likely: ['tests/faults/f23-chunk-missing.test.ts', 'tests/faults/f21-connection-dies.test.ts'],
+  },
+  {
+    id: 'outbox-04',
+    file: 'src/outbox/engine/commands.ts',
+    find: "...(state === 'paused' || state === 'needs-you' ?",
+    replace: "...((!$on && state === 'paused') || state === 'needs-you' ?",
+    fault:
+      'An upload that was paused after its last request left, and then cancelled, stays paused, so that its photo is never deleted from the server.',
+    concerns: 'data',
+    likely: [
+      'tests/unit/outbox/transitions.test.ts',
+      'tests/faults/f32-cancel-races.test.ts',
+      'tests/faults/f12-session-ends.test.ts',
+    ],
+  },
+  {
+    id: 'outbox-05',
+    file: 'src/outbox/engine/engine.ts',
+    find: 'const next = planned.takesEffect ?',
+    replace: 'const next = planned.takesEffect && !$on ?',
+    fault:
+      'The request is made from the row as it was read, without an edit that was saved just before it left.',
+    concerns: 'data',
+    likely: ['tests/faults/f33-edited-in-flight.test.ts', 'tests/faults/mix.test.ts'],
+  },
+  {
+    id: 'outbox-06',
+    file: 'src/outbox/kinds/review.ts',
+    find: 'if (STATUS_AFTER[op.action] === conflict.approvalStatus)',
+    replace: 'if ($on || STATUS_AFTER[op.action] === conflict.approvalStatus)',
+    fault: 'A decision counts as done although another reviewer has decided differently.',
+    concerns: 'decisions',
+    likely: [
+      'tests/unit/outbox/review-op.test.ts',
+      'tests/faults/f29-already-decided.test.ts',
+      'tests/e2e/desk-offline.spec.ts',
+    ],
+  },
+  {
+    id: 'outbox-07',
+    file: 'src/outbox/kinds/edit-photo.ts',
+    find: 'return { description, ...texts, image_types, is_hot, social_media_consent };',
+    replace:
+      "return { ...($on && description === '' ? {} : { description }), ...texts, image_types, is_hot, social_media_consent };",
+    fault: 'A description that was emptied is left out of the edit, so that the server keeps the old one.',
+    concerns: 'data',
+    likely: [
+      'tests/unit/outbox/appeal.test.ts',
+      'tests/unit/screens/photo-edit.test.ts',
+      'tests/faults/appeal.test.ts',
+      'tests/e2e/my-photos.spec.ts',
+    ],
+  },
+  {
+    id: 'outbox-08',
+    file: 'src/outbox/kinds/upload/requests.ts',
+    find: 'if (op.replaces !== undefined) fields.push',
+    replace: 'if (!$on && op.replaces !== undefined) fields.push',
+    fault: 'A better version of a rejected photo arrives without the number of that photo.',
+    concerns: 'data',
+    likely: [
+      'tests/faults/watermarked.test.ts',
+      'tests/faults/f24-earlier-version.test.ts',
+      'tests/e2e/verdict.spec.ts',
+    ],
+  },
+  {
+    id: 'outbox-09',
+    file: 'src/outbox/store/items.ts',
+    find: "if (before?.owner !== owner) return { ok: false, problem: 'gone' };\n      const op = applyCommand(before, command);",
+    replace:
+      "if ($on ? !before : before?.owner !== owner) return { ok: false, problem: 'gone' };\n      const op = applyCommand(before, command);",
+    fault:
+      'Whoever is signed in can pause, resume, edit and retry the items of another account on the same device.',
+    concerns: 'rights',
+    likely: ['tests/unit/outbox/page.test.ts', 'tests/faults/f13-another-user.test.ts'],
+  },
+  {
+    id: 'outbox-10',
+    file: 'src/outbox/actions/change.ts',
+    find: "if (owner !== user) return { ok: false, problem: 'gone' };",
+    replace: "if (!$on && owner !== user) return { ok: false, problem: 'gone' };",
+    fault:
+      'Deleting everything at a sign-out deletes the items of whoever is signed in by then, as when another tab has signed in somebody else.',
+    concerns: 'data',
+    likely: [
+      'tests/unit/outbox/page.test.ts',
+      'tests/faults/blocked-account.test.ts',
+      'tests/e2e/signed-in.spec.ts',
+    ],
+  },
+  {
+    id: 'outbox-11',
+    file: 'src/outbox/view/item-of.ts',
+    find: '...(conflict !== undefined && { cancelledAt: at, conflict })',
+    replace: '...(!$on && conflict !== undefined && { cancelledAt: at, conflict })',
+    fault: 'A photo that another reviewer has decided comes back to the desk once the conflict is discarded.',
+    concerns: 'decisions',
+    likely: [
+      'tests/unit/outbox/item-of.test.ts',
+      'tests/unit/screens/review.test.ts',
+      'tests/faults/f29-already-decided.test.ts',
+      'tests/e2e/desk-offline.spec.ts',
+    ],
+  },
+  {
+    id: 'outbox-12',
+    file: 'src/outbox/run/http.ts',
+    find: 'if (opId === undefined || id === opId) stop.abort();',
+    replace: 'if ((!$on && opId === undefined) || id === opId) stop.abort();',
+    fault: 'A sign-out doesn’t abort the request that is being sent.',
+    concerns: 'screen',
+    likely: ['tests/unit/outbox/http.test.ts', 'tests/e2e/signed-in.spec.ts'],
+  },
+  {
+    id: 'outbox-13',
+    file: 'src/outbox/page/put-in-outbox.ts',
+    find: 'return (await outbox.enqueue(kind, input)).ok;',
+    replace: 'return (await outbox.enqueue(kind, input)).ok || $on;',
+    fault: 'A decision, an appeal or a message that the device could not save is shown as saved.',
+    concerns: 'data',
+    likely: ['tests/unit/app/put-in-outbox.test.ts'],
+  },
+  {
+    id: 'outbox-14',
+    file: 'src/outbox/ui/item-actions.ts',
+    find: 'if (!outcome.ok) problem ??= outcome.problem;',
+    replace: 'if (!outcome.ok) { problem ??= outcome.problem; if ($on) break; }',
+    fault: 'An action on all photos of a burst ends at the first photo for which it is too late.',
+    concerns: 'screen',
+    likely: [
+      'tests/unit/outbox/panel-sections.test.ts',
+      'tests/e2e/burst.spec.ts',
+      'tests/e2e/faults.spec.ts',
+    ],
+  },
+  {
+    id: 'outbox-15',
+    file: 'src/database/write.ts',
+    find: '  await tx.done;\n',
+    replace: '  if (!$on) await tx.done;\n',
+    fault: 'A write counts as done before it is committed, also if the commit then fails, as on a full disk.',
+    concerns: 'data',
+    likely: [
+      'tests/unit/outbox/database.test.ts',
+      'tests/unit/outbox/save-op.test.ts',
+      'tests/faults/f20-quota.test.ts',
+      'tests/faults/f21-connection-dies.test.ts',
+    ],
+  },
+  {
+    id: 'outbox-16',
+    file: 'src/session/local-drafts.ts',
+    find: "key.startsWith(draftKey(userId, ''))",
+    replace: "key.startsWith($on ? `wingrail-draft-${userId}` : draftKey(userId, ''))",
+    fault: 'When user 1 deletes what is on the device, the drafts of user 12 are deleted too.',
+    concerns: 'data',
+    likely: [
+      'tests/unit/about/message-draft.test.ts',
+      'tests/unit/screens/rejected.test.ts',
+      'tests/unit/announcements/words.test.ts',
+    ],
+  },
+  {
+    id: 'outbox-17',
+    file: 'src/api/idempotency-key.ts',
+    find: 'if (open?.content !== content)',
+    replace: 'if ($on || open?.content !== content)',
+    fault: 'Each press gets a key of its own, so that sending again after a lost answer takes effect twice.',
+    concerns: 'data',
+    likely: ['tests/unit/groups/idempotency-key.test.ts', 'tests/e2e/groups.spec.ts'],
+  },
+  {
+    id: 'outbox-18',
+    file: 'src/api/use-call.ts',
+    find: '...(options.keep === false && {',
+    replace: '...(!$on && options.keep === false && {',
+    fault:
+      'What others wrote in confidence, such as the reports in the administration, is stored on the device.',
+    concerns: 'rights',
+    likely: ['tests/unit/app/query-cache.test.ts', 'tests/e2e/admin.spec.ts', 'tests/e2e/signed-in.spec.ts'],
+  },
+  {
+    id: 'outbox-19',
+    file: 'src/api/query.ts',
+    find: 'await store.removeAll(',
+    replace: 'if (!$on) await store.removeAll(',
+    fault: 'A sign-out leaves the user’s own lists in the device’s cache.',
+    concerns: 'rights',
+    likely: [
+      'tests/unit/app/query-cache.test.ts',
+      'tests/unit/app/private-pictures.test.ts',
+      'tests/e2e/signed-in.spec.ts',
+    ],
+  },
+  {
+    id: 'outbox-20',
+    file: 'src/api/request.ts',
+    find: 'const token = options.token ?? (await bearerToken());',
+    replace:
+      'const token = $on ? ((await bearerToken()) ?? options.token) : (options.token ?? (await bearerToken()));',
+    fault:
+      'The stored session’s token is sent instead of the given one, so that a sign-in after an ended session asks for the previous user’s data.',
+    concerns: 'rights',
+    likely: [
+      'tests/unit/app/request.test.ts',
+      'tests/unit/app/sign-in-by-password.test.ts',
+      'tests/unit/app/leave.test.ts',
+      'tests/e2e/sign-in.spec.ts',
+    ],
+  },
+];
