@@ -1,6 +1,8 @@
 /** Where a press on a notification leads (docs/rules/push.md, "Content"). */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openApp } from '../../../workers/sw/notify.ts';
+
+const MINUTE = 60_000;
 
 /** A window whose page answers or not; what happens to it. */
 function openWindow({ focused = false, answers = true, canFocus = true } = {}) {
@@ -48,8 +50,12 @@ test('the window in use is shown, and opens the screen itself', async () => {
 });
 
 test('a page that doesn’t answer is loaded anew', async () => {
+  vi.useFakeTimers();
   const silent = openWindow({ answers: false });
-  await press([silent], '/photo/47');
+  const pressed = press([silent], '/photo/47');
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  await pressed;
+  vi.useRealTimers();
   expect(silent.events).toEqual(['focused', 'asked for /photo/47', 'loaded /photo/47']);
 });
 
