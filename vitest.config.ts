@@ -50,7 +50,7 @@ const projects = [
     isolate: project.name === 'isolated',
     environment: 'node',
     execArgv: SERVING.has(project.name) ? [NO_OPT] : [],
-    setupFiles: 'tests/equal-bytes.ts',
+    setupFiles: ['tests/equal-bytes.ts', ...(SERVING.has(project.name) ? ['tests/api/cheap-hashes.ts'] : [])],
     // Disk and CPU are shared with other stages: creating an embedded database takes seconds, sometimes a minute.
     testTimeout: ON_EMBEDDED.has(project.name) ? 240_000 : 30_000,
     hookTimeout: ON_EMBEDDED.has(project.name) ? 120_000 : 60_000,

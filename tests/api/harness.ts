@@ -15,7 +15,6 @@ import { ensureFounder } from '../../server/modules/accounts/founder.ts';
 import { startSession } from '../../server/platform/auth/sessions.ts';
 import type { EmailMessage, MailMessage } from '../../server/modules/accounts/codes/mail.ts';
 import type { SmsMessage } from '../../server/modules/accounts/codes/sms.ts';
-import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { createContext } from '../../server/context.ts';
 import type { Context, ContextOverrides } from '../../server/context.ts';
@@ -29,6 +28,7 @@ import type { Renderer } from '../../src/contract/server-rendering.ts';
 import { FOUNDER_ID, TERMS_VERSION } from '../../src/contract/rules/limits.ts';
 import type { RoleFlag } from '../../src/contract/rules/review-rights.ts';
 import { UPLOAD_ID_FIELD } from '../../src/contract/rules/upload.ts';
+import { createTestApp } from './create-app.ts';
 import { drawingOnce } from './draw-once.ts';
 import { makeTestBucket } from './database/test-bucket.ts';
 import { makeEmbeddedDatabase, takeTestDatabase } from './database/test-database.ts';
@@ -157,7 +157,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const read = readConfig(env(dataDir));
   if (!read.ok) throw new Error(read.problems.join('; '));
   const ctx = await createContext(read.config, overrides);
-  const app = await createApp(ctx, { clientDir, renderer: options.renderer });
+  const app = await createTestApp(ctx, { clientDir, renderer: options.renderer });
   await ensureFounder(ctx, (line) => lines.push(line), hashCheaply);
   const second =
     host === undefined

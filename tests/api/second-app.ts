@@ -5,10 +5,10 @@
  */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createApp } from '../../server/app.ts';
 import type { Context } from '../../server/context.ts';
 import { KeyedMutex } from '../../server/platform/lib/keyed-mutex.ts';
 import { openPartialUploads } from '../../server/modules/uploads/partial-uploads.ts';
+import { createTestApp } from './create-app.ts';
 import type { TestServer } from './harness.ts';
 
 class NoLocks extends KeyedMutex {
@@ -23,5 +23,5 @@ export async function startSecondApp(
   overrides: Partial<Pick<Context, 'db' | 'takeIn' | 'views'>> = {},
 ): Promise<FastifyInstance> {
   const uploads = await openPartialUploads(join(server.dataDir, 'uploads-of-the-second'), server.ctx.space);
-  return createApp({ ...server.ctx, keyLocks: new NoLocks(), uploads, ...overrides });
+  return createTestApp({ ...server.ctx, keyLocks: new NoLocks(), uploads, ...overrides });
 }

@@ -2,9 +2,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CALLS } from '../../../server/calls.ts';
 import { startSession } from '../../../server/platform/auth/sessions.ts';
+import type { CallAccess } from '../../../server/platform/auth/viewer.ts';
 import { groups, photos, sessions, users } from '../../../server/platform/db/schema.ts';
-import { methodAndPath } from '../../../src/contract/calls/call-address.ts';
 import type { CallSpec } from '../../../src/contract/calls/call.ts';
 import { calls } from '../../../src/contract/calls/calls.ts';
 import type { CallKey } from '../../../src/contract/calls/calls.ts';
@@ -12,60 +13,57 @@ import { group as addGroup } from '../leaderboards/rows.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { multipartForm, planeForm, trainForm, upload } from '../photo-forms.ts';
+import { injectInto, toRequest } from '../raw-call.ts';
 import { approve } from '../review-helpers.ts';
 import { tusClient } from '../tus-client.ts';
-import { ROLES_WITH, ROLES, ACCESS } from './access-table.ts';
-import type { Access, Role } from './access-table.ts';
+import { GAP, RIGHTS, RIGHTS_FILE, ROLES, ROLES_WITH } from './rights.ts';
+import type { Access, Role } from './rights.ts';
 import { BODIES, FOREIGN_CASES, UNUSED_ID } from './foreign-cases.ts';
 import type { Fixtures } from './foreign-cases.ts';
 
 let server: TestServer;
-let address = '';
 let ann: TestUser;
-const people = new Map<Role, TestUser>();
+let people: Record<Role, TestUser>;
 let fixtures: Fixtures;
 let expiredToken = '';
 beforeAll(async () => {
   server = await startTestServer();
-  address = await server.listen();
   ann = await server.addUser('ann');
-  const planeReviewer = await server.addUser('plane', 'is_plane_reviewer');
-  const superReviewer = await server.addUser('super', 'is_super_image_reviewer');
-  people.set('user', await server.addUser('somebody'));
-  people.set('plane reviewer', planeReviewer);
-  people.set('train reviewer', await server.addUser('train', 'is_train_reviewer'));
-  people.set('super reviewer', superReviewer);
-  people.set('super admin', await server.founder());
   expiredToken = await startSession(server.ctx, ann.id);
-  await server.ctx.db.update(sessions).set({ created_at: new Date(0), expires_at: new Date(1) });
-  const idOf = (role: Role) => people.get(role)?.id ?? 0;
-  const tokenFor = async (user: TestUser) => ({ ...user, token: await startSession(server.ctx, user.id) });
-  ann = await tokenFor(ann);
+  await server.ctx.db
+    .update(sessions)
+    .set({ created_at: new Date(0), expires_at: new Date(1) })
+    .where(eq(sessions.user_id, ann.id));
+  ann = { ...ann, token: await startSession(server.ctx, ann.id) };
+  people = {
+    user: await server.addUser('somebody'),
+    'plane reviewer': await server.addUser('plane', 'is_plane_reviewer'),
+    'train reviewer': await server.addUser('train', 'is_train_reviewer'),
+    'super reviewer': await server.addUser('super', 'is_super_image_reviewer'),
+    'super admin': await server.founder(),
+  };
   const approvedPlane = (await upload(server, ann, planeForm())).id;
-  await approve(server, await tokenFor(superReviewer), approvedPlane);
+  await approve(server, people['super reviewer'], approvedPlane);
   fixtures = {
     ids: {
       ann: ann.id,
-      user: idOf('user'),
-      'plane reviewer': idOf('plane reviewer'),
-      'train reviewer': idOf('train reviewer'),
-      'super reviewer': idOf('super reviewer'),
-      'super admin': idOf('super admin'),
+      user: people.user.id,
+      'plane reviewer': people['plane reviewer'].id,
+      'train reviewer': people['train reviewer'].id,
+      'super reviewer': people['super reviewer'].id,
+      'super admin': people['super admin'].id,
     },
     approvedPlane,
     pendingPlane: (await upload(server, ann, planeForm())).id,
     pendingTrain: (await upload(server, ann, trainForm())).id,
-    reviewersOwn: (await upload(server, await tokenFor(planeReviewer), planeForm())).id,
+    reviewersOwn: (await upload(server, people['plane reviewer'], planeForm())).id,
     group: await addGroup(server, 'Ann’s', [ann]),
-    superReviewersOwn: (await upload(server, await tokenFor(superReviewer), planeForm())).id,
+    superReviewersOwn: (await upload(server, people['super reviewer'], planeForm())).id,
   };
 });
 afterAll(() => server.close());
 
-/** An authorization header with a new session, because one of the calls signs out. */
-async function as(role: Role): Promise<string> {
-  return `Bearer ${await startSession(server.ctx, fixtures.ids[role])}`;
-}
+const bearer = (token: string) => `Bearer ${token}`;
 
 interface Sent {
   authorization?: string | undefined;
@@ -80,76 +78,105 @@ const SEARCH: CallKey = 'GET /api/groups/:id/search-users';
 /** Makes a call and returns its status. By default, the call targets an unused id and has no body. */
 async function statusOf(
   key: string,
-  { authorization, id = UNUSED_ID, body, type }: Sent = {},
+  { authorization, id = UNUSED_ID, body, type = 'application/json' }: Sent = {},
 ): Promise<number> {
-  const { method, path } = methodAndPath(key, {
-    params: { id, userId: UNUSED_ID },
-    ...(key === SEARCH && { query: { search: 'ann' } }),
-  });
-  const response = await fetch(address + path, {
-    method,
-    headers: {
-      ...(authorization !== undefined && { authorization }),
-      ...(body !== undefined && { 'content-type': type ?? 'application/json' }),
-    },
-    ...(body !== undefined && { body }),
-  });
-  await response.arrayBuffer();
-  return response.status;
+  const query = key === SEARCH && { query: { search: 'ann' } };
+  const request = await toRequest(key, { params: { id, userId: UNUSED_ID }, ...query });
+  const headers = {
+    ...(authorization !== undefined && { authorization }),
+    ...(body !== undefined && { 'content-type': type }),
+  };
+  return (await injectInto(server.app, { ...request, headers, payload: body })).status;
 }
 
-const specs: Record<string, CallSpec> = calls;
-const callsFor = (...accesses: Access[]) =>
-  Object.entries(ACCESS)
-    .filter(([, who]) => accesses.includes(who))
-    .map(([key]) => key);
+/** The words for what a definition says. Answers of `optional` calls depend on who asks, but everybody may ask. */
+const IN_WORDS: Record<CallAccess, Access> = {
+  public: 'everybody',
+  optional: 'everybody',
+  user: 'signed in',
+  reviewer: 'reviewers',
+  super_admin: 'super admins',
+};
 
-describe('the case tables', () => {
-  test('list every call of the contract, and every call with an id', () => {
-    const withParams = Object.entries(specs).filter(([, spec]) => spec.params !== undefined);
-    expect(Object.keys(ACCESS).toSorted()).toEqual(Object.keys(calls).toSorted());
-    expect(Object.keys(FOREIGN_CASES).toSorted()).toEqual(withParams.map(([key]) => key).toSorted());
-  });
+test('who may make a call is what was reviewed', async () => {
+  const lines = Object.values(CALLS).map(({ key, access }) => `${key}${GAP}${IN_WORDS[access]}\n`);
+  await expect(lines.toSorted().join('')).toMatchFileSnapshot(RIGHTS_FILE);
 });
 
-describe.each(callsFor('signed in', 'reviewers', 'super admins'))('%s', (key) => {
-  test.each([
-    ['no token', () => undefined],
-    ['an expired session', () => `Bearer ${expiredToken}`],
-    ['an unknown token', () => `Bearer ${randomBytes(32).toString('base64url')}`],
-    ['another scheme', () => 'Basic Zm91bmRlcjpmb3VuZGVy'],
-    ['no scheme', () => 'a'],
-  ])('401 with %s, whatever the body', async (_what, authorization) => {
-    expect(await statusOf(key, { authorization: authorization() })).toBe(401);
-    if (key.startsWith('GET ')) return;
-    expect(await statusOf(key, { authorization: authorization(), body: '{"broken' })).toBe(401);
-    const form = { body: 'no form', type: 'multipart/form-data; boundary=x' };
-    expect(await statusOf(key, { authorization: authorization(), ...form })).toBe(401);
-  });
+test('there are cases for every call with an id', () => {
+  const withParams = Object.entries<CallSpec>(calls).filter(([, spec]) => spec.params !== undefined);
+  expect(Object.keys(FOREIGN_CASES).toSorted()).toEqual(withParams.map(([key]) => key).toSorted());
 });
 
-describe.each(Object.entries(ACCESS))('%s is for %s', (key, who) => {
-  test.each(ROLES.filter((role) => !ROLES_WITH[who].includes(role)))('403 as a %s', async (role) => {
-    expect(await statusOf(key, { authorization: await as(role) })).toBe(403);
-    if (key.startsWith('GET ')) return;
-    expect(await statusOf(key, { authorization: await as(role), body: '{"broken' })).toBe(403);
-  });
+/** Bodies that nothing can read. */
+const BROKEN = {
+  'broken JSON': { body: '{"broken' },
+  'a broken form': { body: 'no form', type: 'multipart/form-data; boundary=x' },
+};
 
-  test.each(ROLES_WITH[who])('open to a %s', async (role) => {
-    expect([401, 403]).not.toContain(await statusOf(key, { authorization: await as(role) }));
-  });
+/** Authorizations that nobody has, by what is wrong with them. */
+const nobody = (): Record<string, string | undefined> => ({
+  'no token': undefined,
+  'an expired session': bearer(expiredToken),
+  'an unknown token': bearer(randomBytes(32).toString('base64url')),
+  'another scheme': 'Basic Zm91bmRlcjpmb3VuZGVy',
+  'no scheme': 'a',
 });
 
-describe.each(callsFor('everybody'))('%s', (key) => {
-  test('is open without a token, with an expired one and with an unknown one', async () => {
-    expect([401, 403]).not.toContain(await statusOf(key));
+/** What a call does first: 401 or 403, or `open` if it does anything else. */
+type Verdict = 401 | 403 | 'open';
+
+async function verdictOn(key: string, sent: Sent): Promise<Verdict> {
+  const status = await statusOf(key, sent);
+  return status === 401 || status === 403 ? status : 'open';
+}
+
+/** The names of the verdicts on one sender: without a body, and for a call that may have one, with broken bodies. */
+const withBodies = (who: string, key: CallKey, broken: readonly string[]) =>
+  key.startsWith('GET ') ? [who] : [who, ...broken.map((body) => `${who}, ${body}`)];
+
+/** A role's session, which is a new one for the call that ends it. */
+async function sessionOf(role: Role, key: CallKey): Promise<string> {
+  const { id, token } = people[role];
+  return bearer(key === 'POST /api/logout' ? await startSession(server.ctx, id) : token);
+}
+
+/** What the call answers to everybody, by sender and body. */
+async function verdictsOn(key: CallKey, cases: readonly string[]): Promise<Record<string, Verdict>> {
+  const verdicts: Record<string, Verdict> = {};
+  const strangers = nobody();
+  for (const name of cases) {
+    const [who = '', broken] = name.split(', ');
+    const role = ROLES.find((each) => each === who);
+    const authorization = role === undefined ? strangers[who] : await sessionOf(role, key);
+    const body = Object.entries(BROKEN).find(([each]) => each === broken)?.[1];
+    verdicts[name] = await verdictOn(key, { authorization, ...body });
+  }
+  return verdicts;
+}
+
+/**
+ * What the call should answer. A refusal doesn't depend on the body; whoever may make the call sends none.
+ */
+function expectedVerdicts(key: CallKey, access: Access): Record<string, Verdict> {
+  const strangers = Object.keys(nobody()).flatMap((who): [string, Verdict][] => {
+    if (access !== 'everybody') return withBodies(who, key, Object.keys(BROKEN)).map((name) => [name, 401]);
+    if (who.endsWith('scheme')) return [];
     // The photo may be the user's own, hidden from visitors, so a user with an expired session is asked to sign in
     // again.
-    if (key === 'GET /api/photos/:id') return;
-    for (const token of [expiredToken, 'a'.repeat(43)]) {
-      expect([401, 403]).not.toContain(await statusOf(key, { authorization: `Bearer ${token}` }));
-    }
+    return [[who, key === 'GET /api/photos/:id' && who !== 'no token' ? 401 : 'open']];
   });
+  const roles = ROLES.flatMap((role): [string, Verdict][] =>
+    ROLES_WITH[access].includes(role)
+      ? [[role, 'open']]
+      : withBodies(role, key, ['broken JSON']).map((name) => [name, 403]),
+  );
+  return Object.fromEntries([...strangers, ...roles]);
+}
+
+test.each(RIGHTS)('%s is for %s', async (key, access) => {
+  const expected = expectedVerdicts(key, access);
+  expect(await verdictsOn(key, Object.keys(expected))).toEqual(expected);
 });
 
 const state = async () => ({
@@ -172,8 +199,8 @@ describe('a call on another user’s thing', () => {
     const body = Object.entries(BODIES).find(([call]) => call === key)?.[1];
     const answers: number[] = [];
     for (const [who, which] of cases) {
-      const authorization =
-        who === 'nobody' ? undefined : who === 'expired' ? `Bearer ${expiredToken}` : await as(who);
+      const token = who === 'nobody' ? undefined : who === 'expired' ? expiredToken : people[who].token;
+      const authorization = token && bearer(token);
       answers.push(
         await statusOf(key, { authorization, id: which(fixtures), body: body && JSON.stringify(body) }),
       );
@@ -186,7 +213,9 @@ describe('a call on another user’s thing', () => {
 describe('/api/uploads', () => {
   const id = randomUUID();
   const bytes = randomBytes(20);
+  let address = '';
   beforeAll(async () => {
+    address = await server.listen();
     await tusClient(address, ann).send(id, bytes);
   });
 
@@ -205,8 +234,7 @@ describe('/api/uploads', () => {
   });
 
   test.each(ROLES)('404 as a %s for another user’s upload', async (role) => {
-    const token = (await as(role)).slice('Bearer '.length);
-    const client = tusClient(address, { ...ann, id: fixtures.ids[role], token });
+    const client = tusClient(address, people[role]);
     const answers = [
       await client.head(id),
       await client.patch(id, 20, randomBytes(1)),
@@ -215,7 +243,7 @@ describe('/api/uploads', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     const photo = await server.call('POST /api/upload', {
       form: multipartForm(planeForm(), { uploadId: id }),
-      token,
+      token: people[role].token,
       idempotencyKey: randomUUID(),
     });
     expect(photo).toMatchObject({ status: 404, body: { code: 'not_found' } });

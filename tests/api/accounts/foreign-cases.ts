@@ -1,6 +1,6 @@
 /** The expected statuses of calls on other users' things. */
 import type { CallKey, Calls } from '../../../src/contract/calls/calls.ts';
-import type { Role } from './access-table.ts';
+import type { Role } from './rights.ts';
 
 /** The ids of users and things; most things are Ann's. */
 export interface Fixtures {

@@ -1,8 +1,7 @@
 /** A registration look-up for the letters that half of all aircraft begin with. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { photos } from '../../../server/platform/db/schema.ts';
-import { planeRow, statusColumns } from '../db/database.ts';
+import { insertPhotos, planeRow, statusColumns } from '../db/database.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { reportAttack } from './report.ts';
@@ -24,8 +23,7 @@ const lookUp = async (reg: string) => {
 beforeAll(async () => {
   server = await startTestServer();
   ann = await server.addUser('ann');
-  await server.ctx.db.insert(photos).values(row('D-ABBB'));
-  await server.ctx.db.insert(photos).values(Array.from({ length: PHOTOS }, () => row('D-AAAA')));
+  await insertPhotos(server.ctx.db, [row('D-ABBB'), ...Array.from({ length: PHOTOS }, () => row('D-AAAA'))]);
   await server.ctx.db.execute(sql`analyze photos`);
 });
 afterAll(() => server.close());

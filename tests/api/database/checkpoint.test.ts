@@ -66,18 +66,21 @@ function trace(): DiskEvent[] {
 async function addUsers(from: number, count: number): Promise<void> {
   await database.db.execute(
     sql`insert into users (username, password_hash, is_super_admin)
-      select 'user ' || n, (select string_agg(md5(n || '-' || part), '') from generate_series(1, 125) part), true
-      from generate_series(${from}::int, ${from + count - 1}::int) n`,
+      select 'user ' || n, hash, true
+      from generate_series(${from}::int, ${from + count - 1}::int) n,
+        lateral (select string_agg(encode(sha512(convert_to(n || '-' || part, 'UTF8')), 'hex'), '') as hash
+          from generate_series(1, 31) part) hashes`,
   );
 }
 
 /** Files that were written before the event at `end` and not synced after their last write. */
 function unsyncedFiles(events: readonly DiskEvent[], end: number): string[] {
-  const before = events.slice(0, end);
-  const written = new Set(before.filter(({ event }) => event === 'write').map(({ path }) => path));
-  const last = (event: DiskEvent['event'], path: string) =>
-    before.findLastIndex((candidate) => candidate.event === event && candidate.path === path);
-  return [...written].filter((path) => last('sync', path) < last('write', path));
+  const unsynced = new Set<string>();
+  for (const { event, path } of events.slice(0, end)) {
+    if (event === 'write') unsynced.add(path);
+    else unsynced.delete(path);
+  }
+  return [...unsynced];
 }
 
 const isControlFile = ({ path }: DiskEvent) => path === 'global/pg_control';

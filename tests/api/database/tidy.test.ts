@@ -97,7 +97,7 @@ test('the planner knows the number of rows in every table', async () => {
 
 test('the vacuum runs an hour after the start, and then daily', async () => {
   const sweeps: number[] = [];
-  for (let number = 0; number <= 50; number += 1) {
+  for (const number of [0, 1, 2, 3, 12, 23, 24, 25, 26, 36, 47, 48, 49, 50]) {
     await sweepAt(number);
     if ((await statistics())?.vacuums === sweeps.length + 1) sweeps.push(number);
   }

@@ -7,7 +7,7 @@ import { sweepAnswers } from '../../../server/platform/idempotency/answers.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 import { send } from './requests.ts';
-import { scenes } from './scenes.ts';
+import { fullScenes } from './full-scenes.ts';
 
 let server: TestServer;
 
@@ -32,7 +32,7 @@ describe.each([
   test.each(['POST /api/upload', 'PUT /api/review/photos/:id'] as const)(
     'lets %s take effect once, even when its answer was deleted',
     async (call) => {
-      const { one, other, effects } = await scenes[call](server);
+      const { one, other, effects } = await fullScenes[call](server);
       const first = await send(server.app, one, key);
       expect(first).toMatchObject({ status: call === 'POST /api/upload' ? 201 : 200, echo: key });
       expect(await send(server.app, one, key)).toEqual(first);
@@ -45,7 +45,7 @@ describe.each([
 });
 
 test('keys that differ only in letter case are two', async () => {
-  const { one, effects } = await scenes['POST /api/upload'](server);
+  const { one, effects } = await fullScenes['POST /api/upload'](server);
   expect((await send(server.app, one, 'one-key')).status).toBe(201);
   expect((await send(server.app, one, 'One-Key')).status).toBe(201);
   expect(await effects()).toEqual({ one: 2, other: 0 });

@@ -1,15 +1,17 @@
+/**
+ * What many requests with one key do, to the calls whose way to bind it differs. every-call.test.ts tries the others.
+ */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../../server/platform/db/client.ts';
 import { sweepAnswers } from '../../../server/platform/idempotency/answers.ts';
-import type { CallSpec } from '../../../src/contract/calls/call.ts';
-import { calls } from '../../../src/contract/calls/calls.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 import { startSecondApp } from '../second-app.ts';
 import { listAll } from '../storage/conformance.ts';
-import { send } from './requests.ts';
+import { fullScenes } from './full-scenes.ts';
+import { send, statusOf } from './requests.ts';
 import type { WireAnswer, WireRequest } from './requests.ts';
 import { REMEMBERED, scenes } from './scenes.ts';
 
@@ -64,15 +66,7 @@ function noRequests(): never {
   throw new Error('no requests');
 }
 
-const specs = Object.entries<CallSpec>(calls);
-const statusOf = (call: string) => specs.find(([key]) => key === call)?.[1].status ?? 200;
-const idempotent = specs.filter(([, spec]) => spec.idempotent === true).map(([key]) => key);
-
-test('there is a scene for every call that takes a key', () => {
-  expect(Object.keys(scenes).toSorted()).toEqual(idempotent.toSorted());
-});
-
-const chosen = Object.entries(scenes).filter(
+const chosen = Object.entries(fullScenes).filter(
   ([name]) => process.env['TEST_DATABASE_URL'] !== undefined || ON_EMBEDDED.has(name),
 );
 

@@ -1,6 +1,8 @@
 /** Raw requests, so that tests can vary details that must not matter. */
 import type { FastifyInstance } from 'fastify';
 import { methodAndPath } from '../../../src/contract/calls/call-address.ts';
+import type { CallSpec } from '../../../src/contract/calls/call.ts';
+import { calls } from '../../../src/contract/calls/calls.ts';
 import type { CallKey } from '../../../src/contract/calls/calls.ts';
 import type { TestUser } from '../harness.ts';
 
@@ -56,6 +58,11 @@ export async function send(app: FastifyInstance, request: WireRequest, key: stri
     ...(request.body !== undefined && { payload: request.body }),
   });
   return { status: response.statusCode, echo: response.headers['idempotency-key'], body: response.body };
+}
+
+/** The status with which a call succeeds. */
+export function statusOf(call: string): number {
+  return Object.entries<CallSpec>(calls).find(([key]) => key === call)?.[1].status ?? 200;
 }
 
 const METHODS = ['POST', 'PUT', 'DELETE'] as const;

@@ -21,6 +21,10 @@ export interface Scene {
   other: WireRequest;
   /** How many times each request has taken effect, counted from rows. */
   effects: () => Promise<PerRequest>;
+}
+
+/** What a call needs besides, to be tested in full. */
+export interface FullScene extends Scene {
   /** How many files each request adds to the storage when it takes effect. */
   files: PerRequest;
   /** Requests that are refused when sent under the same key before `one`, and their statuses. */
@@ -29,6 +33,8 @@ export interface Scene {
 
 /** Sets up the data for one test, and returns its requests. */
 export type MakeScene = (server: TestServer) => Promise<Scene>;
+/** `MakeScene` for a call that is tested in full. */
+export type MakeFullScene = (server: TestServer) => Promise<FullScene>;
 
 /** How some of the calls are tested. */
 export type Scenes = Partial<Record<IdempotentKey, MakeScene>>;

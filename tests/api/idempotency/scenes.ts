@@ -1,5 +1,6 @@
 /** The scenes for all idempotent calls. A new idempotent call doesn't compile without a scene. */
 import type { IdempotentKey } from '../../../src/contract/calls/calls.ts';
+import { fullScenes } from './full-scenes.ts';
 import { groupScenes } from './group-scenes.ts';
 import { moderationScenes } from './moderation-scenes.ts';
 import { photoScenes } from './photo-scenes.ts';
@@ -18,4 +19,5 @@ export const scenes: Record<IdempotentKey, MakeScene> = {
   ...photoScenes,
   ...moderationScenes,
   ...siteScenes,
+  ...fullScenes,
 };

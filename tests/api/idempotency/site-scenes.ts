@@ -4,7 +4,6 @@ import { announcements, auditEntries, siteMessages } from '../../../server/platf
 import type { TestServer, TestUser } from '../harness.ts';
 import { somebody } from '../review-helpers.ts';
 import { bare, json } from './requests.ts';
-import { UNUSED_ID } from './scene.ts';
 import type { Scene, Scenes } from './scene.ts';
 
 export const siteScenes = {
@@ -27,11 +26,6 @@ export const siteScenes = {
       alike: [update('{ "notes": "Answered", "status": "resolved" }')],
       other: update('{"status":"resolved"}', second?.id),
       effects: async () => ({ one: await handled(first?.id ?? 0), other: await handled(second?.id ?? 0) }),
-      files: { one: 0, other: 0 },
-      refused: async () => [
-        [update('{}'), 400],
-        [update('{"status":"open"}', UNUSED_ID), 404],
-      ],
     };
   },
 
@@ -54,12 +48,6 @@ export const siteScenes = {
       ],
       other: create('{"title":"Other","content":"A talk"}'),
       effects: async () => ({ one: await made('One'), other: await made('Other') }),
-      files: { one: 0, other: 0 },
-      refused: () =>
-        Promise.resolve([
-          [create('{"title":"One"}'), 400],
-          [create('{"title":"One","content":" "}'), 400],
-        ]),
     };
   },
 
@@ -83,12 +71,6 @@ export const siteScenes = {
       ],
       other: change(body, second),
       effects: async () => ({ one: await changed(first), other: await changed(second) }),
-      files: { one: 0, other: 0 },
-      refused: () =>
-        Promise.resolve([
-          [change('{"title":"Changed"}'), 400],
-          [change(body, UNUSED_ID), 404],
-        ]),
     };
   },
 
@@ -109,8 +91,6 @@ export const siteScenes = {
       alike: [{ ...remove(first), path: `${remove(first).path}?again=1` }],
       other: remove(second),
       effects: async () => ({ one: await removed(first), other: await removed(second) }),
-      files: { one: 0, other: 0 },
-      refused: () => Promise.resolve([[remove(UNUSED_ID), 404]]),
     };
   },
 } satisfies Scenes;
@@ -144,11 +124,5 @@ async function messageScene(
     alike: [send(JSON.stringify({ ...reordered, message: ' One\n', other: 1 }, undefined, 2))],
     other: send(JSON.stringify({ ...texts, message: 'Other' })),
     effects: async () => ({ one: await made('One'), other: await made('Other') }),
-    files: { one: 0, other: 0 },
-    refused: () =>
-      Promise.resolve([
-        [send(JSON.stringify({ ...texts, message: undefined })), 400],
-        [send(JSON.stringify({ ...texts, email: 'ann' })), 400],
-      ]),
   };
 }

@@ -1,6 +1,6 @@
 /** Inserts photos and groups directly as rows, without the API. */
 import { groupMembers, groups, photos } from '../../../server/platform/db/schema.ts';
-import { planeRow, statusColumns, trainRow } from '../db/database.ts';
+import { insertPhotos, planeRow, statusColumns, trainRow } from '../db/database.ts';
 import type { NewPhoto } from '../db/database.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 
@@ -32,9 +32,7 @@ export async function approvedBefore(
     approval_status: 'approved',
     user_id: user.id,
   }));
-  for (let begin = 0; begin < rows.length; begin += 250) {
-    await server.ctx.db.insert(photos).values(rows.slice(begin, begin + 250));
-  }
+  await insertPhotos(server.ctx.db, rows);
 }
 
 /** Inserts a group; the first user is its owner. */

@@ -17,7 +17,7 @@ import {
 import type { PhotoFilter, PhotoFilters } from '../../../src/contract/rules/photo-filters.ts';
 import { PHOTO_TYPES } from '../../../src/contract/rules/values.ts';
 import type { PhotoType } from '../../../src/contract/rules/values.ts';
-import { planeRow, statusColumns, trainRow } from '../db/database.ts';
+import { insertPhotos, planeRow, statusColumns, trainRow } from '../db/database.ts';
 import type { NewPhoto } from '../db/database.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
@@ -269,7 +269,7 @@ describe('a filter that many photos match', () => {
           date_taken: `20${10 + (index % 15)}-01-0${1 + (index % 9)}T10:00:00`,
         }),
       );
-      await server.ctx.db.insert(photos).values(rows);
+      await insertPhotos(server.ctx.db, rows);
     }
     const trains = Array.from({ length: 500 }, (_, index) =>
       trainRow({
@@ -282,7 +282,7 @@ describe('a filter that many photos match', () => {
         railway_bureau: index % 60 === 0 ? 'Urumqi_Bureau' : 'Harbin_Bureau',
       }),
     );
-    await server.ctx.db.insert(photos).values(trains);
+    await insertPhotos(server.ctx.db, trains);
     await server.ctx.db.execute(sql`analyze photos`);
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photos } from '../../../server/platform/db/schema.ts';
 import type { CallInput } from '../../../src/contract/calls/calls.ts';
 import type { PhotoType } from '../../../src/contract/rules/values.ts';
-import { planeRow, statusColumns, trainRow } from '../db/database.ts';
+import { insertPhotos, planeRow, statusColumns, trainRow } from '../db/database.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { planeForm, trainForm, upload } from '../photo-forms.ts';
@@ -135,7 +135,7 @@ describe('a long gallery', () => {
    * How many photos there are. Their two types alternate across several blocks of ids (`gallery_place`), so pages begin
    * and end anywhere in a block.
    */
-  const SIZE = 5000;
+  const SIZE = 2300;
   const FIRST = 10_000;
 
   beforeAll(async () => {
@@ -149,8 +149,7 @@ describe('a long gallery', () => {
         views: n,
       });
     });
-    // The rows are inserted in batches, because a statement may have only so many values.
-    for (let n = 0; n < SIZE; n += 1000) await server.ctx.db.insert(photos).values(rows.slice(n, n + 1000));
+    await insertPhotos(server.ctx.db, rows);
   });
 
   afterAll(() => server.ctx.db.delete(photos).where(gte(photos.id, FIRST)));

@@ -5,6 +5,7 @@ import { photos } from '../../../server/platform/db/schema.ts';
 import { drawCopies } from '../../../server/platform/images/copies.ts';
 import { Semaphore } from '../../../server/platform/lib/semaphore.ts';
 import { newKey } from '../../../server/platform/storage/keys.ts';
+import { drawingOnce } from '../draw-once.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { asStored, smallJpeg, upload } from '../photo-forms.ts';
@@ -21,9 +22,10 @@ const decodes = new Semaphore(2, 100);
 /** Every decode waits for `opened`; `open` resolves it. */
 const gate = { opened: Promise.resolve(), open: (): void => undefined };
 
+const drawOnce = drawingOnce(drawCopies);
 const draw: typeof drawCopies = async (...args) => {
   await gate.opened;
-  return drawCopies(...args);
+  return drawOnce(...args);
 };
 
 function closeGate(): void {

@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { exifSegment, withSegments } from '../jpeg-parts.ts';
-import { smallJpeg } from '../photo-forms.ts';
 import { sendAndSee } from '../sent-photo.ts';
 import type { SentPhoto } from '../sent-photo.ts';
 import { tiff } from '../tiff.ts';
@@ -24,9 +23,9 @@ export class MetadataSender {
   /** Creates a sender and starts its server, which the caller must close. */
   static async start(): Promise<MetadataSender> {
     const server = await startTestServer();
-    const bare = await sharp(await smallJpeg())
-      .jpeg()
-      .toBuffer();
+    // Of one colour, since each photo with other metadata is drawn anew.
+    const picture = { width: 852, height: 852, channels: 3, background: '#88aacc' } as const;
+    const bare = await sharp({ create: picture }).jpeg().toBuffer();
     return new MetadataSender(server, await server.addUser('ann'), bare);
   }
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { photos, users } from '../../../server/platform/db/schema.ts';
+import { drawCopies } from '../../../server/platform/images/copies.ts';
 import { Semaphore } from '../../../server/platform/lib/semaphore.ts';
 import { refuse } from '../../../server/platform/lib/errors.ts';
 import { runIdleWork } from '../../../server/jobs/idle-work.ts';
@@ -12,6 +13,7 @@ import { sweepOrphans } from '../../../server/jobs/orphans.ts';
 import { NO_SIZES, sizeKeysOf } from '../../../server/modules/photos/public-files.ts';
 import { newKey } from '../../../server/platform/storage/keys.ts';
 import type { MyPhoto } from '../../../src/contract/calls/photo.ts';
+import { drawingOnce } from '../draw-once.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { appeal, decide, reject } from '../review-helpers.ts';
@@ -25,7 +27,10 @@ let rex: TestUser;
 const decodes = new Semaphore(2);
 
 beforeAll(async () => {
-  server = await startTestServer({ overrides: { intake: { decodes } }, alone: true });
+  server = await startTestServer({
+    overrides: { intake: { decodes, draw: drawingOnce(drawCopies) } },
+    alone: true,
+  });
   ann = await server.addUser('ann');
   rex = await server.addUser('rex', 'is_super_image_reviewer');
 });

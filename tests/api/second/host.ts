@@ -4,13 +4,13 @@
  */
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { createApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import { createContext } from '../../../server/context.ts';
 import type { Context } from '../../../server/context.ts';
 import { connectToServer } from '../../../server/platform/db/server.ts';
 import { createLogger } from '../../../server/platform/lib/log.ts';
 import { drawCopies } from '../../../server/platform/images/copies.ts';
+import { createTestApp } from '../create-app.ts';
 import { drawingOnce } from '../draw-once.ts';
 import { ADDRESS_HEADER, CLOCK_HEADER } from './protocol.ts';
 import type { StartOrder, Started } from './protocol.ts';
@@ -40,7 +40,7 @@ async function start({ env, limits, clientDir }: StartOrder): Promise<Started> {
     limits,
     intake: { draw: drawingOnce(drawCopies) },
   });
-  const app = await createApp(ctx, { clientDir });
+  const app = await createTestApp(ctx, { clientDir });
   // Runs before the server's own listener, which must see the clock and address that the test has set.
   app.server.prependListener('request', ({ headers, socket }) => {
     const clock = headers[CLOCK_HEADER];
