@@ -70,11 +70,13 @@ const component = {
   // All of them, since a dependency that is found late reloads the page in the middle of a test.
   optimizeDeps: {
     entries: [
+      'src/main.tsx',
       'tests/component/harness/*',
       'tests/component/**/*.test.{ts,tsx}',
       'src/**/*Screen.tsx',
       'workers/image.worker.ts',
     ],
+    include: ['react-dom/client'],
   },
   test: {
     name: 'component',

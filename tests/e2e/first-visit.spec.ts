@@ -1,6 +1,5 @@
 /** A first visit, with a server-rendered screen and its hydration (docs/first-visit.md). */
 import type { Page, Route } from '@playwright/test';
-import { expectAccessible } from './harness/accessibility.ts';
 import { storeSession } from './harness/store-session.ts';
 import { cachedAnswers } from './harness/cached-answers.ts';
 import { approvedPhotos } from './harness/seed.ts';
@@ -115,7 +114,6 @@ test('the screen is there before any script, and hydrates without requesting its
     }
     expect(trouble).toEqual([]);
     expect(calls).toEqual([]);
-    await expectAccessible(page, 'the hydrated gallery');
 
     // The screen has hydrated, so a photo opens without a page load.
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));

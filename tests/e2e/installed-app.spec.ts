@@ -1,14 +1,11 @@
 /** What the installed app shows and holds (docs/rules/screens.md, "The installed app"). */
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { decide, sendPhoto } from '../../scripts/api-client/photos.ts';
+import { installabilityErrors, manifestErrors } from './harness/inspect.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
 import { signIn } from './harness/sign-in.ts';
 import { storeSession } from './harness/store-session.ts';
 import { expect, test } from './harness/test.ts';
-import { navigateInApp } from './steps/navigate-in-app.ts';
-import { uploadPlane } from './steps/upload.ts';
 
 interface InstalledApp {
   /** The number on the app's icon. */
@@ -33,7 +30,7 @@ async function install(page: Page, origin: string): Promise<InstalledApp> {
   };
 }
 
-test('the badge shows what is unsent and what is to be reviewed, and is cleared at sign-out', async ({
+test('the browser would install the app, whose badge shows what is unsent and what is to be reviewed, and is cleared at sign-out', async ({
   site,
   ownDevice,
 }) => {
@@ -53,6 +50,8 @@ test('the badge shows what is unsent and what is to be reviewed, and is cleared 
   }
   const { page, context } = await ownDevice({ wholeProgram: true });
   await page.goto('/');
+  expect(await manifestErrors(page)).toEqual([]);
+  expect(await installabilityErrors(page)).toEqual([]);
   const { badge } = await install(page, site.origin);
   await signIn(page, reviewer);
   await expect.poll(badge).toBe(3);
@@ -70,116 +69,6 @@ test('the badge shows what is unsent and what is to be reviewed, and is cleared 
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
   await expect.poll(badge).toBe(0);
-});
-
-test('the screen stays on while the outbox sends and the page is visible', async ({ site, device }, info) => {
-  const sender = await site.register('maren');
-  const { page, context } = await device({ serviceWorker: false });
-  await storeSession(page, sender);
-  // A stand-in counts the locks that are held, and hides the page when it is told to.
-  await page.addInitScript(() => {
-    const held = new Set<object>();
-    let isHidden = false;
-    const state = {
-      count: () => held.size,
-      hide: (hidden: boolean) => {
-        isHidden = hidden;
-        // The browser releases the locks of a hidden page.
-        if (hidden) for (const lock of held) Object.assign(lock, { released: true });
-        if (hidden) held.clear();
-        document.dispatchEvent(new Event('visibilitychange'));
-      },
-    };
-    Object.defineProperty(document, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') });
-    Object.defineProperty(navigator, 'wakeLock', {
-      value: {
-        request: () => {
-          const lock = {
-            released: false,
-            release: () => {
-              lock.released = true;
-              held.delete(lock);
-              return Promise.resolve();
-            },
-          };
-          held.add(lock);
-          return Promise.resolve(lock);
-        },
-      },
-    });
-    Object.assign(globalThis, { wakeLocks: state });
-  });
-  const locks = () => page.evaluate('wakeLocks.count()');
-  const file = path.join(info.outputDir, 'large.jpg');
-  await mkdir(info.outputDir, { recursive: true });
-  await writeFile(file, await smallJpeg(7, 4000, 2700));
-  await page.goto('/gallery');
-  await expect(page.getByRole('searchbox')).toBeVisible();
-  expect(await locks()).toBe(0);
-  // It waits, and isn't sent.
-  await context.route('**/api/uploads**', (route) => route.abort());
-  await uploadPlane(page, file, 'D-AIXA');
-  await expect.poll(locks).toBe(0);
-  // It is being sent as long as the server doesn't answer.
-  await context.unroute('**/api/uploads**');
-  let open: (() => void) | undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  await context.route('**/api/uploads**', async (route) => {
-    await opened;
-    await route.continue();
-  });
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect.poll(locks).toBe(1);
-  await page.evaluate('wakeLocks.hide(true)');
-  expect(await locks()).toBe(0);
-  await page.evaluate('wakeLocks.hide(false)');
-  await expect.poll(locks).toBe(1);
-  open?.();
-  await expect(page.getByText(/^Arrived/).first()).toBeVisible();
-  await expect.poll(locks).toBe(0);
-});
-
-test('a new version doesn’t ask to reload over a half-filled upload form', async ({ site, device }) => {
-  const sender = await site.register('maren');
-  const { page, context } = await device({ serviceWorker: false });
-  // A version that is announced as waiting when the test says so.
-  await context.addInitScript(() => {
-    const registration = Object.assign(new EventTarget(), {
-      waiting: { scriptURL: `${location.origin}/service-worker.js` },
-    });
-    const worker = Object.assign(new EventTarget(), {
-      controller: null,
-      ready: new Promise(() => undefined),
-      register: () =>
-        new Promise((resolve) => {
-          Object.assign(globalThis, { announce: () => resolve(registration) });
-        }),
-    });
-    Object.defineProperty(navigator, 'serviceWorker', { value: worker });
-  });
-  await storeSession(page, sender);
-  await page.goto('/upload');
-  await page.getByLabel('Operator').fill('Meridian Air');
-  await page.waitForFunction('typeof announce === "function"');
-  await page.getByLabel('Operator').fill('Meridian Airways');
-  await page.evaluate('announce()');
-  // The code that shows it has been loaded.
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => /AppNotices/.test(name)),
-      ),
-    )
-    .toBe(true);
-  const notice = page.getByText('A new version is ready');
-  await expect(notice).toHaveCount(0);
-  await expect(page.getByLabel('Operator')).toHaveValue('Meridian Airways');
-  await navigateInApp(page, '/gallery');
-  await expect(notice).toBeVisible();
-  await navigateInApp(page, '/upload');
-  await expect(page.getByLabel('Operator')).toHaveValue('Meridian Airways');
 });
 
 test('starting the app again leaves what is half typed in an open window', async ({ site, ownDevice }) => {

@@ -39,6 +39,9 @@ test('each screen loads the copy that it needs, and shows the cached ones offlin
   await expect.poll(() => copyIn(gallery.getByRole('img').first())).toBe('card webp, 640 px');
 
   await site.network.down();
+  await page.goto('/gallery');
+  await expect(gallery.getByRole('img')).toHaveCount(8);
+  await expect.poll(() => copyIn(gallery.getByRole('img').first())).toBe('card webp, 640 px');
   await page.goto(`/photo/${first}`);
   const photo = page.getByRole('main').locator('figure').getByRole('img');
   await expect.poll(() => copyIn(photo)).toBe('card webp, 640 px');

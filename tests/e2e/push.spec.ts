@@ -5,7 +5,6 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { callApi } from '../../scripts/api-client/call.ts';
 import { payloadOf } from '../../server/modules/push/payload.ts';
 import { readZip } from '../zip.ts';
-import { expectAccessible } from './harness/accessibility.ts';
 import type { Account } from './harness/accounts.ts';
 import { skipUnlessBrowserHas } from './harness/browser-abilities.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
@@ -191,7 +190,6 @@ test('after the first upload a device is offered pushes, keeps its subscription,
   await expect(offer).toHaveCount(0);
   await uploadPlane(page, file, 'D-AIXA');
   await expect(offer).toBeVisible();
-  await expectAccessible(page, 'the offer');
   await page.getByRole('button', { name: 'Notify me' }).click();
   await expect(page.getByText('You’ll be notified on this device.')).toBeVisible();
   expect(await languagesAt(site.origin, maren)).toEqual(['en']);
@@ -226,42 +224,4 @@ test('after the first upload a device is offered pushes, keeps its subscription,
     expect(await languagesAt(site.origin, maren)).toEqual([]);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('stand-in'))).toBeNull();
   });
-});
-
-test('kinds and quiet hours are chosen on the profile', async ({ site, device }) => {
-  const maren = await site.register('maren');
-  const settings = () => callApi(site.origin, 'GET /api/user/push', {}, maren);
-  const { page } = await device({ serviceWorker: false });
-  await storeSession(page, maren);
-  await page.goto('/profile');
-  const section = page.getByRole('region', { name: 'Notifications on this device' });
-  await expect(section.getByRole('button', { name: 'Photos to review' })).toHaveCount(0);
-  await section.getByRole('button', { name: 'Achievements' }).click();
-  // What isn't shown to somebody who doesn't review stays as it is.
-  const kinds = ['verdict', 'appeal', 'announcement', 'review'];
-  await expect.poll(settings).toMatchObject({ kinds, quiet_hours: null });
-  // Not `check`, which looks once: the choice is shown after queries that are under way have been cancelled.
-  const quiet = section.getByLabel('Quiet hours');
-  await quiet.click();
-  await expect(quiet).toBeChecked();
-  await section.getByLabel('To', { exact: true }).selectOption('08:30');
-  const time_zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
-  await expect.poll(settings).toEqual({ kinds, quiet_hours: { from: 22 * 60, to: 8 * 60 + 30, time_zone } });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page, `the choice of pushes, ${colorScheme}`);
-  }
-  await page.reload();
-  await expect(section.getByLabel('To', { exact: true })).toHaveValue(String(8 * 60 + 30));
-  await quiet.click();
-  await expect(quiet).not.toBeChecked();
-  await expect.poll(settings).toEqual({ kinds, quiet_hours: null });
-
-  await site.network.down();
-  await section.getByRole('button', { name: 'Achievements' }).click();
-  await expect(section.getByText('You’re offline. Nothing was changed')).toBeVisible();
-  await expect(section.getByRole('button', { name: 'Achievements' })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  );
 });

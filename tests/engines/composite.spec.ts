@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { readSample } from '../../scripts/samples/catalogue.ts';
 import { openDevice } from '../e2e/harness/device.ts';
 import { startBrowser, startFirefox } from '../e2e/harness/engine.ts';
-import { startBenchSite } from '../e2e/image-worker/bench-site.ts';
+import { startBenchSite } from '../bench/image-worker/bench-site.ts';
 import { Phone } from './phone.ts';
 import { expect, test } from './test.ts';
 

@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test';
 
-// `npm run e2e:engines` starts it with an X display and the path of WebKitWebDriver.
+// `npm run test:full` starts it with an X display and the path of WebKitWebDriver.
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/engines',
+  globalSetup: '../e2e/harness/global-setup.ts',
   forbidOnly: process.env['CI'] !== undefined,
   workers: 2,
   fullyParallel: true,

@@ -8,7 +8,7 @@ import { hammingDistance } from '../../../workers/image/checks/pdq-distance.ts';
 import { runChecks } from '../../../workers/image/checks/run-checks.ts';
 import type { CheckReport } from '../../../workers/image/checks/types.ts';
 import { launchBrowser, openDevice } from '../../e2e/harness/device.ts';
-import { startBenchSite } from '../../e2e/image-worker/bench-site.ts';
+import { startBenchSite } from '../image-worker/bench-site.ts';
 import { median } from '../site.ts';
 import type { BenchTable } from '../site.ts';
 

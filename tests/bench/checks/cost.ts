@@ -3,7 +3,7 @@ import path from 'node:path';
 import { browserEnv, findBrowser } from '../../../scripts/test/browser.ts';
 import { samplePath } from '../../../scripts/samples/catalogue.ts';
 import { launchBrowser, openDevice } from '../../e2e/harness/device.ts';
-import { startBenchSite } from '../../e2e/image-worker/bench-site.ts';
+import { startBenchSite } from '../image-worker/bench-site.ts';
 import { median } from '../site.ts';
 import type { BenchTable } from '../site.ts';
 

@@ -7,4 +7,4 @@ declare module 'vitest/internal/browser' {
   interface BrowserCommands extends ComponentCommands {}
 }
 
-export const { mouse, fingers, touchScreen, emulateMedia } = commands;
+export const { mouse, fingers, touchScreen, emulateMedia, breakRequests, checkOnServer } = commands;

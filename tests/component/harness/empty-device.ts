@@ -2,14 +2,25 @@
 import { openDB } from 'idb';
 import { cleanup } from 'vitest-browser-react';
 import { queryClient } from '../../../src/api/query.ts';
+import { useInstall } from '../../../src/app/pwa/install.ts';
+import { useEdits } from '../../../src/app/pwa/unsaved-edits.ts';
+import { useUpdate } from '../../../src/app/pwa/update.ts';
+import { useLastCheck } from '../../../src/auth/current-user.ts';
 import { connection } from '../../../src/database/this-page.ts';
+import { NOBODY } from '../../../src/database/schema.ts';
+import { openScreen as openUpload, written } from '../../../src/features/upload/upload-machine.ts';
+import { deleteReviewDraft } from '../../../src/features/review/review-drafts.ts';
 import { UNREAD } from '../../../src/outbox/view/state.ts';
 import { useOutbox } from '../../../src/outbox/page/index.ts';
+import { closeOutboxPanel } from '../../../src/outbox/ui/panel-state.ts';
 import { useSession } from '../../../src/session/session.ts';
 import { useOverlays } from '../../../src/ui/overlay.ts';
+import { restoreNetwork } from './network.ts';
+import { putClockRight } from './clock.ts';
 
 /** Empties memory and storage, as on a new device. */
 export async function emptyDevice(): Promise<void> {
+  putClockRight();
   await emptyMemory();
   await connection.run(async (db) => {
     const stores = [...db.objectStoreNames];
@@ -22,15 +33,26 @@ export async function emptyDevice(): Promise<void> {
   sessionStorage.clear();
   for (const cookie of document.cookie.split('; '))
     document.cookie = `${cookie.split('=')[0]}=; Max-Age=0; path=/`;
+  restoreNetwork();
 }
 
 /** Removes the app from the page, and what its stores hold, as when the page is closed. */
 export async function emptyMemory(): Promise<void> {
   await cleanup();
+  // What is picked and typed for an upload outlives its screen. For nobody, this closes it.
+  await written();
+  openUpload(NOBODY);
   await queryClient.cancelQueries();
   queryClient.clear();
   useSession.setState({ ready: true, session: undefined, refused: undefined, changedHere: undefined });
+  // Without a user, this forgets the drafts of the last one.
+  deleteReviewDraft(0);
+  useLastCheck.setState({ token: undefined, check: 'asked' });
   useOverlays.setState({ dialogs: [], toasts: [] });
+  useInstall.setState({ prompt: undefined });
+  useUpdate.setState({ apply: undefined });
+  useEdits.setState({ path: undefined });
+  closeOutboxPanel();
   useOutbox.setState(UNREAD, true);
 }
 

@@ -1,13 +1,15 @@
 /** Renders the app at an address: real components, styles, router and IndexedDB, without a server and a service worker. */
+import { onTestFailed } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { App } from '../../../src/app/App.tsx';
+import { refreshOnArrival } from '../../../src/api/refresh-on-arrival.ts';
 import { loadScreenAt } from '../../../src/app/screens.ts';
 import { applyLook, FIELD_KEY, THEME_KEY, useLook } from '../../../src/app/theme.ts';
 import type { CurrentUser } from '../../../src/contract/calls/user-calls.ts';
 import type { Language } from '../../../src/contract/rules/values.ts';
 import { changeLanguage } from '../../../src/i18n/index.ts';
-import { startOutbox } from '../../../src/outbox/page/index.ts';
+import { openOutbox, startOutbox } from '../../../src/outbox/page/index.ts';
 import { readSession, signIn, useSession } from '../../../src/session/session.ts';
 import { emptyDevice, emptyMemory } from './empty-device.ts';
 import { touchScreen } from './commands.ts';
@@ -41,14 +43,14 @@ export interface ScreenOptions {
 }
 
 /** The answers that the shell asks for on every screen. */
-function shellAnswers(user: CurrentUser | undefined): Answers {
+export function shellAnswers(user: CurrentUser | undefined): Answers {
   return {
     'GET /api/announcements/active': [],
     ...(user !== undefined && {
       'GET /api/user': user,
       'GET /api/user/warnings': { warning: null, warnings: [] },
       'GET /api/user/language-preference': { preferred_lang: null },
-      'GET /api/notifications/unread-count': { unread: 0 },
+      'GET /api/notifications/unread': { unread: 0, latest: null },
     }),
   };
 }
@@ -62,6 +64,7 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
   const { width, height } = typeof size === 'string' ? SIZES[size] : size;
   await emptyDevice();
   const server = stubServer({ ...shellAnswers(user), ...answers });
+  onTestFailed(() => console.error('Without an answer:', server.unanswered));
   if (touch !== hasTouchScreen) await touchScreen(touch);
   hasTouchScreen = touch;
   await page.viewport(width, height);
@@ -77,18 +80,27 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
 }
 
 /** Loads the page again, at `path` or where it is: what is stored on the device stays, what is in memory doesn't. */
-export async function reload(path = address()): Promise<void> {
+export async function reload(path?: string): Promise<void> {
   await emptyMemory();
   await readSession();
-  await show(path);
+  // The browser keeps what an entry of the history has stored.
+  await show(path ?? address(), path === undefined ? history.state : null);
 }
 
-async function show(path: string): Promise<void> {
-  history.replaceState(null, '', path);
+async function show(path: string, state: unknown = null): Promise<void> {
+  history.replaceState(state, '', path);
   await loadScreenAt(new URL(path, location.origin).pathname);
-  await render(<App />);
+  const root = document.body.appendChild(document.createElement('div'));
+  root.id = 'root';
+  await render(<App />, { container: root });
   startOutbox();
+  // What an earlier test started doesn't read again what is stored.
+  await (await openOutbox()).view.refresh();
+  stopRefreshing();
+  stopRefreshing = refreshOnArrival();
 }
+
+let stopRefreshing = () => {};
 
 /** The address of the screen, after the origin. */
 export const address = (): string => location.pathname + location.search;

@@ -74,7 +74,10 @@ export interface StubServer {
 }
 
 /** The page's own `fetch`, for what isn't a call: the terms, texts, pictures. */
-const realFetch = globalThis.fetch.bind(globalThis);
+export const realFetch = globalThis.fetch.bind(globalThis);
+
+/** A picture that needs a token (tests/component/node/pictures.ts). */
+const PRIVATE_PICTURE = /^\/api\/.+\/(\d+x\d+\/\d+\.jpg)$/;
 
 interface Route {
   key: CallKey;
@@ -109,6 +112,9 @@ export function stubServer(initial: Answers): StubServer {
       return realFetch(input, init);
     }
     if (isCut || !navigator.onLine) throw new TypeError('Failed to fetch');
+    const picture = PRIVATE_PICTURE.exec(url.pathname)?.[1];
+    if (picture !== undefined && request.headers.has('authorization'))
+      return realFetch(`/media/${picture}`, { signal: request.signal });
     const route = routes.find(
       ({ method, pattern }) => method === request.method && pattern.test(url.pathname),
     );

@@ -1,6 +1,11 @@
 /** What component tests can do only from outside the page: a real pointer, fingers, the device's colour scheme. */
 import { defineBrowserCommand } from '@vitest/browser-playwright';
 import type { BrowserContext, CDPSession, Page } from 'playwright';
+import { decodePicture } from '../../../scripts/checks/read-picture.ts';
+import { runChecks } from '../../../workers/image/checks/run-checks.ts';
+import type { CheckReport } from '../../../workers/image/checks/types.ts';
+import { PHOTOS } from './photos.ts';
+import type { PhotoName } from './photos.ts';
 
 /** A point in the window, px. */
 export interface Point {
@@ -61,14 +66,28 @@ const touchScreen = defineBrowserCommand<[isOn: boolean]>(async ({ page, context
   });
 });
 
-/** The device's own preferences. */
+/** The device's own preferences, and whether the page is shown or printed. */
 const emulateMedia = defineBrowserCommand<
-  [{ colorScheme?: 'light' | 'dark'; reducedMotion?: 'reduce' | 'no-preference' }]
+  [{ media?: 'screen' | 'print'; colorScheme?: 'light' | 'dark'; reducedMotion?: 'reduce' | 'no-preference' }]
 >(async ({ page }, media) => {
   await page.emulateMedia(media);
 });
 
-export const commands = { mouse, fingers, touchScreen, emulateMedia };
+/** Lets requests for an address (a glob) fail, also those of workers; or no longer. */
+const breakRequests = defineBrowserCommand<[address: string, areBroken: boolean]>(
+  async ({ context }, address, areBroken) => {
+    if (areBroken) await context.route(address, (route) => route.abort());
+    else await context.unroute(address);
+  },
+);
+
+/** What the checks find in one of the photos on the server. */
+async function checkOnServer(_context: unknown, name: PhotoName): Promise<CheckReport> {
+  const bytes = await PHOTOS[name]();
+  return runChecks(await decodePicture(bytes), bytes);
+}
+
+export const commands = { mouse, fingers, touchScreen, emulateMedia, breakRequests, checkOnServer };
 
 type CommandOf<Command> = Command extends (context: never, ...input: infer Input) => infer Output
   ? (...input: Input) => Output

@@ -1,8 +1,13 @@
-/** Serves pictures to component tests under `/media/<width>x<height>/<number>.jpg`, each with its own colours. */
+/**
+ * Serves pictures to component tests: under `/media/<width>x<height>/<number>.jpg`, each with its own colours, and those of
+ * `photos.ts` under `/photos/<name>`.
+ */
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
+import { PHOTOS } from './photos.ts';
 
 const ADDRESS = /^\/media\/(\d+)x(\d+)\/(\d+)\.jpg/;
+const NAMED = new Map(Object.entries(PHOTOS).map(([name, make]) => [`/photos/${name}`, make]));
 
 export function pictures(): Plugin {
   const drawn = new Map<string, Promise<Buffer>>();
@@ -10,18 +15,26 @@ export function pictures(): Plugin {
     name: 'pictures',
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const found = ADDRESS.exec(request.url ?? '');
-        if (found === null) {
+        const { url = '' } = request;
+        const make = drawingAt(url);
+        if (make === undefined) {
           next();
           return;
         }
-        const [name, width, height, number] = found;
-        const picture = drawn.get(name) ?? draw(Number(width), Number(height), Number(number));
-        drawn.set(name, picture);
-        void picture.then((bytes) => response.setHeader('content-type', 'image/jpeg').end(bytes), next);
+        const picture = drawn.get(url) ?? make();
+        drawn.set(url, picture);
+        const type = url.endsWith('.png') ? 'image/png' : 'image/jpeg';
+        void picture.then((bytes) => response.setHeader('content-type', type).end(bytes), next);
       });
     },
   };
+}
+
+function drawingAt(url: string): (() => Promise<Buffer>) | undefined {
+  const found = ADDRESS.exec(url);
+  if (found === null) return NAMED.get(url);
+  const [, width, height, number] = found;
+  return () => draw(Number(width), Number(height), Number(number));
 }
 
 function draw(width: number, height: number, number: number): Promise<Buffer> {

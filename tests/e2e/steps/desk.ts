@@ -1,5 +1,5 @@
 /** What tests of the review desk share. */
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { sendPhoto } from '../../../scripts/api-client/photos.ts';
 import type { Account } from '../harness/accounts.ts';
 import { planeForm, smallJpeg } from '../harness/seed.ts';
@@ -12,11 +12,4 @@ export const onDesk = (page: Page) =>
 /** Sends a small photo of a plane; returns its id. */
 export async function send(site: Site, sender: Account, plate: string, number: number): Promise<number> {
   return sendPhoto(site.origin, sender.token, planeForm(plate), await smallJpeg(number));
-}
-
-/** Where an element is, in px. */
-export async function boxOf(part: Locator) {
-  const box = await part.boundingBox();
-  if (box === null) throw new Error('it is not on the screen');
-  return box;
 }

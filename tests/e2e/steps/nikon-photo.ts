@@ -1,6 +1,7 @@
 /** A photo with a camera's EXIF and a position, and the values for its form. */
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
+import { PHOTOS } from '../../component/node/photos.ts';
 import type { PlaneTexts } from './upload.ts';
 
 export const TEXTS: PlaneTexts = {
@@ -14,17 +15,6 @@ export const TEXTS: PlaneTexts = {
 /** Writes the photo, 1800 × 1200 px, to a folder; returns its path. */
 export async function makeNikonPhoto(folder: string): Promise<string> {
   const photo = path.join(folder, 'photo.jpg');
-  await sharp({ create: { width: 1800, height: 1200, channels: 3, background: '#456' } })
-    .withExif({
-      IFD0: { Make: 'Nikon', Model: 'Nikon Z 8' },
-      IFD3: {
-        GPSLatitudeRef: 'N',
-        GPSLatitude: '50/1 2/1 0/1',
-        GPSLongitudeRef: 'E',
-        GPSLongitude: '8/1 34/1 0/1',
-      },
-    })
-    .jpeg()
-    .toFile(photo);
+  await writeFile(photo, await PHOTOS['nikon.jpg']());
   return photo;
 }

@@ -5,7 +5,7 @@ import type { Site } from '../harness/test.ts';
 import { waitFor } from '../harness/wait.ts';
 
 /** The code that was sent to a phone number. */
-export function codeTo(site: Site, phone: string): Promise<string> {
+function codeTo(site: Site, phone: string): Promise<string> {
   return waitFor('the SMS code', () => {
     const line = site.server.log.find((entry) => entry.includes('"sms"') && entry.includes(phone));
     return line === undefined ? undefined : /"code":"(\d{6})"/.exec(line)?.[1];
@@ -13,7 +13,7 @@ export function codeTo(site: Site, phone: string): Promise<string> {
 }
 
 /** Reads the terms to the end by pressing the button for the next section. */
-export async function readToTheEnd(policy: Locator): Promise<void> {
+async function readToTheEnd(policy: Locator): Promise<void> {
   const next = policy.getByRole('button', { name: 'Next section' });
   const text = policy.getByRole('document');
   const agree = policy.getByRole('button', { name: 'I Agree' });

@@ -4,7 +4,7 @@ import { everybody } from '../../../src/auth/screen-access.ts';
 import type { CurrentUser } from '../../../src/contract/calls/user-calls.ts';
 import { somebody } from '../../people.ts';
 
-export const VIEWERS = ['visitor', 'user', 'reviewer', 'super admin'] as const;
+const VIEWERS = ['visitor', 'user', 'reviewer', 'super admin'] as const;
 export type Viewer = (typeof VIEWERS)[number];
 
 interface Address {

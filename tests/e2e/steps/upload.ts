@@ -1,6 +1,6 @@
 /** A photographer's actions on the upload screen, in English. */
 import { expect } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
 
 /** The text that is typed into a plane photo's form. */
@@ -32,17 +32,12 @@ export async function fillPlaneForm(page: Page, texts: PlaneTexts): Promise<void
   }).toPass();
 }
 
-/** The button that saves a photo in the outbox. */
-export function sendButton(page: Page): Locator {
-  return page.getByRole('button', { name: 'Send' });
-}
-
 /** The statuses of a photo that is safely stored, on this device or on the server. */
 const SAFE = /^(Saved on this device|Sending \d+ %|Finishing|Arrived \d\d:\d\d)/;
 
 /** Presses Send and waits until the photo is safely stored. */
 export async function sendToOutbox(page: Page): Promise<void> {
-  await sendButton(page).click();
+  await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('main').getByText(SAFE)).toBeVisible({ timeout: 90_000 });
 }
 

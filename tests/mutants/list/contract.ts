@@ -237,8 +237,7 @@ export const CONTRACT: readonly Mutant[] = [
     likely: [
       'tests/unit/upload/form.test.ts',
       'tests/unit/upload/apply-to-all.test.ts',
-      'tests/e2e/upload.spec.ts',
-      'tests/e2e/upload-aids.spec.ts',
+      'tests/component/upload/form.test.tsx',
     ],
   },
   {

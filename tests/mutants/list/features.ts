@@ -108,7 +108,7 @@ export const FEATURES: readonly Mutant[] = [
       'const bytes = source && ($on ? new Uint8Array(source) : withoutPosition(new Uint8Array(source)));',
     fault: 'If the composite cannot be drawn, the file is sent with the position where it was taken.',
     concerns: 'data',
-    likely: ['tests/unit/image/position.test.ts', 'tests/e2e/upload-saving.spec.ts'],
+    likely: ['tests/unit/image/position.test.ts', 'tests/component/upload/saving.test.tsx'],
   },
   {
     id: 'features-11',
@@ -117,7 +117,7 @@ export const FEATURES: readonly Mutant[] = [
     replace: "<div aria-live={$on ? undefined : 'polite'}>",
     fault: 'Screen readers are not told whether a photo was saved or saving it failed.',
     concerns: 'screen',
-    likely: ['tests/e2e/upload-saving.spec.ts', 'tests/e2e/upload.spec.ts', 'tests/e2e/burst.spec.ts'],
+    likely: ['tests/component/upload/saving.test.tsx', 'tests/component/upload/sending.test.tsx'],
   },
   {
     id: 'features-12',
@@ -129,7 +129,7 @@ export const FEATURES: readonly Mutant[] = [
     likely: [
       'tests/unit/upload/share.test.ts',
       'tests/unit/app/upload-strip.test.ts',
-      'tests/e2e/strip.spec.ts',
+      'tests/component/upload/strip.test.tsx',
     ],
   },
   {
@@ -143,7 +143,7 @@ export const FEATURES: readonly Mutant[] = [
       'tests/unit/upload/machine-drafts.test.ts',
       'tests/unit/upload/machine-send.test.ts',
       'tests/unit/app/upload-strip.test.ts',
-      'tests/e2e/upload.spec.ts',
+      'tests/component/upload/draft.test.tsx',
     ],
   },
   {
@@ -185,7 +185,7 @@ export const FEATURES: readonly Mutant[] = [
     replace: '  } catch (error) {\n    if (!$on) end();\n',
     fault: 'A broken, hanging or aborted image worker is kept, so that no further photo can be opened.',
     concerns: 'screen',
-    likely: ['tests/unit/app/image-worker.test.ts', 'tests/e2e/image-worker-limits.spec.ts'],
+    likely: ['tests/unit/app/image-worker.test.ts', 'tests/component/image-worker/compose.test.ts'],
   },
   {
     id: 'features-18',

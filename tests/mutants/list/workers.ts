@@ -68,7 +68,7 @@ export const WORKERS: readonly Mutant[] = [
     replace: 'if ($on || isDrawn(surface)) return surface;',
     fault: 'A canvas that stays blank above the browser’s limit is sent as the photo.',
     concerns: 'data',
-    likely: ['tests/e2e/image-worker-limits.spec.ts', 'tests/e2e/upload-saving.spec.ts'],
+    likely: ['tests/component/image-worker/limits.test.ts', 'tests/component/upload/saving.test.tsx'],
   },
   {
     id: 'workers-08',
@@ -77,7 +77,7 @@ export const WORKERS: readonly Mutant[] = [
     replace: 'pen.rotate((($on ? -degrees : degrees) * Math.PI) / 180);',
     fault: 'A tilted photo is straightened in the wrong direction.',
     concerns: 'data',
-    likely: ['tests/e2e/image-worker.spec.ts', 'tests/e2e/checks.spec.ts'],
+    likely: ['tests/component/image-worker/compose.test.ts', 'tests/e2e/checks.spec.ts'],
   },
   {
     id: 'workers-09',
@@ -86,7 +86,7 @@ export const WORKERS: readonly Mutant[] = [
     replace: "const known = decoded.get($on ? 'light' : colour);",
     fault: 'Once the light watermark has been loaded, it is drawn where the dark one was chosen.',
     concerns: 'data',
-    likely: ['tests/e2e/image-worker.spec.ts', 'tests/e2e/upload.spec.ts'],
+    likely: ['tests/component/image-worker/compose.test.ts', 'tests/component/upload/watermark.test.tsx'],
   },
   {
     id: 'workers-10',
@@ -120,7 +120,7 @@ export const WORKERS: readonly Mutant[] = [
     concerns: 'screen',
     likely: [
       'tests/unit/image/geometry.test.ts',
-      'tests/e2e/image-worker.spec.ts',
+      'tests/component/image-worker/limits.test.ts',
       'tests/e2e/checks.spec.ts',
     ],
   },

@@ -1,0 +1,197 @@
+/** What the admin desk works on: reports and messages that a stubbed server keeps, and the accounts of the tests. */
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ManagedUser } from '../../../src/contract/calls/admin-calls.ts';
+import type { CaseFields, Handling } from '../../../src/contract/calls/case-handling.ts';
+import type { SiteMessage } from '../../../src/contract/calls/message-calls.ts';
+import type { Report, ReportPerson } from '../../../src/contract/calls/report-calls.ts';
+import { FOUNDER_ID } from '../../../src/contract/rules/limits.ts';
+import { somebody } from '../../people.ts';
+import { refuse } from '../harness/stub-server.ts';
+import type { Answers } from '../harness/stub-server.ts';
+import { listed } from '../photos.ts';
+
+export const FOUNDER = somebody({ id: FOUNDER_ID, username: 'founder', is_super_admin: true });
+
+const person = (id: number, username: string): ReportPerson => ({
+  id,
+  username,
+  profile_picture: null,
+  is_banned: false,
+});
+
+const OPEN: CaseFields = {
+  status: 'open',
+  notes: '',
+  handled_by_username: null,
+  handled_at: null,
+  created_at: '2026-03-01T10:00:00.000Z',
+};
+
+/** A report of ines on maren; the first one is about a photo. */
+export function reportOf(id: number, over: Partial<Report> = {}): Report {
+  const photo = id === 1 ? listed(7) : null;
+  return {
+    id,
+    reporter_id: 5,
+    reporter_username: 'ines',
+    reported_user_id: 3,
+    reported_username: 'maren',
+    reporter: person(5, 'ines'),
+    reported: person(3, 'maren'),
+    reports_on_person: 2,
+    photo_id: photo?.id ?? null,
+    photo,
+    report_types: ['malicious_upload'],
+    message: id === 1 ? 'Inside the fence' : 'Again',
+    ...OPEN,
+    ...over,
+  };
+}
+
+export const messageOf = (id: number): SiteMessage => ({
+  id,
+  kind: 'contact',
+  type: null,
+  name: 'Vera',
+  email: 'vera@example.org',
+  subject: 'A print',
+  message: 'Whom do I ask?',
+  language: null,
+  user_agent: null,
+  written_at: null,
+  user_id: null,
+  username: null,
+  ...OPEN,
+});
+
+export const managed = (id: number, username: string, over: Partial<ManagedUser> = {}): ManagedUser => ({
+  id,
+  username,
+  profile_picture: null,
+  is_super_admin: false,
+  is_super_image_reviewer: false,
+  is_plane_reviewer: false,
+  is_train_reviewer: false,
+  is_banned: false,
+  ban_message: null,
+  open_warnings: 0,
+  total_warnings: 0,
+  approved_photos: 1,
+  created_at: '2025-05-01T08:00:00.000Z',
+  last_login_at: null,
+  is_deleted: false,
+  ...over,
+});
+
+/** What the server says to whom somebody else was faster. */
+export const CHANGED_FIRST = 'Someone else changed this first. Your change was not saved.';
+
+/** Cases that can be listed and handled. */
+interface Cases<C> {
+  listed: (query: Readonly<Record<string, string>>) => C[];
+  open: () => number;
+  find: (id: number) => C | undefined;
+  /** What the server makes of a change; it is refused if somebody else was faster. */
+  handle: (id: number, change: Handling) => C | ReturnType<typeof refuse>;
+}
+
+function casesOf<C extends CaseFields & { id: number }>(cases: readonly C[]): Cases<C> {
+  const rows = new Map(cases.map((each) => [each.id, each]));
+  const find = (id: number) => rows.get(id);
+  const newestFirst = () => [...rows.values()].toSorted((one, other) => other.id - one.id);
+  return {
+    find,
+    listed: ({ status, id }) =>
+      newestFirst().filter(
+        (each) =>
+          (status === undefined || each.status === status) && (id === undefined || each.id === Number(id)),
+      ),
+    open: () => newestFirst().filter(({ status }) => status === 'open').length,
+    handle: (id, { seen, ...change }) => {
+      const row = find(id);
+      if (row === undefined) return refuse(404, { code: 'not_found' });
+      const isStale = seen !== undefined && (seen.status !== row.status || seen.notes !== row.notes);
+      if (isStale) return refuse(409, { error: CHANGED_FIRST, code: 'already_handled' });
+      const handled_by = { handled_by_username: 'founder', handled_at: '2026-03-02T10:00:00.000Z' };
+      const now = { ...row, ...handled_by, ...change };
+      rows.set(id, now);
+      return now;
+    },
+  };
+}
+
+/** A server with cases to handle. Lists wait for `ready`, changes don't. */
+export function deskServer(given: { reports?: readonly Report[]; messages?: readonly SiteMessage[] } = {}) {
+  const [reports, messages] = [casesOf(given.reports ?? []), casesOf(given.messages ?? [])];
+  let ready: Promise<void> = Promise.resolve();
+  const answers: Answers = {
+    'GET /api/admin/reports': async ({ query }) => {
+      await ready;
+      return { reports: reports.listed(query), open: reports.open(), has_more: false };
+    },
+    'PUT /api/admin/reports/:id': ({ params, body }) => reports.handle(Number(params['id']), body),
+    'GET /api/admin/messages': async ({ query }) => {
+      await ready;
+      const found = messages.listed(query);
+      const pages = { currentPage: 1, totalPages: 1, hasNextPage: false, hasPrevPage: false };
+      return {
+        messages: found,
+        open: messages.open(),
+        pagination: { ...pages, totalMessages: found.length },
+      };
+    },
+    'PUT /api/admin/messages/:id': ({ params, body }) => messages.handle(Number(params['id']), body),
+    'GET /api/group-creation-requests': {
+      requests: [],
+      currentPage: 1,
+      totalPages: 1,
+      total: 0,
+      stats: { pending: 0, approved: 0, rejected: 0 },
+    },
+  };
+  return {
+    answers,
+    reports,
+    messages,
+    /** Holds lists back until the returned function is called. */
+    holdLists: (): (() => void) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      ready = promise;
+      return resolve;
+    },
+  };
+}
+
+export const sheet = page.getByRole('article');
+export const notes = sheet.getByLabelText('Notes');
+
+/** The question for the password, which some changes ask again. */
+export const passwordAgain = page.getByRole('dialog', { name: 'Please enter your password again' });
+
+/** Refuses the first change, as the server does 15 minutes after the sign-in, and then answers. */
+export function onlyAfterPassword<Request, Made>(
+  answer: (request: Request) => Made,
+): (request: Request) => Made | ReturnType<typeof refuse> {
+  let isRefused = false;
+  return (request) => {
+    if (isRefused) return answer(request);
+    isRefused = true;
+    return refuse(403, { error: 'Please enter your password again.', code: 'reauthentication_required' });
+  };
+}
+
+/** A server that knows the founder's password. */
+export const KNOWS_PASSWORD: Answers = {
+  'POST /api/auth/reauthenticate': ({ body }) =>
+    body.password === 'password of founder'
+      ? { success: true }
+      : refuse(403, { error: 'Wrong.', code: 'password_wrong' }),
+};
+
+/** Enters the founder's password in the dialog that asks for it. */
+export async function enterPassword(): Promise<void> {
+  await passwordAgain.getByLabelText('Your password').fill('password of founder');
+  await passwordAgain.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(passwordAgain).not.toBeInTheDocument();
+}

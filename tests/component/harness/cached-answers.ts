@@ -1,0 +1,12 @@
+/** The answers that the page has cached in IndexedDB. */
+import { openDB } from 'idb';
+
+/** The keys of all cached answers. */
+export async function cachedAnswers(): Promise<string[]> {
+  // Opening a database that isn't there would make one without the app's stores.
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'wingrail-cache')) return [];
+  const db = await openDB('wingrail-cache');
+  const keys = await db.getAllKeys('queries');
+  db.close();
+  return keys.map(String);
+}

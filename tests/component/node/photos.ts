@@ -1,0 +1,87 @@
+/** Photos that tests pick or open, by the names of their files; `pictures.ts` serves them under `/photos/`. */
+import sharp from 'sharp';
+import { readSample } from '../../../scripts/samples/catalogue.ts';
+
+export const PHOTOS = {
+  /** With a camera's EXIF, and a position at Frankfurt. */
+  'nikon.jpg': () =>
+    plain(1800, 1200)
+      .withExif({
+        IFD0: { Make: 'Nikon', Model: 'Nikon Z 8' },
+        IFD3: {
+          GPSLatitudeRef: 'N',
+          GPSLatitude: '50/1 2/1 0/1',
+          GPSLongitudeRef: 'E',
+          GPSLongitude: '8/1 34/1 0/1',
+        },
+      })
+      .jpeg()
+      .toBuffer(),
+  'camera.jpg': camera,
+  'night.jpg': () => plain(900, 900, '#14181f').jpeg().toBuffer(),
+  'night-and-snow.jpg': () =>
+    plain(900, 900, '#14181f').extend({ right: 900, background: '#e8ecef' }).jpeg().toBuffer(),
+  'transparent.png': () =>
+    sharp({ create: { width: 1000, height: 900, channels: 4, background: '#46820000' } })
+      .png()
+      .toBuffer(),
+  /** Red is full in a tenth of the columns, blue is empty in another. */
+  'clipped.png': clipped,
+  'storm-close.jpg': () => readSample('storm-close'),
+  /** The middle of the photo above after a turn by 3° clockwise, 400 × 300 px. */
+  'storm-close-turned.png': turned,
+} as const satisfies Record<string, () => Promise<Buffer>>;
+
+export type PhotoName = keyof typeof PHOTOS;
+
+function plain(width: number, height: number, background = '#456') {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+/** 24 megapixels of fine detail from a camera held upright. It is stored in landscape, with EXIF orientation and position. */
+async function camera(): Promise<Buffer> {
+  // A tile, since noise for the whole picture takes seconds.
+  const noise = { type: 'gaussian', mean: 128, sigma: 24 } as const;
+  const tile = sharp({ create: { width: 500, height: 500, channels: 3, background: '#5b7fa6', noise } });
+  return plain(6000, 4000)
+    .composite([{ input: await tile.png().toBuffer(), tile: true }])
+    .jpeg({ quality: 88 })
+    .withExif({
+      IFD0: { Make: 'Nikon', Model: 'Z 8' },
+      IFD2: { ISOSpeedRatings: '200', FNumber: '8/1', ExposureTime: '1/1000' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '31/1 8/1 0/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '121/1 48/1 0/1',
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+}
+
+async function clipped(): Promise<Buffer> {
+  const { data, info } = await sharp(await readSample('storm-close'))
+    .extract({ left: 0, top: 0, width: 1203, height: 901 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  for (let x = 0; x < info.width; x += 10) {
+    for (let y = 0; y < info.height; y++) {
+      data[(y * info.width + x) * 3] = 255;
+      data[(y * info.width + x + 1) * 3 + 2] = 0;
+    }
+  }
+  return sharp(data, { raw: { ...info, channels: 3 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
+async function turned(): Promise<Buffer> {
+  const { data, info } = await sharp(await readSample('storm-close'))
+    .rotate(3)
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const [width, height] = [400, 300];
+  const [left, top] = [Math.round((info.width - width) / 2), Math.round((info.height - height) / 2)];
+  return sharp(data).extract({ left, top, width, height }).png().toBuffer();
+}
