@@ -105,6 +105,7 @@ test('a code by e-mail has six digits, and a wrong one is said', async () => {
   const verify = page.getByRole('button', { name: 'Verify' });
   await verify.click();
   await expect.element(page.getByText('Verification code incorrect or expired')).toBeVisible();
+  await expectAccessible('the code of an e-mail address');
   await expect.element(code).toHaveFocus();
   await code.fill(CODE);
   await verify.click();

@@ -83,6 +83,16 @@ test('the terms come first, and have to be read to the end', async () => {
   await expect.element(page.getByLabelText('Phone number')).toHaveFocus();
 });
 
+test('terms that were scrolled to the end are read', async () => {
+  await openScreen('/register', AT_PHONE);
+  await page.getByRole('button', { name: 'Read and agree' }).click();
+  await expect.element(policy.getByText('Your rights', { exact: true }).first()).toBeInTheDocument();
+  const text = policy.getByRole('document').element();
+  text.scrollTo(0, text.scrollHeight);
+  await policy.getByRole('button', { name: 'I Agree' }).click();
+  await expect.element(step).toHaveTextContent('Step 2 of 5');
+});
+
 test('a code is sent to a valid number; an invalid one is marked when the step is left, until it is right', async () => {
   const server = await continueRegistration(
     'contact',
@@ -220,7 +230,8 @@ test('a registered user is led on to the screen that was asked for, and not back
     .getByRole('dialog', { name: 'Welcome to Wingrail' })
     .getByRole('button', { name: 'Continue' })
     .click();
-  await expect.poll(address).toBe('/help');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+  expect(address()).toBe('/help');
   const went = new Promise((resolve) => {
     window.addEventListener('popstate', resolve, { once: true });
   });

@@ -1,8 +1,8 @@
 /** A decision is taken back before it is sent (docs/rules/review.md, "Undo"). */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fingers } from '../harness/commands.ts';
 import { setOnline } from '../harness/network.ts';
+import { tapWithTwo } from '../harness/touch.ts';
 import { approve, decided, list, onDesk, openDesk, reason, reject } from './desk.ts';
 import { sendNow, settled, undo, waitingPhotos } from './desk.ts';
 
@@ -45,11 +45,7 @@ test('a tap with two fingers takes the latest decision back', async () => {
   await settled('D-AIX1');
   await approve.click();
   await settled('D-AIX2');
-  await fingers('touchStart', [
-    { x: 500, y: 300 },
-    { x: 560, y: 300 },
-  ]);
-  await fingers('touchEnd', []);
+  await tapWithTwo({ x: 500, y: 300 }, { x: 560, y: 300 });
   await settled('D-AIX1');
   await expect.element(list).toHaveLength(3);
 });

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../harness/accessible.ts';
 import { mouse } from '../harness/commands.ts';
 import { setOnline } from '../harness/network.ts';
-import { liftFingers, moveFingers, putFingers, tap } from '../harness/touch.ts';
+import { doubleTap, liftFingers, moveFingers, putFingers } from '../harness/touch.ts';
 import { approve, boxOf, drawnPhoto, drawnPhotos, onDesk, openDesk, pinAt, pins } from './desk.ts';
 import { near, settled, waitingPhotos } from './desk.ts';
 
@@ -135,8 +135,7 @@ test('on a phone a double tap shows real pixels under the finger, and two finger
   await openDesk(waitingPhotos(2), { size: 'phone', touch: true });
   await settled('D-AIX1');
   const at = pointAt(0.4, 0.6);
-  await tap(at);
-  await tap(at);
+  await doubleTap(at);
   await expect.element(percent(100)).toBeVisible();
   await expect.poll(full).toBeTruthy();
   const real = drawnPhoto();

@@ -8,7 +8,7 @@ interface Rect {
   bottom: number;
 }
 
-export interface Target extends Rect {
+interface Target extends Rect {
   name: string;
   /** The bar that stays in view while the page scrolls, if the target is in one. */
   bar: string;

@@ -7,4 +7,5 @@ declare module 'vitest/internal/browser' {
   interface BrowserCommands extends ComponentCommands {}
 }
 
-export const { mouse, fingers, touchScreen, emulateMedia, breakRequests, checkOnServer } = commands;
+export const { mouse, fingers, tapScreen, touchScreen, emulateMedia, breakRequests, checkOnServer } =
+  commands;

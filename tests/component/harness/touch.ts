@@ -1,7 +1,7 @@
 /** Fingers on the touch screen, for screens that are opened with `touch: true`. */
 import type { Locator } from 'vitest/browser';
 import type { Point } from '../node/commands.ts';
-import { fingers } from './commands.ts';
+import { fingers, tapScreen } from './commands.ts';
 
 /** How many steps a movement has. */
 const STEPS = 6;
@@ -32,8 +32,17 @@ export async function liftFingers(): Promise<void> {
 
 /** Taps at a point, or in the middle of an element. */
 export async function tap(at: Point | Locator): Promise<void> {
-  await putFingers('element' in at ? middleOf(at) : at);
-  await liftFingers();
+  await tapScreen(['element' in at ? middleOf(at) : at]);
+}
+
+/** Taps twice at a point. */
+export async function doubleTap(at: Point): Promise<void> {
+  await tapScreen([at], 2);
+}
+
+/** Taps with two fingers at once. */
+export async function tapWithTwo(one: Point, other: Point): Promise<void> {
+  await tapScreen([one, other]);
 }
 
 function middleOf(locator: Locator): Point {

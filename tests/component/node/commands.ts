@@ -52,6 +52,20 @@ const fingers = defineBrowserCommand<[type: 'touchStart' | 'touchMove' | 'touchE
   },
 );
 
+/** Taps with fingers at these points, once or more often; as quick as a user, however busy the machine is. */
+const tapScreen = defineBrowserCommand<[points: Point[], times?: number]>(
+  async ({ page, context }, points, times = 1) => {
+    const { x, y } = await offset(page);
+    const session = await sessionOf(context, page);
+    const touchPoints = points.map((point, id) => ({ id, x: point.x + x, y: point.y + y }));
+    const down = { type: 'touchStart' as const, touchPoints };
+    const up = { type: 'touchEnd' as const, touchPoints: [] };
+    const events = Array.from({ length: times }, () => [down, up]).flat();
+    // Without waiting for the page in between.
+    await Promise.all(events.map((event) => session.send('Input.dispatchTouchEvent', event)));
+  },
+);
+
 /** Turns the device into a phone with a touch screen, and back. */
 const touchScreen = defineBrowserCommand<[isOn: boolean]>(async ({ page, context }, isOn) => {
   const session = await sessionOf(context, page);
@@ -87,7 +101,15 @@ async function checkOnServer(_context: unknown, name: PhotoName): Promise<CheckR
   return runChecks(await decodePicture(bytes), bytes);
 }
 
-export const commands = { mouse, fingers, touchScreen, emulateMedia, breakRequests, checkOnServer };
+export const commands = {
+  mouse,
+  fingers,
+  tapScreen,
+  touchScreen,
+  emulateMedia,
+  breakRequests,
+  checkOnServer,
+};
 
 type CommandOf<Command> = Command extends (context: never, ...input: infer Input) => infer Output
   ? (...input: Input) => Output
