@@ -1,4 +1,3 @@
-import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { commands } from './tests/component/node/commands.ts';
@@ -66,7 +65,9 @@ function browserProgram({ HEADLESS_SHELL_PATH: shell = '', CHROMIUM_PATH: whole 
 
 /** Components in a real browser, without a server. */
 const component = {
-  plugins: [react(), pictures()],
+  plugins: [pictures()],
+  // React as users get it: its development build takes several times as long.
+  oxc: { jsx: { runtime: 'automatic' as const, development: false } },
   // All of them, since a dependency that is found late reloads the page in the middle of a test.
   optimizeDeps: {
     entries: [
@@ -76,7 +77,8 @@ const component = {
       'src/**/*Screen.tsx',
       'workers/image.worker.ts',
     ],
-    include: ['react-dom/client'],
+    include: ['react-dom/client', 'react/jsx-runtime'],
+    rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
   },
   test: {
     name: 'component',

@@ -3,7 +3,6 @@ import { commands } from 'vitest/browser';
 import type { ComponentCommands } from '../node/commands.ts';
 
 declare module 'vitest/internal/browser' {
-  // oxlint-disable-next-line typescript/no-empty-object-type -- an interface is the only way to add to one
   interface BrowserCommands extends ComponentCommands {}
 }
 

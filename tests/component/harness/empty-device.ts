@@ -1,6 +1,8 @@
 /** Removes what an earlier test left in the page's memory and storage. All tests share one page, which loads the modules once. */
 import { openDB } from 'idb';
-import { cleanup } from 'vitest-browser-react';
+import type { ReactNode } from 'react';
+import type { Root } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { queryClient } from '../../../src/api/query.ts';
 import { useInstall } from '../../../src/app/pwa/install.ts';
 import { useEdits } from '../../../src/app/pwa/unsaved-edits.ts';
@@ -17,6 +19,16 @@ import { useSession } from '../../../src/session/session.ts';
 import { useOverlays } from '../../../src/ui/overlay.ts';
 import { restoreNetwork } from './network.ts';
 import { putClockRight } from './clock.ts';
+
+let root: Root | undefined;
+
+/** Draws the app into the page, as `src/main.tsx` does. */
+export function draw(app: ReactNode): void {
+  const element = document.body.appendChild(document.createElement('div'));
+  element.id = 'root';
+  root = createRoot(element);
+  root.render(app);
+}
 
 /** Empties memory and storage, as on a new device. */
 export async function emptyDevice(): Promise<void> {
@@ -38,7 +50,8 @@ export async function emptyDevice(): Promise<void> {
 
 /** Removes the app from the page, and what its stores hold, as when the page is closed. */
 export async function emptyMemory(): Promise<void> {
-  await cleanup();
+  root?.unmount();
+  document.getElementById('root')?.remove();
   // What is picked and typed for an upload outlives its screen. For nobody, this closes it.
   await written();
   openUpload(NOBODY);

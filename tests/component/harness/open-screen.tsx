@@ -1,7 +1,6 @@
 /** Renders the app at an address: real components, styles, router and IndexedDB, without a server and a service worker. */
 import { onTestFailed } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { App } from '../../../src/app/App.tsx';
 import { refreshOnArrival } from '../../../src/api/refresh-on-arrival.ts';
 import { loadScreenAt } from '../../../src/app/screens.ts';
@@ -11,7 +10,7 @@ import type { Language } from '../../../src/contract/rules/values.ts';
 import { changeLanguage } from '../../../src/i18n/index.ts';
 import { openOutbox, startOutbox } from '../../../src/outbox/page/index.ts';
 import { readSession, signIn, useSession } from '../../../src/session/session.ts';
-import { emptyDevice, emptyMemory } from './empty-device.ts';
+import { draw, emptyDevice, emptyMemory } from './empty-device.ts';
 import { touchScreen } from './commands.ts';
 import { stubServer } from './stub-server.ts';
 import type { Answers, StubServer } from './stub-server.ts';
@@ -90,9 +89,7 @@ export async function reload(path?: string): Promise<void> {
 async function show(path: string, state: unknown = null): Promise<void> {
   history.replaceState(state, '', path);
   await loadScreenAt(new URL(path, location.origin).pathname);
-  const root = document.body.appendChild(document.createElement('div'));
-  root.id = 'root';
-  await render(<App />, { container: root });
+  draw(<App />);
   startOutbox();
   // What an earlier test started doesn't read again what is stored.
   await (await openOutbox()).view.refresh();
