@@ -14,4 +14,9 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 40_000 },
   reporter: 'list',
+  projects: [
+    { name: 'journeys', testIgnore: 'release/**' },
+    // Only a release runs them (CONTRIBUTING.md, "Tests").
+    { name: 'release', testMatch: 'release/**' },
+  ],
 });

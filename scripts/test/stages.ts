@@ -109,7 +109,7 @@ export function testStages({ browser }: Pick<StageEnv, 'browser'>): Stage[] {
   return [
     check('types', 'typecheck'),
     check('build', 'build', ['types']),
-    playwright('e2e', browser),
+    playwright('e2e', browser, ['--project=journeys']),
     // It needs the server's build, which the type check makes: two compilers would write the same files.
     vitest('api', { needs: ['types'] }),
     { ...vitest('component', { env: browser }), needsBrowser: true },
@@ -136,6 +136,7 @@ export function releaseStages({ browser, databaseUrl }: StageEnv): Stage[] {
       env: { TEST_DATABASE_URL: databaseUrl },
     }),
     vitest('durability', { needs: ['types'] }),
+    playwright('e2e-release', browser, ['--project=release']),
     vitest('simulations', { projects: ['faults'], env: LONG_SIMULATIONS }),
     {
       ...playwright('firefox', { ...browser, ...firefox }, [

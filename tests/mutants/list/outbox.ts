@@ -172,7 +172,7 @@ export const OUTBOX: readonly Mutant[] = [
     likely: [
       'tests/unit/outbox/panel-sections.test.ts',
       'tests/e2e/burst.spec.ts',
-      'tests/e2e/faults.spec.ts',
+      'tests/e2e/release/faults.spec.ts',
     ],
   },
   {

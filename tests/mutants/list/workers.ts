@@ -27,7 +27,7 @@ export const WORKERS: readonly Mutant[] = [
     replace: "if (url.origin !== origin || (!$on && url.pathname.startsWith('//'))) return '/';",
     fault: 'A press on a push may lead to another site, by an address whose path begins with two slashes.',
     concerns: 'rights',
-    likely: ['tests/unit/outbox/push-shown.test.ts', 'tests/e2e/push.spec.ts'],
+    likely: ['tests/unit/outbox/push-shown.test.ts', 'tests/e2e/release/push.spec.ts'],
   },
   {
     id: 'workers-04',
@@ -36,7 +36,7 @@ export const WORKERS: readonly Mutant[] = [
     replace: 'const open = $on ? windows[0] : (windows.find(({ focused }) => focused) ?? windows[0]);',
     fault: 'A press on a notification opens the screen in the first window, not in the one in use.',
     concerns: 'screen',
-    likely: ['tests/unit/outbox/notification-pressed.test.ts', 'tests/e2e/push.spec.ts'],
+    likely: ['tests/unit/outbox/notification-pressed.test.ts', 'tests/e2e/release/push.spec.ts'],
   },
   {
     id: 'workers-05',
@@ -48,7 +48,7 @@ export const WORKERS: readonly Mutant[] = [
     likely: [
       'tests/unit/outbox/notify.test.ts',
       'tests/faults/f04-sync-events-time-out.test.ts',
-      'tests/e2e/background.spec.ts',
+      'tests/e2e/release/background.spec.ts',
     ],
   },
   {

@@ -2,16 +2,16 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { callApi } from '../../scripts/api-client/call.ts';
-import { payloadOf } from '../../server/modules/push/payload.ts';
-import { readZip } from '../zip.ts';
-import type { Account } from './harness/accounts.ts';
-import { skipUnlessBrowserHas } from './harness/browser-abilities.ts';
-import { serviceWorkerReady } from './harness/inspect.ts';
-import { approvedPhotos, smallJpeg } from './harness/seed.ts';
-import { storeSession } from './harness/store-session.ts';
-import { expect, test } from './harness/test.ts';
-import { uploadPlane } from './steps/upload.ts';
+import { callApi } from '../../../scripts/api-client/call.ts';
+import { payloadOf } from '../../../server/modules/push/payload.ts';
+import { readZip } from '../../zip.ts';
+import type { Account } from '../harness/accounts.ts';
+import { skipUnlessBrowserHas } from '../harness/browser-abilities.ts';
+import { serviceWorkerReady } from '../harness/inspect.ts';
+import { approvedPhotos, smallJpeg } from '../harness/seed.ts';
+import { storeSession } from '../harness/store-session.ts';
+import { expect, test } from '../harness/test.ts';
+import { uploadPlane } from '../steps/upload.ts';
 
 async function setNotifications(page: Page, origin: string): Promise<void> {
   const session = await page.context().newCDPSession(page);

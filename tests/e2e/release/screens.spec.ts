@@ -1,12 +1,12 @@
 /** Screens that have been opened before also open offline. */
-import { sendPhoto } from '../../scripts/api-client/photos.ts';
-import { serviceWorkerReady } from './harness/inspect.ts';
-import { approvedPhotos, planeForm, smallJpeg } from './harness/seed.ts';
-import { storeSession } from './harness/store-session.ts';
-import { cachedAnswers } from './harness/cached-answers.ts';
-import { expect, test } from './harness/test.ts';
-import { collectPageErrors } from './harness/page-errors.ts';
-import { OFFLINE_SCREENS } from './steps/routes.ts';
+import { sendPhoto } from '../../../scripts/api-client/photos.ts';
+import { serviceWorkerReady } from '../harness/inspect.ts';
+import { approvedPhotos, planeForm, smallJpeg } from '../harness/seed.ts';
+import { storeSession } from '../harness/store-session.ts';
+import { cachedAnswers } from '../harness/cached-answers.ts';
+import { expect, test } from '../harness/test.ts';
+import { collectPageErrors } from '../harness/page-errors.ts';
+import { OFFLINE_SCREENS } from '../steps/routes.ts';
 
 test('screens that were seen before open offline, with a single notice about it, and without errors', async ({
   site,

@@ -1,13 +1,13 @@
 /** What the service worker does while no page is open. */
 import { writeFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { callApi } from '../../scripts/api-client/call.ts';
-import { storeSession } from './harness/store-session.ts';
-import { serviceWorkerReady } from './harness/inspect.ts';
-import { skipUnlessBrowserHas } from './harness/browser-abilities.ts';
-import { smallJpeg } from './harness/seed.ts';
-import { expect, test } from './harness/test.ts';
-import { uploadPlane } from './steps/upload.ts';
+import { callApi } from '../../../scripts/api-client/call.ts';
+import { storeSession } from '../harness/store-session.ts';
+import { serviceWorkerReady } from '../harness/inspect.ts';
+import { skipUnlessBrowserHas } from '../harness/browser-abilities.ts';
+import { smallJpeg } from '../harness/seed.ts';
+import { expect, test } from '../harness/test.ts';
+import { uploadPlane } from '../steps/upload.ts';
 
 test('after the app was closed, a photo is sent once there is a network, and a notification tells so', async ({
   site,

@@ -1,11 +1,11 @@
 /** What the installed app shows and holds (docs/rules/screens.md, "The installed app"). */
 import type { Page } from '@playwright/test';
-import { decide, sendPhoto } from '../../scripts/api-client/photos.ts';
-import { installabilityErrors, manifestErrors } from './harness/inspect.ts';
-import { planeForm, smallJpeg } from './harness/seed.ts';
-import { signIn } from './harness/sign-in.ts';
-import { storeSession } from './harness/store-session.ts';
-import { expect, test } from './harness/test.ts';
+import { decide, sendPhoto } from '../../../scripts/api-client/photos.ts';
+import { installabilityErrors, manifestErrors } from '../harness/inspect.ts';
+import { planeForm, smallJpeg } from '../harness/seed.ts';
+import { signIn } from '../harness/sign-in.ts';
+import { storeSession } from '../harness/store-session.ts';
+import { expect, test } from '../harness/test.ts';
 
 interface InstalledApp {
   /** The number on the app's icon. */
