@@ -18,12 +18,14 @@ import type * as Mail from '../../../server/modules/accounts/codes/mail.ts';
 import type * as Sms from '../../../server/modules/accounts/codes/sms.ts';
 import type * as Embedded from '../../../server/platform/db/embedded.ts';
 import type * as Schema from '../../../server/platform/db/schema.ts';
+import type * as Checkers from '../../../server/platform/images/picture-checker.ts';
 import type * as Pictures from '../../../server/platform/images/copies.ts';
 import type * as Logs from '../../../server/platform/lib/log.ts';
 import type * as Servers from '../../../server/server.ts';
 import { cloneDatabase } from '../../api/database/embedded.ts';
 import { DatabasePool } from '../../api/database/pool.ts';
 import { drawingOnce } from '../../api/draw-once.ts';
+import { checkOnce } from './check-once.ts';
 import type { Answer, Command, HostLine } from './server-host.ts';
 
 const [, , build = '', folder = ''] = process.argv;
@@ -44,6 +46,9 @@ const schema = (await load('platform/db/schema.js')) as typeof Schema;
 const { drawCopies } = (await load('platform/images/copies.js')) as typeof Pictures;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build of that module
 const { createLogger } = (await load('platform/lib/log.js')) as typeof Logs;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build of that module
+const { PictureChecker } = (await load('platform/images/picture-checker.js')) as typeof Checkers;
+checkOnce(PictureChecker, new PictureChecker(createLogger('error')));
 
 /** Emptying a database takes a tenth of the time of copying and starting one. */
 const pool = new DatabasePool(async () => {
