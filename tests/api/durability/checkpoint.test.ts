@@ -10,7 +10,7 @@ import type { Database } from '../../../server/platform/db/client.ts';
 import { openEmbedded } from '../../../server/platform/db/embedded.ts';
 import { users } from '../../../server/platform/db/schema.ts';
 import { checkpointEmbedded } from '../../../server/jobs/embedded-database.ts';
-import { cloneDatabase } from './embedded.ts';
+import { cloneDatabase } from '../database/embedded.ts';
 
 /** Disk syncs are slow, and far slower on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
