@@ -5,8 +5,8 @@ import { photoEvents, photos } from '../../server/platform/db/schema.ts';
 import type { CallAnswer, CallInput } from '../../src/contract/calls/calls.ts';
 import type { RejectedPhoto } from '../../src/contract/calls/photo.ts';
 import type { RoleFlag } from '../../src/contract/rules/review-rights.ts';
+import { addPhoto, reject } from './added-photos.ts';
 import type { TestServer, TestUser } from './harness.ts';
-import { upload } from './photo-forms.ts';
 
 type Body = CallInput<'PUT /api/review/photos/:id'>['body'];
 
@@ -41,14 +41,14 @@ export function decide(
   });
 }
 
-/** Approves a photo; throws when the call is refused. */
-export async function approve(server: TestServer, reviewer: TestUser, photoId: number): Promise<void> {
+/** Approves a photo by the call; throws when that is refused. */
+export async function approveByCall(server: TestServer, reviewer: TestUser, photoId: number): Promise<void> {
   const answer = await decide(server, reviewer, photoId, { action: 'approve' });
   if (!answer.ok) throw new Error(JSON.stringify(answer.body));
 }
 
-/** Rejects a photo; throws when the call is refused. */
-export async function reject(server: TestServer, reviewer: TestUser, photoId: number): Promise<void> {
+/** Rejects a photo by the call; throws when that is refused. */
+export async function rejectByCall(server: TestServer, reviewer: TestUser, photoId: number): Promise<void> {
   const answer = await decide(server, reviewer, photoId, { action: 'reject', rejectReason: 'Too dark' });
   if (!answer.ok) throw new Error(JSON.stringify(answer.body));
 }
@@ -86,7 +86,7 @@ export function deleteAsReviewer(
 
 /** Uploads a photo, has it rejected and appeals; returns the photo's id. */
 export async function appealed(server: TestServer, owner: TestUser, rejecter: TestUser): Promise<number> {
-  const { id } = await upload(server, owner);
+  const { id } = await addPhoto(server, owner);
   await reject(server, rejecter, id);
   const answer = await appeal(server, owner, id);
   if (!answer.ok) throw new Error(JSON.stringify(answer.body));

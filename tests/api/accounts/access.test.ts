@@ -9,12 +9,12 @@ import { groups, photos, sessions, users } from '../../../server/platform/db/sch
 import type { CallSpec } from '../../../src/contract/calls/call.ts';
 import { calls } from '../../../src/contract/calls/calls.ts';
 import type { CallKey } from '../../../src/contract/calls/calls.ts';
+import { addPhoto, approve } from '../added-photos.ts';
 import { group as addGroup } from '../leaderboards/rows.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { multipartForm, planeForm, trainForm, upload } from '../photo-forms.ts';
+import { multipartForm, planeForm, trainForm } from '../photo-forms.ts';
 import { injectInto, toRequest } from '../raw-call.ts';
-import { approve } from '../review-helpers.ts';
 import { tusClient } from '../tus-client.ts';
 import { GAP, RIGHTS, RIGHTS_FILE, ROLES, ROLES_WITH } from './rights.ts';
 import type { Access, Role } from './rights.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
     'super reviewer': await server.addUser('super', 'is_super_image_reviewer'),
     'super admin': await server.founder(),
   };
-  const approvedPlane = (await upload(server, ann, planeForm())).id;
+  const approvedPlane = (await addPhoto(server, ann, planeForm())).id;
   await approve(server, people['super reviewer'], approvedPlane);
   fixtures = {
     ids: {
@@ -54,11 +54,11 @@ beforeAll(async () => {
       'super admin': people['super admin'].id,
     },
     approvedPlane,
-    pendingPlane: (await upload(server, ann, planeForm())).id,
-    pendingTrain: (await upload(server, ann, trainForm())).id,
-    reviewersOwn: (await upload(server, people['plane reviewer'], planeForm())).id,
+    pendingPlane: (await addPhoto(server, ann, planeForm())).id,
+    pendingTrain: (await addPhoto(server, ann, trainForm())).id,
+    reviewersOwn: (await addPhoto(server, people['plane reviewer'], planeForm())).id,
     group: await addGroup(server, 'Ann’s', [ann]),
-    superReviewersOwn: (await upload(server, people['super reviewer'], planeForm())).id,
+    superReviewersOwn: (await addPhoto(server, people['super reviewer'], planeForm())).id,
   };
 });
 afterAll(() => server.close());

@@ -3,12 +3,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../../../server/platform/db/schema.ts';
 import { ONLINE_MS } from '../../../src/contract/rules/limits.ts';
+import { addPhoto, approve } from '../added-photos.ts';
 import { deletedUser } from '../deleted-user.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { upload } from '../photo-forms.ts';
 import { group } from '../leaderboards/rows.ts';
-import { approve } from '../review-helpers.ts';
 
 let server: TestServer;
 let ann: TestUser;
@@ -94,8 +93,8 @@ describe('a profile', () => {
   });
 
   test('counts all photos, and the approved ones', async () => {
-    const photo = await upload(server, ann);
-    await upload(server, ann);
+    const photo = await addPhoto(server, ann);
+    await addPhoto(server, ann);
     await approve(server, founder, photo.id);
     expect(await profileOf(ann.id)).toMatchObject({ body: { total_photos: 2, approved_photos: 1 } });
   });

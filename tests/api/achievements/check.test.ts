@@ -12,10 +12,10 @@ import {
   users,
 } from '../../../server/platform/db/schema.ts';
 import { sweepAll } from '../../../server/jobs/sweeps.ts';
+import { approve, reject } from '../added-photos.ts';
 import { approvedBefore, group, plane, waiting } from '../leaderboards/rows.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { approve, reject } from '../review-helpers.ts';
 
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 

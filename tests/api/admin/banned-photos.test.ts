@@ -4,11 +4,12 @@ import { and, eq } from 'drizzle-orm';
 import type { BannedPhotos } from '../../../src/contract/rules/values.ts';
 import { notifications, photos, takedowns, users } from '../../../server/platform/db/schema.ts';
 import { sweepAll } from '../../../server/jobs/sweeps.ts';
+import { addPhoto, approve, reject } from '../added-photos.ts';
 import { putBack, takeDown } from '../deleted-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { planeForm, upload } from '../photo-forms.ts';
-import { appeal, approve, reject } from '../review-helpers.ts';
+import { planeForm } from '../photo-forms.ts';
+import { appeal } from '../review-helpers.ts';
 import { listAll } from '../storage/conformance.ts';
 
 let server: TestServer;
@@ -25,9 +26,9 @@ beforeEach(async () => {
   ann = await server.addUser('ann');
   rex = await server.addUser('rex', 'is_plane_reviewer');
   admin = await server.addUser('admin', 'is_super_admin');
-  approvedId = (await upload(server, ann, planeForm())).id;
+  approvedId = (await addPhoto(server, ann, planeForm())).id;
   await approve(server, rex, approvedId);
-  pendingId = (await upload(server, ann, planeForm())).id;
+  pendingId = (await addPhoto(server, ann, planeForm())).id;
 });
 afterEach(() => server.close());
 
@@ -108,7 +109,7 @@ test('hidden photos are invisible during the ban and restored after it', async (
 test('rejected photos and appeals are restored after the ban', async () => {
   await reject(server, rex, pendingId);
   await appeal(server, ann, pendingId, 'It was dusk');
-  const other = (await upload(server, ann, planeForm())).id;
+  const other = (await addPhoto(server, ann, planeForm())).id;
   await reject(server, rex, other);
   await ban('hide');
   await unban();

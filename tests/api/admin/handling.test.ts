@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallInput } from '../../../src/contract/calls/calls.ts';
+import { addPhoto, approve, reject } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { planeForm, upload } from '../photo-forms.ts';
-import { approve, reject } from '../review-helpers.ts';
+import { planeForm } from '../photo-forms.ts';
 
 let server: TestServer;
 let founder: TestUser;
@@ -38,9 +38,9 @@ const listReports = async (query: CallInput<'GET /api/admin/reports'>['query']) 
 
 describe('a report', () => {
   test('has its photo, public or not, both users, and the number of reports on the reported one', async () => {
-    const approved = await upload(server, ann, planeForm());
+    const approved = await addPhoto(server, ann, planeForm());
     await approve(server, rex, approved.id);
-    const rejected = await upload(server, ann, planeForm());
+    const rejected = await addPhoto(server, ann, planeForm());
     await reject(server, rex, rejected.id);
     const first = await report(rex, ann.id, approved.id);
     const second = await report(rex, ann.id, rejected.id);
@@ -83,7 +83,7 @@ describe('a report', () => {
 
   test('keeps the id of a deleted photo', async () => {
     const bea = await server.addUser('bea');
-    const { id: photoId } = await upload(server, bea, planeForm());
+    const { id: photoId } = await addPhoto(server, bea, planeForm());
     const id = await report(rex, bea.id, photoId);
     await server.call('DELETE /api/review/photos/:id', {
       params: { id: photoId },

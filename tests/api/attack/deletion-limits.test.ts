@@ -4,10 +4,10 @@ import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isKept } from '../../../server/platform/db/list-conditions.ts';
 import { photos, reviewHolds, takedowns, users } from '../../../server/platform/db/schema.ts';
+import { addPhoto, approve, reject } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { upload } from '../photo-forms.ts';
-import { appealed, approve, decide, deleteAsReviewer, reject, reviewList } from '../review-helpers.ts';
+import { appealed, decide, deleteAsReviewer, reviewList } from '../review-helpers.ts';
 import { reportAttack } from './report.ts';
 
 const MINUTE_MS = 60 * 1000;
@@ -37,7 +37,7 @@ const restart = async (env: Record<string, string>) => {
 
 async function pending(count: number): Promise<number[]> {
   const ids: number[] = [];
-  for (let n = 0; n < count; n += 1) ids.push((await upload(server, ann)).id);
+  for (let n = 0; n < count; n += 1) ids.push((await addPhoto(server, ann)).id);
   return ids;
 }
 
@@ -116,7 +116,7 @@ describe('the daily deletions', () => {
   test('don’t include appeals, a reviewer’s own photos, repeats and refusals', async () => {
     await restart({ DAILY_DELETIONS: '1' });
     const quinn = await server.addUser('quinn', 'is_plane_reviewer');
-    const own = (await upload(server, rex)).id;
+    const own = (await addPhoto(server, rex)).id;
     const appeal = await appealed(server, ann, quinn);
     const [a = 0, b = 0] = await pending(2);
     expect((await deleteAsReviewer(server, rex, own)).status).toBe(200);
@@ -130,7 +130,7 @@ describe('the daily deletions', () => {
 
     expect(await deleteAsReviewer(server, rex, b)).toMatchObject({ status: 429 });
     // Beyond the limit too, appeals and one's own photos can be deleted.
-    const [own2, appeal2] = [(await upload(server, rex)).id, await appealed(server, ann, quinn)];
+    const [own2, appeal2] = [(await addPhoto(server, rex)).id, await appealed(server, ann, quinn)];
     for (const id of [own2, appeal2]) expect((await deleteAsReviewer(server, rex, id)).status).toBe(200);
   });
 

@@ -9,12 +9,12 @@ import {
   photos,
   takedowns,
 } from '../../../server/platform/db/schema.ts';
+import { addPhoto, approve } from '../added-photos.ts';
 import { storedTotals } from '../db/totals.ts';
 import { putBack, recordsOf, storedBytes, sweep } from '../deleted-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { upload } from '../photo-forms.ts';
-import { approve, appealed, deleteAsReviewer, getFile, photoRow } from '../review-helpers.ts';
+import { appealed, deleteAsReviewer, getFile, photoRow } from '../review-helpers.ts';
 import { listAll } from '../storage/conformance.ts';
 import { reportAttack } from './report.ts';
 
@@ -36,7 +36,7 @@ afterEach(() => server.close());
 /** Two approved photos with views and likes, a pending one and an appealed one. */
 async function makePhotos(): Promise<number[]> {
   const ids: number[] = [];
-  for (let count = 0; count < 3; count += 1) ids.push((await upload(server, ann)).id);
+  for (let count = 0; count < 3; count += 1) ids.push((await addPhoto(server, ann)).id);
   for (const id of ids.slice(1)) {
     await approve(server, rex, id);
     const like = { params: { id }, body: {}, token: founder.token, idempotencyKey: randomUUID() };

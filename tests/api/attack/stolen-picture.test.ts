@@ -9,10 +9,10 @@ import {
   MARKED_PHOTO_ID_FIELD,
   WATERMARKED_FILE_PART,
 } from '../../../src/contract/rules/watermark-form.ts';
+import { approve, reject } from '../added-photos.ts';
 import { checkAll, ownPhotos, samplePhoto, send } from '../checked-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { approve, reject } from '../review-helpers.ts';
 import { markedWith } from '../../watermarked.ts';
 import { withLength } from '../sample-jpeg.ts';
 import { reportAttack } from './report.ts';

@@ -12,10 +12,10 @@ import {
   WATERMARKED_FILE_PART,
 } from '../../../src/contract/rules/watermark-form.ts';
 import { readZip } from '../../zip.ts';
+import { addPhoto, approve } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestServerOptions, TestUser } from '../harness.ts';
-import { asStored, multipartForm, planeForm, sha256Of, smallJpeg, upload } from '../photo-forms.ts';
-import { approve } from '../review-helpers.ts';
+import { asStored, multipartForm, planeForm, sha256Of, smallJpeg } from '../photo-forms.ts';
 import { sampleJpeg } from '../sample-jpeg.ts';
 import { see, send } from '../sent-photo.ts';
 import { listAll } from '../storage/conformance.ts';
@@ -118,7 +118,7 @@ describe('25 MB behind a flat picture', () => {
 
   test('are cut off a photo that is marked afterwards, too', async () => {
     const ann = await start();
-    const { id } = await upload(server, ann, planeForm(), await flatJpeg());
+    const { id } = await addPhoto(server, ann, planeForm(), await flatJpeg());
     const banded = await sampleJpeg({ width: 900, height: 895 });
     const form = new FormData();
     form.append(MARKED_PHOTO_ID_FIELD, String(id));
@@ -170,7 +170,7 @@ describe('photos that wait for review', () => {
     const [finished, underWay, late] = [randomUUID(), randomUUID(), randomUUID()];
     await client.send(finished, jpeg);
     expect((await client.create(jpeg.length, underWay)).status).toBe(201);
-    const { id } = await upload(server, ann);
+    const { id } = await addPhoto(server, ann);
 
     // Nothing new is begun, what is under way continues.
     const begun = await client.create(jpeg.length, late);
@@ -202,8 +202,8 @@ test('photos a day are limited, with those deleted since', async () => {
   const ann = await start({ DAILY_UPLOADS: '2', SITE_TIMEZONE: 'UTC' }, { still: true });
   const untilTomorrow = HOUR_MS * 24 - (server.ctx.clock().getTime() % (HOUR_MS * 24));
   const jpeg = await smallJpeg();
-  const { id } = await upload(server, ann, planeForm(), jpeg);
-  await upload(server, ann, planeForm(), jpeg);
+  const { id } = await addPhoto(server, ann, planeForm(), jpeg);
+  await addPhoto(server, ann, planeForm(), jpeg);
   await server.call('DELETE /api/my-photos/:id', { params: { id }, token: ann.token });
   expect(await send(server, ann, jpeg)).toMatchObject(
     refused('daily_limit', Math.ceil(untilTomorrow / 1000)),
@@ -218,9 +218,9 @@ describe('the bytes of an account', () => {
     const picture = await sampleJpeg({ width: 900, height: 852 });
     const ann = await start({ ACCOUNT_BYTES: String(2 * picture.length + 10) });
     const client = tusClient(await server.listen(), ann);
-    const { id } = await upload(server, ann, planeForm(), picture);
+    const { id } = await addPhoto(server, ann, planeForm(), picture);
     expect((await client.create(picture.length + 11)).status).toBe(429);
-    await upload(server, ann, planeForm(), picture);
+    await addPhoto(server, ann, planeForm(), picture);
     expect(await send(server, ann, picture)).toMatchObject(refused('storage_limit'));
 
     expect(await brand(ann, id, await sampleJpeg({ width: 900, height: 895 }))).toMatchObject(
@@ -246,7 +246,7 @@ describe('the bytes of an account', () => {
     };
     const most = picture.length + Math.max(picture.length, banded.length) + 10;
     const ann = await start({ ACCOUNT_BYTES: String(most) }, { overrides: { intake: { draw } } });
-    const { id } = await upload(server, ann, planeForm(), picture);
+    const { id } = await addPhoto(server, ann, planeForm(), picture);
     whileDrawn.push(() => mark(ann, id, picture));
     // The bar's picture takes the place of the watermark's, which came first.
     expect((await brand(ann, id, banded)).status).toBe(200);

@@ -1,17 +1,16 @@
 /** Views that somebody makes up, to bring a photo into the hot list (docs/rules/photos.md, "Views"). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Photo } from '../../../src/contract/calls/photo.ts';
+import { addPhoto, approve } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
-import { upload } from '../photo-forms.ts';
-import { approve } from '../review-helpers.ts';
 import { reportAttack } from './report.ts';
 
 let server: TestServer;
 let id: number;
 beforeAll(async () => {
   server = await startTestServer({ alone: true, still: true });
-  ({ id } = await upload(server, await server.addUser('ann')));
+  ({ id } = await addPhoto(server, await server.addUser('ann')));
   await approve(server, await server.addUser('pat', 'is_plane_reviewer'), id);
 });
 afterAll(() => server.close());

@@ -14,11 +14,12 @@ import {
   userAchievements,
 } from '../../../server/platform/db/schema.ts';
 import { eventually } from '../../eventually.ts';
+import { reject } from '../added-photos.ts';
 import { userRow } from '../account-helpers.ts';
 import { recountedTotals, storedTotals } from '../db/totals.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
-import { deleteAsReviewer, reject } from '../review-helpers.ts';
+import { deleteAsReviewer } from '../review-helpers.ts';
 import { tusClient } from '../tus-client.ts';
 import { deleteAccount, likesOf, makePerson, storedKeys, TRACES, tracesOf } from './person.ts';
 import type { Person } from './person.ts';

@@ -8,10 +8,11 @@ import { exportTickets, photos, users } from '../../../server/platform/db/schema
 import { sweepTickets } from '../../../server/modules/data-export/request-export.ts';
 import { eventually } from '../../eventually.ts';
 import { readZip } from '../../zip.ts';
+import { addPhoto, reject } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { planeForm, sha256Of, upload } from '../photo-forms.ts';
-import { deleteAsReviewer, reject } from '../review-helpers.ts';
+import { planeForm, sha256Of } from '../photo-forms.ts';
+import { deleteAsReviewer } from '../review-helpers.ts';
 import { makePerson, PUSH_KEYS, TRACES } from './person.ts';
 import type { Person } from './person.ts';
 
@@ -205,7 +206,7 @@ test('a reviewer’s archive has their decisions, and the id for a name that no 
 
 test('the archive has decisions on deleted photos', async () => {
   const { other, reviewer } = person;
-  const { id } = await upload(server, other, planeForm());
+  const { id } = await addPhoto(server, other, planeForm());
   await reject(server, reviewer, id);
   await deleteAsReviewer(server, reviewer, id, 'Sent twice');
   const response = await fetchOnce(await archiveUrl(other));

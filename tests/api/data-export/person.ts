@@ -21,9 +21,10 @@ import {
 import { tablesInOrder } from '../../../server/commands/move/tables.ts';
 import { newKey } from '../../../server/platform/storage/keys.ts';
 import type { ApprovedPhotos } from '../../../src/contract/rules/values.ts';
+import { addPhoto, approve, reject } from '../added-photos.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { planeForm, smallJpeg, upload } from '../photo-forms.ts';
-import { appeal, approve, reject } from '../review-helpers.ts';
+import { planeForm, smallJpeg } from '../photo-forms.ts';
+import { appeal } from '../review-helpers.ts';
 import { listAll } from '../storage/conformance.ts';
 
 /** Strings that occur only in this user's rows. */
@@ -85,7 +86,7 @@ export async function makePerson(server: TestServer, username: string): Promise<
       last_login_at: new Date(),
     })
     .where(eq(users.id, user.id));
-  const send = async (description: string) => (await upload(server, user, planeForm({ description }))).id;
+  const send = async (description: string) => (await addPhoto(server, user, planeForm({ description }))).id;
   const [approved, pending] = [await send('Approved'), await send('Pending')];
   const [rejected, appealed] = [await send('Rejected'), await send('Appealed')];
   await approve(server, reviewer, approved);
@@ -93,7 +94,7 @@ export async function makePerson(server: TestServer, username: string): Promise<
   await db.update(users).set({ is_plane_reviewer: true }).where(eq(users.id, other.id));
   await reject(server, other, appealed);
   await appeal(server, user, appealed, 'My own words on it');
-  const { id: liked } = await upload(server, other, planeForm({ airport: 'ZBAA' }));
+  const { id: liked } = await addPhoto(server, other, planeForm({ airport: 'ZBAA' }));
   await approve(server, reviewer, liked);
   for (const [token, id] of [
     [user.token, liked],

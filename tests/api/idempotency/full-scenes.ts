@@ -7,9 +7,10 @@ import {
   MARKED_PHOTO_ID_FIELD,
   WATERMARKED_FILE_PART,
 } from '../../../src/contract/rules/watermark-form.ts';
+import { addPhoto, approve } from '../added-photos.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { asStored, multipartForm, planeForm, sha256Of, smallJpeg, upload } from '../photo-forms.ts';
-import { approve, somebody } from '../review-helpers.ts';
+import { asStored, multipartForm, planeForm, sha256Of, smallJpeg } from '../photo-forms.ts';
+import { somebody } from '../review-helpers.ts';
 import { sampleJpeg } from '../sample-jpeg.ts';
 import { bare, form, json } from './requests.ts';
 import { approvedPhoto, UNUSED_ID } from './scene.ts';
@@ -85,7 +86,7 @@ export const fullScenes = {
       files: { one: 0, other: 0 },
       refused: async () => [
         [like('{"liked":"yes"}'), 400],
-        [like('{"liked":true}', (await upload(server, user)).id), 404],
+        [like('{"liked":true}', (await addPhoto(server, user)).id), 404],
         [like('{"liked":true}', UNUSED_ID), 404],
       ],
     };
@@ -93,7 +94,7 @@ export const fullScenes = {
 
   'PUT /api/review/photos/:id': async (server) => {
     const reviewer = await somebody(server, 'is_super_image_reviewer');
-    const { id } = await upload(server, await somebody(server));
+    const { id } = await addPhoto(server, await somebody(server));
     const verdict = (body: string, photoId = id) =>
       json('PUT /api/review/photos/:id', reviewer, photoId, body);
     const decided = (action: string) =>
@@ -154,7 +155,7 @@ async function markScene(
   call: 'POST /api/apply-watermark' | 'POST /api/add-brand-bar',
 ): Promise<FullScene> {
   const user = await somebody(server);
-  const [first, second] = [await upload(server, user), await upload(server, user)];
+  const [first, second] = [await addPhoto(server, user), await addPhoto(server, user)];
   const height = call === 'POST /api/apply-watermark' ? 852 : 895;
   const part = call === 'POST /api/apply-watermark' ? WATERMARKED_FILE_PART : BRANDED_FILE_PART;
   const picture = await pictureOf(852, height);
@@ -178,9 +179,9 @@ async function markScene(
     // The new copies replace the old ones.
     files: { one: 1, other: 1 },
     refused: async () => {
-      const decided = await upload(server, user);
+      const decided = await addPhoto(server, user);
       await approve(server, await server.founder(), decided.id);
-      const marked = await upload(server, user);
+      const marked = await addPhoto(server, user);
       await server.ctx.db
         .update(photos)
         .set({ watermarked: true, branded: true })

@@ -1,9 +1,9 @@
 /** The scenes (`scene.ts`) for idempotent calls about reviews, reports and takedowns. */
 import { and, desc, eq } from 'drizzle-orm';
 import { decisions, reports, takedowns } from '../../../server/platform/db/schema.ts';
+import { addPhoto, approve } from '../added-photos.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { upload } from '../photo-forms.ts';
-import { approve, somebody } from '../review-helpers.ts';
+import { somebody } from '../review-helpers.ts';
 import { bare, json } from './requests.ts';
 import { approvedPhoto } from './scene.ts';
 import type { Scenes } from './scene.ts';
@@ -12,7 +12,7 @@ export const moderationScenes = {
   'DELETE /api/review/photos/:id': async (server) => {
     const reviewer = await somebody(server, 'is_plane_reviewer');
     const ann = await somebody(server);
-    const [one, other] = [await upload(server, ann), await upload(server, ann)];
+    const [one, other] = [await addPhoto(server, ann), await addPhoto(server, ann)];
     const remove = (id: number) => bare('DELETE /api/review/photos/:id', reviewer, id);
     const removed = (id: number) => server.ctx.db.$count(decisions, eq(decisions.photo_id, id));
     return {
@@ -29,7 +29,7 @@ export const moderationScenes = {
   'POST /api/report': async (server) => {
     const user = await somebody(server);
     const reported = await somebody(server);
-    const photoId = (await upload(server, reported)).id;
+    const photoId = (await addPhoto(server, reported)).id;
     await approve(server, await server.founder(), photoId);
     const id = reported.id;
     const report = (body: string) => ({ ...json('POST /api/report', user, 0, body), path: '/api/report' });

@@ -1,9 +1,9 @@
 /** The scenes (`scene.ts`) for idempotent calls by photographers and likers. */
 import { and, eq } from 'drizzle-orm';
 import { photoMessages, photos } from '../../../server/platform/db/schema.ts';
+import { addPhoto, reject } from '../added-photos.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { upload } from '../photo-forms.ts';
-import { reject, somebody } from '../review-helpers.ts';
+import { somebody } from '../review-helpers.ts';
 import { bare, json } from './requests.ts';
 import type { Scene, Scenes } from './scene.ts';
 
@@ -13,7 +13,7 @@ export const photoScenes = {
 
   'PUT /api/my-photos/:id': async (server) => {
     const user = await somebody(server);
-    const { id } = await upload(server, user);
+    const { id } = await addPhoto(server, user);
     const edit = (body: string, photoId = id) => json('PUT /api/my-photos/:id', user, photoId, body);
     const changed = (description: string) =>
       server.ctx.db.$count(photos, and(eq(photos.id, id), eq(photos.description, description)));
@@ -48,7 +48,7 @@ async function deleteScene(
   call: 'DELETE /api/my-photos/:id' | 'DELETE /api/photos/:id',
 ): Promise<Scene> {
   const user = await somebody(server);
-  const [one, other] = [await upload(server, user), await upload(server, user)];
+  const [one, other] = [await addPhoto(server, user), await addPhoto(server, user)];
   const remove = (id: number) => bare(call, user, id);
   const isGone = async (id: number) => 1 - (await server.ctx.db.$count(photos, eq(photos.id, id)));
   return {
@@ -61,7 +61,7 @@ async function deleteScene(
 
 /** Uploads a photo and has it rejected; returns its id. */
 async function rejectedPhoto(server: TestServer, user: TestUser): Promise<number> {
-  const { id } = await upload(server, user);
+  const { id } = await addPhoto(server, user);
   const reviewer = await somebody(server, 'is_plane_reviewer');
   await reject(server, reviewer, id);
   return id;

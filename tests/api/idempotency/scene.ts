@@ -1,8 +1,8 @@
 /** The requests with which an idempotent call is tested. */
 import type { IdempotentKey } from '../../../src/contract/calls/calls.ts';
+import { addPhoto, approve } from '../added-photos.ts';
 import type { TestServer } from '../harness.ts';
-import { upload } from '../photo-forms.ts';
-import { approve, somebody } from '../review-helpers.ts';
+import { somebody } from '../review-helpers.ts';
 import type { WireRequest } from './requests.ts';
 
 /** A number for each of the two requests that have an effect. */
@@ -44,7 +44,7 @@ export const UNUSED_ID = 999_999_999;
 
 /** Uploads a photo and has it approved; returns its id. */
 export async function approvedPhoto(server: TestServer): Promise<number> {
-  const { id } = await upload(server, await somebody(server));
+  const { id } = await addPhoto(server, await somebody(server));
   await approve(server, await server.founder(), id);
   return id;
 }

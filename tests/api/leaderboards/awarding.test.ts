@@ -15,7 +15,7 @@ import type { AchievementKey } from '../../../src/contract/rules/achievements.ts
 import type { NewPhoto } from '../db/database.ts';
 import { addUser, startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { appeal, approve, decide, reject } from '../review-helpers.ts';
+import { appeal, approveByCall, decide, rejectByCall } from '../review-helpers.ts';
 import { smallJpeg, upload } from '../photo-forms.ts';
 import { approvedBefore, group, plane, train, waiting } from './rows.ts';
 
@@ -70,7 +70,7 @@ const onePhoto =
     await approvedBefore(server, user, before, row);
     if (before > 0) await giveAchievements(user, 'first_photo');
     const [id = 0] = await waiting(server, user, row(before));
-    return { user, trigger: () => approve(server, reviewer, id) };
+    return { user, trigger: () => approveByCall(server, reviewer, id) };
   };
 
 /** The reviewer has made `before` decisions and makes one more. */
@@ -90,7 +90,8 @@ const oneDecision =
     const [id = 0] = await waiting(server, await newUser(), plane());
     return {
       user,
-      trigger: () => (action === 'approve' ? approve(server, user, id) : reject(server, user, id)),
+      trigger: () =>
+        action === 'approve' ? approveByCall(server, user, id) : rejectByCall(server, user, id),
     };
   };
 
@@ -150,9 +151,9 @@ const SCENARIOS: Record<AchievementKey, Scenario> = {
     const user = await newUser();
     const { id } = await upload(server, user, undefined, await smallJpeg());
     const first = await server.addUser(`reviewer${(userCount += 1)}`, 'is_super_image_reviewer');
-    await reject(server, first, id);
+    await rejectByCall(server, first, id);
     await appeal(server, user, id);
-    return { user, trigger: () => approve(server, reviewer, id) };
+    return { user, trigger: () => approveByCall(server, reviewer, id) };
   },
   years_1: signIn(1),
   years_5: signIn(5),
@@ -217,7 +218,7 @@ describe('not awarded', () => {
   test('for a photo that is rejected', async () => {
     const user = await newUser();
     const [id = 0] = await waiting(server, user, plane());
-    await reject(server, await server.addUser(`reviewer${(userCount += 1)}`, 'is_plane_reviewer'), id);
+    await rejectByCall(server, await server.addUser(`reviewer${(userCount += 1)}`, 'is_plane_reviewer'), id);
     expect(await keysOf(user)).toEqual([]);
   });
 
@@ -235,19 +236,19 @@ test('concurrent decisions award an achievement once', async () => {
   await approvedBefore(server, user, 8);
   await giveAchievements(user, 'first_photo');
   const ids = await waiting(server, user, plane(), plane(), plane());
-  await Promise.all(ids.map((id) => approve(server, reviewer, id)));
+  await Promise.all(ids.map((id) => approveByCall(server, reviewer, id)));
   expect((await keysOf(user)).toSorted()).toEqual(['approved_10', 'first_photo']);
 });
 
 test('an achievement and its time stay, even if its photo is rejected later', async () => {
   const user = await newUser();
   const [first = 0, second = 0] = await waiting(server, user, plane(), plane());
-  await approve(server, reviewer, first);
+  await approveByCall(server, reviewer, first);
   const isFirst = and(eq(userAchievements.user_id, user.id), eq(userAchievements.key, 'first_photo'));
   const [before] = await server.ctx.db.select().from(userAchievements).where(isFirst);
-  await reject(server, await server.addUser(`reviewer${(userCount += 1)}`, 'is_plane_reviewer'), first);
+  await rejectByCall(server, await server.addUser(`reviewer${(userCount += 1)}`, 'is_plane_reviewer'), first);
   server.advance(60_000);
-  await approve(server, reviewer, second);
+  await approveByCall(server, reviewer, second);
   const [after] = await server.ctx.db.select().from(userAchievements).where(isFirst);
   expect(after).toEqual(before);
 });
@@ -295,7 +296,7 @@ describe('past activity', () => {
   test('is awarded when the next photo is approved, if that comes first', async () => {
     const user = await userWithPast();
     const [id = 0] = await waiting(server, user, plane());
-    await approve(server, reviewer, id);
+    await approveByCall(server, reviewer, id);
     expect((await keysOf(user)).toSorted()).toEqual(ALL);
   });
 

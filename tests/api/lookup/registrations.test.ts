@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addPhoto, approve } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { planeForm, upload } from '../photo-forms.ts';
-import { approve } from '../review-helpers.ts';
+import { planeForm } from '../photo-forms.ts';
 import { respondWith, startRegister } from './register-server.ts';
 import type { TestRegister } from './register-server.ts';
 
@@ -30,8 +30,8 @@ beforeAll(async () => {
     planeForm({ registration: 'B-2099', aircraft_type: 'Boeing 777F', operator: 'Air China Cargo' }),
     planeForm({ registration: '16+01', aircraft_type: 'Airbus A340-300', operator: 'Luftwaffe' }),
   ];
-  for (const form of forms) await approve(server, reviewer, (await upload(server, ann, form)).id);
-  await upload(server, ann, planeForm({ registration: 'B-2098', operator: 'Waits for a reviewer' }));
+  for (const form of forms) await approve(server, reviewer, (await addPhoto(server, ann, form)).id);
+  await addPhoto(server, ann, planeForm({ registration: 'B-2098', operator: 'Waits for a reviewer' }));
 });
 beforeEach(() => {
   register.queries.length = 0;

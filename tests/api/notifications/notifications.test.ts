@@ -5,7 +5,7 @@ import { decisions, notifications } from '../../../server/platform/db/schema.ts'
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { trainForm, upload } from '../photo-forms.ts';
-import { appeal, approve, decide, deleteAsReviewer, reject } from '../review-helpers.ts';
+import { appeal, approveByCall, decide, deleteAsReviewer, rejectByCall } from '../review-helpers.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -56,7 +56,7 @@ describe('a photographer is notified', () => {
   test('of an approval', async () => {
     const ann = await newUser();
     const photo = await upload(server, ann);
-    await approve(server, await reviewer(), photo.id);
+    await approveByCall(server, await reviewer(), photo.id);
     const { notifications: list, unread } = await read(ann);
     // The decision comes before the achievement that it led to.
     expect(list.map(({ kind }) => kind)).toEqual(['approved', 'achievement']);
@@ -100,9 +100,9 @@ describe('a photographer is notified', () => {
   test('of an appeal that was approved', async () => {
     const ann = await newUser();
     const photo = await upload(server, ann);
-    await reject(server, await reviewer(), photo.id);
+    await rejectByCall(server, await reviewer(), photo.id);
     await appeal(server, ann, photo.id);
-    await approve(server, await reviewer(), photo.id);
+    await approveByCall(server, await reviewer(), photo.id);
     const list = (await read(ann)).notifications;
     expect(list.map(({ kind, achievement }) => achievement?.key ?? kind)).toEqual([
       'appeal_approved',
@@ -115,7 +115,7 @@ describe('a photographer is notified', () => {
   test('of an appeal that was declined, with the reason, once the photo is gone', async () => {
     const ann = await newUser();
     const photo = await upload(server, ann);
-    await reject(server, await reviewer(), photo.id);
+    await rejectByCall(server, await reviewer(), photo.id);
     await appeal(server, ann, photo.id);
     expect((await deleteAsReviewer(server, await reviewer(), photo.id, 'Still tilted')).status).toBe(200);
     expect((await read(ann)).notifications[0]).toMatchObject({
@@ -152,7 +152,7 @@ describe('a notification about a photo has its picture', () => {
   test('as its owner sees it now: public, private, or none once deleted', async () => {
     const ann = await newUser();
     const photo = await upload(server, ann);
-    await approve(server, await reviewer(), photo.id);
+    await approveByCall(server, await reviewer(), photo.id);
     const myPhotos = await server.call('GET /api/my-photos', { token: ann.token });
     if (!myPhotos.ok) throw new Error('no list');
     const [card] = myPhotos.body.photos;
@@ -182,7 +182,7 @@ describe('a notification about a photo has its picture', () => {
     const notification = { user_id: ben.id, kind: 'approved', photo_id: photo.id };
     await server.ctx.db.insert(notifications).values(notification);
     expect(await pictures(ben)).toEqual([null]);
-    await approve(server, await reviewer(), photo.id);
+    await approveByCall(server, await reviewer(), photo.id);
     expect(await pictures(ben)).toMatchObject([{ id: photo.id }]);
     await decide(server, await reviewer(), photo.id, { action: 'reject', rejectReason: 'Dark' });
     expect(await pictures(ben)).toEqual([null]);
@@ -193,9 +193,9 @@ describe('nobody is notified', () => {
   test('of their own actions, except for achievements that result from them', async () => {
     const before = (await read(founder)).notifications.length;
     const approved = await upload(server, founder);
-    await approve(server, founder, approved.id);
+    await approveByCall(server, founder, approved.id);
     const rejected = await upload(server, founder);
-    await reject(server, founder, rejected.id);
+    await rejectByCall(server, founder, rejected.id);
     await appeal(server, founder, rejected.id);
     const deleted = await upload(server, founder);
     await deleteAsReviewer(server, founder, deleted.id);
@@ -222,7 +222,8 @@ describe('nobody is notified', () => {
     });
     await expect(undone).rejects.toThrow('undone');
     expect((await read(ann)).notifications).toEqual([]);
-    for (let n = 0; n < 3; n += 1) await reject(server, rex, (await upload(server, await newUser())).id);
+    for (let n = 0; n < 3; n += 1)
+      await rejectByCall(server, rex, (await upload(server, await newUser())).id);
     // This is the fourth rejection in one day.
     expect((await decide(server, rex, photo.id, { action: 'reject', rejectReason: 'Dark' })).status).toBe(
       429,

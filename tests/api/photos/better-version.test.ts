@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { multipartForm, planeForm, smallJpeg, trainForm, upload } from '../photo-forms.ts';
-import { appeal, photoRow, reject, someReviewer } from '../review-helpers.ts';
+import { appeal, photoRow, rejectByCall, someReviewer } from '../review-helpers.ts';
 
 let server: TestServer;
 let ann: TestUser;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   rejected = (await upload(server, ann)).id;
-  await reject(server, await someReviewer(server), rejected);
+  await rejectByCall(server, await someReviewer(server), rejected);
 });
 
 afterAll(() => server.close());

@@ -6,11 +6,12 @@ import { PhotoCheckJob } from '../../../server/jobs/photo-checks.ts';
 import { photoReports, photos } from '../../../server/platform/db/schema.ts';
 import { hammingDistance } from '../../../workers/image/checks/pdq-distance.ts';
 import { CHECKS_VERSION } from '../../../workers/image/checks/run-checks.ts';
+import { reject } from '../added-photos.ts';
 import { checkAll, compositeOf, ownPhotos, reportOf, samplePhoto, send } from '../checked-photos.ts';
 import type { Composite } from '../checked-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { reject, rejectedPhotosOf, someReviewer } from '../review-helpers.ts';
+import { rejectedPhotosOf, someReviewer } from '../review-helpers.ts';
 
 const MINUTE = 60_000;
 let server: TestServer;

@@ -2,19 +2,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decisions } from '../../../server/platform/db/schema.ts';
+import { addPhoto, approve, reject } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { trainForm, upload } from '../photo-forms.ts';
-import {
-  appealed,
-  approve,
-  decide,
-  edit,
-  photoRow,
-  reject,
-  someReviewer,
-  somebody,
-} from '../review-helpers.ts';
+import { trainForm } from '../photo-forms.ts';
+import { appealed, decide, edit, photoRow, someReviewer, somebody } from '../review-helpers.ts';
 
 let server: TestServer;
 
@@ -33,7 +25,7 @@ async function myPhotos(user: TestUser) {
 describe('editing', () => {
   test('changes a pending or a rejected photo, trims texts, and leaves other fields alone', async () => {
     const [ann, rex] = [await somebody(server), await someReviewer(server)];
-    const pending = await upload(server, ann);
+    const pending = await addPhoto(server, ann);
     const answer = await edit(server, ann, pending.id, { description: '  Rain at last ', airport: 'EGKK' });
     expect(answer).toMatchObject({
       status: 200,
@@ -50,7 +42,7 @@ describe('editing', () => {
     });
     const position = (await myPhotos(ann)).photos.find(({ id }) => id === pending.id)?.queue_position;
     expect(answer.ok && answer.body.photo.queue_position).toBe(position);
-    const rejected = await upload(server, ann);
+    const rejected = await addPhoto(server, ann);
     await reject(server, rex, rejected.id);
     expect(
       await edit(server, ann, rejected.id, { image_types: ['cargo_planes'], is_hot: true }),
@@ -65,7 +57,7 @@ describe('editing', () => {
 
   test('follows the rules of the upload', async () => {
     const ann = await somebody(server);
-    const plane = await upload(server, ann);
+    const plane = await addPhoto(server, ann);
     for (const invalid of [
       { airport: 'LAX' },
       { airport: 'EGL1' },
@@ -84,7 +76,7 @@ describe('editing', () => {
       airport: 'EGLL',
       operator: 'British Airways',
     });
-    const train = await upload(server, ann, trainForm());
+    const train = await addPhoto(server, ann, trainForm());
     expect(
       await edit(server, ann, train.id, { train_number: 'G2', railway_bureau: 'Wuhan_Bureau' }),
     ).toMatchObject({
@@ -109,7 +101,7 @@ describe('editing', () => {
 
   test('is refused after an approval, during an appeal and for an old revision', async () => {
     const [ann, rex] = [await somebody(server), await someReviewer(server)];
-    const approved = await upload(server, ann);
+    const approved = await addPhoto(server, ann);
     await approve(server, rex, approved.id);
     const waiting = await appealed(server, ann, rex);
     for (const [id, approval_status] of [
@@ -121,7 +113,7 @@ describe('editing', () => {
         body: { approval_status, reviewer_name: rex.username },
       });
     }
-    const pending = await upload(server, ann);
+    const pending = await addPhoto(server, ann);
     expect((await edit(server, ann, pending.id, { description: 'One', revision: 1 })).status).toBe(200);
     expect(await edit(server, ann, pending.id, { description: 'Two', revision: 1 })).toMatchObject({
       status: 409,
@@ -132,7 +124,7 @@ describe('editing', () => {
 
   test('is only for the owner', async () => {
     const [ann, bob, rex] = [await somebody(server), await somebody(server), await someReviewer(server)];
-    const { id } = await upload(server, ann);
+    const { id } = await addPhoto(server, ann);
     expect((await edit(server, bob, id, { description: 'Mine' })).status).toBe(404);
     expect((await edit(server, rex, id, { description: 'Mine' })).status).toBe(403);
     expect((await photoRow(server, id)).revision).toBe(1);
@@ -140,7 +132,7 @@ describe('editing', () => {
 
   test('makes a decision on the previous texts a conflict', async () => {
     const [ann, rex] = [await somebody(server), await someReviewer(server)];
-    const { id } = await upload(server, ann);
+    const { id } = await addPhoto(server, ann);
     await edit(server, ann, id, { registration: 'G-XWBB' });
     for (const body of [
       { action: 'approve', revision: 1 },

@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photoLikes, photos } from '../../../server/platform/db/schema.ts';
+import { addPhoto, approve, reject } from '../added-photos.ts';
 import { refusedBy } from '../db/database.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { upload } from '../photo-forms.ts';
-import { approve, reject } from '../review-helpers.ts';
 
 /** How many requests are sent at once. */
 const MANY = 20;
@@ -27,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function approved(): Promise<number> {
-  const { id } = await upload(server, ann);
+  const { id } = await addPhoto(server, ann);
   await approve(server, reviewer, id);
   return id;
 }
@@ -134,8 +133,8 @@ describe('the count is right after twenty concurrent requests', () => {
 });
 
 test('a photo that isn’t approved can’t be liked, not even by its owner', async () => {
-  const waiting = await upload(server, ann);
-  const refused = await upload(server, ann);
+  const waiting = await addPhoto(server, ann);
+  const refused = await addPhoto(server, ann);
   await reject(server, reviewer, refused.id);
   for (const id of [waiting.id, refused.id, 2 ** 31 - 1]) {
     for (const user of [ann, bob, reviewer]) {

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photos } from '../../../server/platform/db/schema.ts';
 import type { CallInput } from '../../../src/contract/calls/calls.ts';
 import type { PhotoType } from '../../../src/contract/rules/values.ts';
+import { addPhoto, approve } from '../added-photos.ts';
 import { insertPhotos, planeRow, statusColumns, trainRow } from '../db/database.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { planeForm, trainForm, upload } from '../photo-forms.ts';
-import { approve } from '../review-helpers.ts';
+import { planeForm, trainForm } from '../photo-forms.ts';
 
 let server: TestServer;
 let ann: TestUser;
@@ -20,11 +20,11 @@ beforeAll(async () => {
   ann = await server.addUser('ann');
   const reviewer = await server.addUser('rex', 'is_super_image_reviewer');
   for (let n = 1; n <= 5; n += 1) {
-    planes.push((await upload(server, ann, planeForm({ description: `Plane ${n}` }))).id);
+    planes.push((await addPhoto(server, ann, planeForm({ description: `Plane ${n}` }))).id);
   }
-  train = (await upload(server, ann, trainForm())).id;
+  train = (await addPhoto(server, ann, trainForm())).id;
   for (const id of [...planes, train]) await approve(server, reviewer, id);
-  await upload(server, ann, planeForm({ description: 'waits' }));
+  await addPhoto(server, ann, planeForm({ description: 'waits' }));
 });
 
 afterAll(() => server.close());
@@ -67,7 +67,7 @@ describe('the gallery', () => {
   test('includes a photo approved a moment ago, even with many concurrent requests for the list', async () => {
     const reviewer = await server.addUser('rita', 'is_train_reviewer');
     for (let n = 0; n < 3; n += 1) {
-      const { id } = await upload(server, ann, trainForm());
+      const { id } = await addPhoto(server, ann, trainForm());
       const requests = Array.from({ length: 20 }, () => list({ type: 'trains' }));
       await approve(server, reviewer, id);
       const [first] = (await list({ type: 'trains' })).photos;

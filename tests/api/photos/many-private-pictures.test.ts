@@ -5,11 +5,11 @@ import { photos } from '../../../server/platform/db/schema.ts';
 import { drawCopies } from '../../../server/platform/images/copies.ts';
 import { Semaphore } from '../../../server/platform/lib/semaphore.ts';
 import { newKey } from '../../../server/platform/storage/keys.ts';
+import { addPhoto, reject } from '../added-photos.ts';
 import { drawingOnce } from '../draw-once.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { asStored, smallJpeg, upload } from '../photo-forms.ts';
-import { reject } from '../review-helpers.ts';
 
 /** More requests than the decoder's whole queue takes. */
 const MANY = 110;
@@ -42,7 +42,7 @@ afterAll(() => server.close());
 
 /** Inserts rejected photos, each with its own file. */
 async function rejectedPhotos(count: number): Promise<number[]> {
-  const { id } = await upload(server, ann);
+  const { id } = await addPhoto(server, ann);
   await reject(server, await server.founder(), id);
   const [row] = await server.ctx.db.select().from(photos).where(eq(photos.id, id));
   if (row === undefined) throw new Error('no row');

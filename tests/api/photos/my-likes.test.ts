@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photoLikes, photos } from '../../../server/platform/db/schema.ts';
+import { addPhoto, approve } from '../added-photos.ts';
 import { planeRow, statusColumns } from '../db/database.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { trainForm, upload } from '../photo-forms.ts';
-import { approve, decide } from '../review-helpers.ts';
+import { trainForm } from '../photo-forms.ts';
+import { decide } from '../review-helpers.ts';
 
 let server: TestServer;
 let ann: TestUser;
@@ -39,7 +40,7 @@ async function like(user: TestUser, id: number, liked = true) {
 }
 
 async function approved(form?: ReturnType<typeof trainForm>): Promise<number> {
-  const { id } = await upload(server, ann, form);
+  const { id } = await addPhoto(server, ann, form);
   await approve(server, pat, id);
   return id;
 }

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photoReports, photos } from '../../../server/platform/db/schema.ts';
 import type { CallAnswer, CallInput } from '../../../src/contract/calls/calls.ts';
 import type { MyPhoto } from '../../../src/contract/calls/photo.ts';
+import { approve, reject } from '../added-photos.ts';
 import { reportAttack } from '../attack/report.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { planeForm, trainForm, upload } from '../photo-forms.ts';
-import { approve, reject } from '../review-helpers.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

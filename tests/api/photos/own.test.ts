@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { decisions } from '../../../server/platform/db/schema.ts';
 import type { MyPhoto } from '../../../src/contract/calls/photo.ts';
+import { addPhoto, approve, reject } from '../added-photos.ts';
 import { decisionRow } from '../db/database.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { planeForm, trainForm, upload } from '../photo-forms.ts';
-import { approve, deleteAsReviewer, reject } from '../review-helpers.ts';
+import { deleteAsReviewer } from '../review-helpers.ts';
 import { listAll } from '../storage/conformance.ts';
 
 let server: TestServer;
@@ -41,7 +42,7 @@ describe('a pending photo', () => {
   let photo: MyPhoto;
 
   beforeAll(async () => {
-    photo = await upload(server, ann);
+    photo = await addPhoto(server, ann);
   });
 
   test('is shown to its owner and to reviewers of its type, without counting views', async () => {
@@ -55,7 +56,7 @@ describe('a pending photo', () => {
     const expired = { ...ann, token: 'a token of long ago' };
     expect(await show(photo.id, expired)).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
     expect((await show(2 ** 31 - 1, expired)).status).toBe(401);
-    const publicPhoto = await upload(server, ann);
+    const publicPhoto = await addPhoto(server, ann);
     await approve(server, planeReviewer, publicPhoto.id);
     expect((await show(publicPhoto.id, expired)).status).toBe(200);
   });
@@ -68,7 +69,7 @@ describe('a pending photo', () => {
 });
 
 test('a rejected photo is shown to its owner and its reviewers, without public images', async () => {
-  const photo = await upload(server, ann);
+  const photo = await addPhoto(server, ann);
   await reject(server, planeReviewer, photo.id);
   expect(await show(photo.id, ann)).toMatchObject({
     status: 200,
@@ -89,8 +90,8 @@ describe('my photos', () => {
   test('are the user’s own of every status, newest first, with their decisions', async () => {
     const carl = await server.addUser('carl');
     const waiting = await upload(server, carl, planeForm({ social_media_consent: true }));
-    const rejected = await upload(server, carl);
-    const approved = await upload(server, carl);
+    const rejected = await addPhoto(server, carl);
+    const approved = await addPhoto(server, carl);
     await reject(server, planeReviewer, rejected.id);
     await approve(server, planeReviewer, approved.id);
     const list = await myPhotos(carl);
@@ -118,7 +119,7 @@ describe('deleting', () => {
 
   beforeEach(async () => {
     filesWithout = await keys();
-    photo = await upload(server, ann);
+    photo = await addPhoto(server, ann);
   });
 
   test('removes the row and every file', async () => {
@@ -170,10 +171,10 @@ describe('queue position and wait', () => {
         return answer.body;
       };
       expect((await list(amy)).wait).toEqual({ planes: null, trains: null });
-      const first = await upload(newServer, amy);
-      await upload(newServer, ben);
-      await upload(newServer, amy, trainForm());
-      const third = await upload(newServer, amy);
+      const first = await addPhoto(newServer, amy);
+      await addPhoto(newServer, ben);
+      await addPhoto(newServer, amy, trainForm());
+      const third = await addPhoto(newServer, amy);
       const positions = async () => (await list(amy)).photos.map(({ queue_position }) => queue_position);
       expect(await positions()).toEqual([3, 1, 1]);
       await approve(newServer, sue, first.id);

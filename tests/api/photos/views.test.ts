@@ -5,10 +5,9 @@ import { photos } from '../../../server/platform/db/schema.ts';
 import { ViewCounts } from '../../../server/modules/photos/view-counts.ts';
 import { VIEW_COUNTED } from '../../../src/contract/calls/headers.ts';
 import type { Photo } from '../../../src/contract/calls/photo.ts';
+import { addPhoto, approve } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { upload } from '../photo-forms.ts';
-import { approve } from '../review-helpers.ts';
 import { startSecondApp } from '../second-app.ts';
 
 let server: TestServer;
@@ -27,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 beforeEach(async () => {
-  ({ id } = await upload(server, ann));
+  ({ id } = await addPhoto(server, ann));
   await approve(server, pat, id);
 });
 

@@ -1,10 +1,10 @@
 /** When a 404 for a photo gives a reason (docs/rules/photos.md, "Who sees a photo"). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPhoto, approve, reject } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { upload } from '../photo-forms.ts';
-import { appeal, approve, deleteAsReviewer, reject } from '../review-helpers.ts';
+import { appeal, deleteAsReviewer } from '../review-helpers.ts';
 
 let server: TestServer;
 let ann: TestUser;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const addPending = async () => (await upload(server, ann)).id;
+const addPending = async () => (await addPhoto(server, ann)).id;
 async function addApproved(): Promise<number> {
   const id = await addPending();
   await approve(server, rex, id);

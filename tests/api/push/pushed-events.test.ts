@@ -5,9 +5,17 @@ import { PushJob } from '../../../server/jobs/pushes.ts';
 import { notify } from '../../../server/modules/notifications/notify.ts';
 import type { CallInput } from '../../../src/contract/calls/calls.ts';
 import type { RoleFlag } from '../../../src/contract/rules/review-rights.ts';
+import { addPhoto } from '../added-photos.ts';
 import type { TestUser } from '../harness.ts';
-import { planeForm, trainForm, upload } from '../photo-forms.ts';
-import { appealed, approve, decide, deleteAsReviewer, someReviewer, somebody } from '../review-helpers.ts';
+import { planeForm, trainForm } from '../photo-forms.ts';
+import {
+  appealed,
+  approveByCall,
+  decide,
+  deleteAsReviewer,
+  someReviewer,
+  somebody,
+} from '../review-helpers.ts';
 import type { Device, Received } from './push-service.ts';
 import { HOUR_MS, MINUTE_MS, shown, titles, startPushTest } from './push-test-server.ts';
 
@@ -23,8 +31,8 @@ beforeEach(push.clear);
 describe('a verdict', () => {
   test('that approves is pushed encrypted, signed and in the person’s language', async () => {
     const { user, device } = await photographer('zh', ['verdict', 'achievement']);
-    const photo = await upload(server, user);
-    await approve(server, reviewer, photo.id);
+    const photo = await addPhoto(server, user);
+    await approveByCall(server, reviewer, photo.id);
     await run();
     expect(device.received).toEqual([]);
     await afterBurst();
@@ -64,7 +72,7 @@ describe('a verdict', () => {
     ['zh', 'G1 未通过', '画面倾斜'],
   ] as const)('that rejects names the first code in %s', async (language, title, body) => {
     const { user, device } = await photographer(language);
-    const photo = await upload(server, user, trainForm());
+    const photo = await addPhoto(server, user, trainForm());
     await decide(server, reviewer, photo.id, {
       action: 'reject',
       rejectMarks: [{ code: 'level' }, { code: 'dust' }],
@@ -78,7 +86,7 @@ describe('a verdict', () => {
 
   test('that rejects without codes has what the reviewer wrote, cut to two kilobytes', async () => {
     const { user, device } = await photographer();
-    const photo = await upload(server, user);
+    const photo = await addPhoto(server, user);
     const rejectReason = `Line one\nline two ${'"引号"✈️\\'.repeat(120)}`;
     await decide(server, reviewer, photo.id, { action: 'reject', rejectReason });
     await afterBurst();
@@ -88,7 +96,7 @@ describe('a verdict', () => {
 
   test('that deletes leads to the notifications', async () => {
     const { user, device } = await photographer();
-    const photo = await upload(server, user);
+    const photo = await addPhoto(server, user);
     await deleteAsReviewer(server, reviewer, photo.id, 'Stolen');
     await afterBurst();
     expect(shown(device)).toMatchObject([
@@ -102,8 +110,8 @@ describe('a verdict', () => {
 
   test('is not pushed if the photo is gone by then', async () => {
     const { user, device } = await photographer();
-    const photo = await upload(server, user);
-    await approve(server, reviewer, photo.id);
+    const photo = await addPhoto(server, user);
+    await approveByCall(server, reviewer, photo.id);
     await deletePhoto(user, photo.id);
     await afterBurst();
     expect(device.received).toEqual([]);
@@ -155,8 +163,8 @@ describe('several events', () => {
   ] as const)('of a burst are one push in %s, once it has ended', async (language, title, body) => {
     const { user, device } = await photographer(language);
     for (const number of [1, 2, 3, 4]) {
-      const photo = await upload(server, user, planeForm({ registration: `D-${number}` }));
-      if (number < 4) await approve(server, reviewer, photo.id);
+      const photo = await addPhoto(server, user, planeForm({ registration: `D-${number}` }));
+      if (number < 4) await approveByCall(server, reviewer, photo.id);
       else await decide(server, reviewer, photo.id, { action: 'reject', rejectMarks: [{ code: 'dust' }] });
       server.advance(MINUTE_MS / 2);
       await run();
@@ -168,8 +176,8 @@ describe('several events', () => {
 
   test('about one photo are told by the last', async () => {
     const { user, device } = await photographer();
-    const photo = await upload(server, user);
-    await approve(server, reviewer, photo.id);
+    const photo = await addPhoto(server, user);
+    await approveByCall(server, reviewer, photo.id);
     await decide(server, reviewer, photo.id, {
       action: 'reject',
       rejectReason: 'Seen too late',
@@ -200,7 +208,7 @@ test('the answers to appeals are pushed', async () => {
   await afterBurst();
   device.received.length = 0;
   const other = await someReviewer(server);
-  await approve(server, other, approvedId);
+  await approveByCall(server, other, approvedId);
   await afterBurst();
   await deleteAsReviewer(server, other, declinedId, 'Still dark', await revisionOf(user, declinedId));
   await afterBurst();
@@ -294,7 +302,7 @@ describe('photos that wait for review', () => {
     const sender = await somebody(server);
     await aHalfHour();
     server.advance(1000);
-    await upload(server, sender);
+    await addPhoto(server, sender);
     await run();
     expect(planes.device.received).toEqual([]);
     await aHalfHour([job, new PushJob(server.ctx)]);
@@ -306,7 +314,7 @@ describe('photos that wait for review', () => {
     expect(first?.payload.notification.title).toMatch(/^(1 photo is|\d+ photos are) waiting for review$/);
     expect(first?.headers['ttl']).toBe('14400');
     server.advance(1000);
-    await upload(server, sender);
+    await addPhoto(server, sender);
     await aHalfHour();
     expect(planes.device.received).toHaveLength(1);
     server.advance(6 * HOUR_MS);
@@ -323,7 +331,7 @@ describe('photos that wait for review', () => {
   test('are not pushed for the reviewer’s own photos', async () => {
     const { user, device } = await staff('is_plane_reviewer');
     server.advance(1000);
-    await upload(server, user);
+    await addPhoto(server, user);
     await aHalfHour();
     expect(device.received).toEqual([]);
   });

@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { reports } from '../../../server/platform/db/schema.ts';
 import type { CallInput } from '../../../src/contract/calls/calls.ts';
+import { addPhoto, approve, reject } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { planeForm, trainForm, upload } from '../photo-forms.ts';
-import { appeal, approve, reject } from '../review-helpers.ts';
+import { planeForm, trainForm } from '../photo-forms.ts';
+import { appeal } from '../review-helpers.ts';
 
 let now = 0;
 let server: TestServer;
@@ -35,7 +36,7 @@ const report = (user: TestUser, body: Partial<Body>, key: string = randomUUID())
 const rows = () => server.ctx.db.select().from(reports).orderBy(reports.id);
 
 test('stores the reported user, the photo, the reasons and the message, trimmed', async () => {
-  const { id } = await upload(server, ann, planeForm());
+  const { id } = await addPhoto(server, ann, planeForm());
   await reject(server, rex, id);
   const answer = await report(ann, {
     photoId: id,
@@ -77,8 +78,8 @@ describe('is refused', () => {
 
   test('about a photo that the reporter may not see', async () => {
     const eve = await server.addUser('eve');
-    const pending = await upload(server, ann, planeForm());
-    const train = await upload(server, ann, trainForm());
+    const pending = await addPhoto(server, ann, planeForm());
+    const train = await addPhoto(server, ann, trainForm());
     const reported = { reportedUserId: ann.id };
     expect((await report(eve, { ...reported, photoId: pending.id })).status).toBe(404);
     expect((await report(rex, { ...reported, photoId: train.id })).status).toBe(404);
@@ -91,7 +92,7 @@ describe('is refused', () => {
 test('a report with a photo must be about its uploader or one of its reviewers', async () => {
   const sue = await server.addUser('sue', 'is_plane_reviewer');
   const eve = await server.addUser('eve');
-  const { id } = await upload(server, ann, planeForm());
+  const { id } = await addPhoto(server, ann, planeForm());
   expect((await report(ann, { photoId: id })).status, 'nobody has reviewed it').toBe(404);
   await reject(server, rex, id);
   await appeal(server, ann, id);

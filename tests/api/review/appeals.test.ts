@@ -3,20 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { decisions, photoMessages, users } from '../../../server/platform/db/schema.ts';
+import { addPhoto, approve, reject } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { upload } from '../photo-forms.ts';
 import {
   appeal,
   appealed,
-  approve,
   decide,
   deleteAsReviewer,
   edit,
   eventsOf,
   getFile,
   photoRow,
-  reject,
   rejectedPhotosOf,
   someReviewer,
   reviewList,
@@ -35,7 +33,7 @@ afterAll(() => server.close());
 describe('an appeal', () => {
   test('is pending with its message, and is part of the conversation', async () => {
     const [ann, rex] = [await somebody(server), await someReviewer(server)];
-    const { id } = await upload(server, ann);
+    const { id } = await addPhoto(server, ann);
     await reject(server, rex, id);
     expect(await appeal(server, ann, id, '  It was dusk  ')).toMatchObject({
       status: 200,
@@ -68,7 +66,7 @@ describe('an appeal', () => {
 
   test('is refused with an invalid message', async () => {
     const [ann, rex] = [await somebody(server), await someReviewer(server)];
-    const { id } = await upload(server, ann);
+    const { id } = await addPhoto(server, ann);
     await reject(server, rex, id);
     for (const [message, error] of [
       ['', 'Appeal message is required.'],
@@ -87,8 +85,8 @@ describe('an appeal', () => {
 
   test('is only for rejected photos, once', async () => {
     const [ann, rex] = [await somebody(server), await someReviewer(server)];
-    const pending = await upload(server, ann);
-    const approved = await upload(server, ann);
+    const pending = await addPhoto(server, ann);
+    const approved = await addPhoto(server, ann);
     await approve(server, rex, approved.id);
     const waiting = await appealed(server, ann, rex);
     for (const [id, approval_status] of [
@@ -103,7 +101,7 @@ describe('an appeal', () => {
 
   test('that is approved publishes the photo again, at new URLs', async () => {
     const [ann, rex, sue] = [await somebody(server), await someReviewer(server), await someReviewer(server)];
-    const before = await upload(server, ann);
+    const before = await addPhoto(server, ann);
     await reject(server, rex, before.id);
     await appeal(server, ann, before.id);
     const files = (await listAll(server.ctx.storage)).length;
@@ -222,7 +220,7 @@ describe('an appeal', () => {
     expect((await photoRow(server, id)).approval_status).toBe('pending_appeal');
     expect((await deleteAsReviewer(server, sue, id, 'Still dark', 3)).status).toBe(200);
     // A photo that is pending its first decision may be deleted even if its description has changed.
-    const pending = await upload(server, ann);
+    const pending = await addPhoto(server, ann);
     await edit(server, ann, pending.id, { description: 'Rain at last' });
     expect((await deleteAsReviewer(server, sue, pending.id, undefined, 1)).status).toBe(200);
   });

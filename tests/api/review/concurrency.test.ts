@@ -2,9 +2,9 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decisions, notifications, photoMessages, photos } from '../../../server/platform/db/schema.ts';
+import { addPhoto, reject } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { upload } from '../photo-forms.ts';
 import {
   appeal,
   appealed,
@@ -12,7 +12,6 @@ import {
   deleteAsReviewer,
   edit,
   eventsOf,
-  reject,
   someReviewer,
   somebody,
 } from '../review-helpers.ts';
@@ -79,7 +78,7 @@ describe('twenty concurrent requests on a photo', () => {
       await someReviewer(server),
     ];
     const before = (await listAll(server.ctx.storage)).length;
-    const { id } = await upload(server, ann);
+    const { id } = await addPhoto(server, ann);
     const sent = await Promise.all(
       Array.from({ length: 20 }, (_, n) => {
         if (n % 4 === 0)
@@ -98,7 +97,7 @@ describe('twenty concurrent requests on a photo', () => {
   test('that was rejected: it is appealed once', async () => {
     const [ann, rex] = [await somebody(server), await someReviewer(server)];
     const before = (await listAll(server.ctx.storage)).length;
-    const { id } = await upload(server, ann);
+    const { id } = await addPhoto(server, ann);
     await reject(server, rex, id);
     const sent = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { decisions, photos } from '../../../server/platform/db/schema.ts';
+import { addPhoto, approve, reject } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { upload } from '../photo-forms.ts';
-import { approve, decide, reject } from '../review-helpers.ts';
+import { decide } from '../review-helpers.ts';
 
 const MINUTE_MS = 60 * 1000;
 
@@ -23,7 +23,7 @@ async function startAt(moment: string, timeZone: string, env: Record<string, str
   const ann = await server.addUser('ann');
   const rex = await server.addUser('rex', 'is_plane_reviewer');
   const ids: number[] = [];
-  for (let n = 0; n < 4; n += 1) ids.push((await upload(server, ann)).id);
+  for (let n = 0; n < 4; n += 1) ids.push((await addPhoto(server, ann)).id);
   const [a = 0, b = 0, c = 0, d = 0] = ids;
   return { rex, a, b, c, d, moveTo: (later: string) => (now = Date.parse(later)) };
 }
@@ -137,7 +137,7 @@ test('a photo whose rejection waits for tomorrow is last on other reviewers’ l
   const { rex, a, b, c, d, moveTo } = await startAt('2026-03-10T12:00:00Z', 'UTC');
   const ann2 = await server.addUser('ann 2');
   for (const id of [a, b, c]) await reject(server, rex, id);
-  const later = (await upload(server, ann2)).id;
+  const later = (await addPhoto(server, ann2)).id;
   const quinn = await server.addUser('quinn', 'is_plane_reviewer');
   const listOf = async ({ token }: TestUser) => {
     const answer = await server.call('GET /api/review/photos', { query: {}, token });

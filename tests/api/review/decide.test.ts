@@ -2,10 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answers, decisions, photos } from '../../../server/platform/db/schema.ts';
+import { addPhoto, approve, reject } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { trainForm, upload } from '../photo-forms.ts';
-import { approve, decide, getFile, reject } from '../review-helpers.ts';
+import { trainForm } from '../photo-forms.ts';
+import { decide, getFile } from '../review-helpers.ts';
 import { listAll } from '../storage/conformance.ts';
 
 let server: TestServer;
@@ -47,7 +48,7 @@ const decisionsOn = (id: number) =>
 
 describe('approving', () => {
   test('publishes a photo and records the decision', async () => {
-    const photo = await upload(server, ann);
+    const photo = await addPhoto(server, ann);
     const key = randomUUID();
     const answer = await decide(server, pat, photo.id, { action: 'approve', revision: 1 }, key);
     expect(answer).toMatchObject({ status: 200, headers: { 'idempotency-key': key } });
@@ -70,7 +71,7 @@ describe('approving', () => {
 
 describe('rejecting', () => {
   test('deletes the public files, and keeps the original and the reason', async () => {
-    const photo = await upload(server, ann);
+    const photo = await addPhoto(server, ann);
     const before = (await listAll(server.ctx.storage)).length;
     const reviewer = await freshReviewer();
     const answer = await decide(server, reviewer, photo.id, { action: 'reject', rejectReason: '  模糊  ' });
@@ -96,7 +97,7 @@ describe('rejecting', () => {
     ['   ', 'Rejection reason is required.'],
     [' x ', 'Rejection reason must be at least 2 characters long.'],
   ])('for the reason %j is refused', async (rejectReason, error) => {
-    const photo = await upload(server, ann);
+    const photo = await addPhoto(server, ann);
     const body = rejectReason === undefined ? {} : { rejectReason };
     expect(await decide(server, pat, photo.id, { action: 'reject', ...body })).toMatchObject({
       status: 400,
@@ -108,8 +109,8 @@ describe('rejecting', () => {
 
 describe('the right to decide', () => {
   test('is required, or the photo stays pending', async () => {
-    const train = await upload(server, ann, trainForm());
-    const own = await upload(server, pat);
+    const train = await addPhoto(server, ann, trainForm());
+    const own = await addPhoto(server, pat);
     for (const [user, id, status] of [
       [undefined, train.id, 401],
       [ann, train.id, 403],
@@ -129,7 +130,7 @@ describe('the right to decide', () => {
   });
 
   test('of a super admin includes their own photos', async () => {
-    const own = await upload(server, founder);
+    const own = await addPhoto(server, founder);
     await approve(server, founder, own.id);
     expect(await rowOf(own.id)).toMatchObject({ approval_status: 'approved' });
   });
@@ -141,7 +142,7 @@ describe('the right to decide', () => {
 
 describe('a photo that someone else has decided', () => {
   test('is unchanged; the answer states who decided what', async () => {
-    const photo = await upload(server, ann);
+    const photo = await addPhoto(server, ann);
     await approve(server, pat, photo.id);
     for (const body of [
       { action: 'approve' },
@@ -164,7 +165,7 @@ describe('a photo that someone else has decided', () => {
   });
 
   test('concurrently is decided once', async () => {
-    const photo = await upload(server, ann);
+    const photo = await addPhoto(server, ann);
     const one = await freshReviewer();
     const other = await freshReviewer();
     const all = await Promise.all(
@@ -182,7 +183,7 @@ describe('a photo that someone else has decided', () => {
   });
 
   test('or changed since it was seen: the answer has the current revision', async () => {
-    const photo = await upload(server, ann);
+    const photo = await addPhoto(server, ann);
     await server.ctx.db.update(photos).set({ revision: 4 }).where(eq(photos.id, photo.id));
     const answer = await decide(server, pat, photo.id, { action: 'approve', revision: 1 });
     expect(answer).toMatchObject({
@@ -196,7 +197,7 @@ describe('a photo that someone else has decided', () => {
 
 describe('the same decision with the same key', () => {
   test('gets the same answer, concurrently and later', async () => {
-    const photo = await upload(server, ann);
+    const photo = await addPhoto(server, ann);
     const reviewer = await freshReviewer();
     const key = randomUUID();
     const body = { action: 'reject', rejectReason: 'Too dark', revision: 1 } as const;
@@ -214,7 +215,7 @@ describe('the same decision with the same key', () => {
   });
 
   test('is answered from the stored decision once the stored answer is deleted', async () => {
-    const photo = await upload(server, ann);
+    const photo = await addPhoto(server, ann);
     const key = randomUUID();
     const first = await decide(server, pat, photo.id, { action: 'approve', revision: 1 }, key);
     await server.ctx.db.delete(answers).where(eq(answers.key, key));
@@ -222,7 +223,7 @@ describe('the same decision with the same key', () => {
       status: 200,
       body: first.body,
     });
-    const other = await upload(server, ann);
+    const other = await addPhoto(server, ann);
     expect(await decide(server, pat, other.id, { action: 'approve' }, key)).toMatchObject({
       status: 422,
       body: { code: 'idempotency_mismatch' },
@@ -230,8 +231,8 @@ describe('the same decision with the same key', () => {
   });
 
   test('is refused with another decision or photo', async () => {
-    const photo = await upload(server, ann);
-    const other = await upload(server, ann);
+    const photo = await addPhoto(server, ann);
+    const other = await addPhoto(server, ann);
     const key = randomUUID();
     await decide(server, sue, photo.id, { action: 'approve' }, key);
     for (const answer of [
@@ -244,7 +245,7 @@ describe('the same decision with the same key', () => {
   });
 
   test('is recognised despite another field order or spaces', async () => {
-    const photo = await upload(server, ann);
+    const photo = await addPhoto(server, ann);
     const key = randomUUID();
     const reviewer = await freshReviewer();
     const first = { action: 'reject', rejectReason: 'Too dark', isReviewerPage: true } as const;
@@ -257,7 +258,7 @@ describe('the same decision with the same key', () => {
   });
 
   test('is recognised by the digest that earlier versions stored', async () => {
-    const { id } = await upload(server, ann);
+    const { id } = await addPhoto(server, ann);
     const reviewer = await freshReviewer();
     const key = randomUUID();
     const marks = [{ code: 'dust', x: 0.25, y: 0.5 }] as const;
@@ -269,7 +270,7 @@ describe('the same decision with the same key', () => {
   });
 
   test('may succeed after a refusal', async () => {
-    const photo = await upload(server, ann);
+    const photo = await addPhoto(server, ann);
     const key = randomUUID();
     expect((await decide(server, sue, photo.id, { action: 'approve', revision: 9 }, key)).status).toBe(409);
     expect((await decide(server, sue, photo.id, { action: 'approve', revision: 1 }, key)).status).toBe(200);
@@ -286,7 +287,7 @@ const remove = (id: number, user: TestUser, key: string = randomUUID()) =>
 
 describe('deleting by a reviewer', () => {
   test('removes the public files, and is recorded forever', async () => {
-    const photo = await upload(server, ann);
+    const photo = await addPhoto(server, ann);
     const key = randomUUID();
     expect(await remove(photo.id, pat, key)).toMatchObject({
       status: 200,
@@ -304,7 +305,7 @@ describe('deleting by a reviewer', () => {
   });
 
   test('needs the right for the photo’s type', async () => {
-    const train = await upload(server, ann, trainForm());
+    const train = await addPhoto(server, ann, trainForm());
     expect((await remove(train.id, pat)).status).toBe(403);
     expect((await remove(train.id, ann)).status).toBe(403);
     expect(await rowOf(train.id)).toMatchObject({ approval_status: 'pending' });
@@ -312,7 +313,7 @@ describe('deleting by a reviewer', () => {
 
   test('after another reviewer’s decision changes nothing', async () => {
     for (const status of ['approved', 'rejected'] as const) {
-      const photo = await upload(server, ann);
+      const photo = await addPhoto(server, ann);
       if (status === 'approved') await approve(server, sue, photo.id);
       else await reject(server, sue, photo.id);
       const files = await listAll(server.ctx.storage);
@@ -328,7 +329,7 @@ describe('deleting by a reviewer', () => {
   });
 
   test('makes a later decision a 404', async () => {
-    const photo = await upload(server, ann);
+    const photo = await addPhoto(server, ann);
     await remove(photo.id, pat);
     expect((await decide(server, sue, photo.id, { action: 'approve', revision: 1 })).status).toBe(404);
   });

@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decisions, photos } from '../../../server/platform/db/schema.ts';
+import { addPhoto } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { upload } from '../photo-forms.ts';
 
 let server: TestServer;
 let rex: TestUser;
@@ -13,7 +13,7 @@ let photoId = 0;
 beforeAll(async () => {
   server = await startTestServer();
   rex = await server.addUser('rex', 'is_plane_reviewer');
-  photoId = (await upload(server, await server.addUser('ann'))).id;
+  photoId = (await addPhoto(server, await server.addUser('ann'))).id;
 });
 
 afterAll(() => server.close());

@@ -1,11 +1,11 @@
 /** What a deletion waits for (docs/rules/review.md, "Deletion"). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { removeFiles } from '../../../server/platform/storage/remove-files.ts';
+import { addPhoto, approve, reject } from '../added-photos.ts';
 import { recordsOf, storedBytes } from '../deleted-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { upload } from '../photo-forms.ts';
-import { approve, deleteAsReviewer, photoRow, reject } from '../review-helpers.ts';
+import { deleteAsReviewer, photoRow } from '../review-helpers.ts';
 
 let server: TestServer;
 let rex: TestUser;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   const ann = await server.addUser('ann');
   rex = await server.addUser('rex', 'is_plane_reviewer');
   founder = await server.founder();
-  id = (await upload(server, ann)).id;
+  id = (await addPhoto(server, ann)).id;
   const copies = server.ctx.privateCopies;
   const draw = copies.of.bind(copies);
   const isAllowed = new Promise<void>((resolve) => (mayDraw = resolve));

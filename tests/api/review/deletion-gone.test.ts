@@ -11,15 +11,16 @@ import { APPROVAL_STATUSES } from '../../../src/contract/rules/values.ts';
 import type { ApprovalStatus } from '../../../src/contract/rules/values.ts';
 import { MARKED_PHOTO_ID_FIELD, WATERMARKED_FILE_PART } from '../../../src/contract/rules/watermark-form.ts';
 import { readZip } from '../../zip.ts';
+import { addPhoto, approve, reject } from '../added-photos.ts';
 import { accessTo, RIGHTS } from '../accounts/rights.ts';
 import type { Access } from '../accounts/rights.ts';
 import { storedTotals } from '../db/totals.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { multipartForm, planeForm, smallJpeg, upload } from '../photo-forms.ts';
+import { multipartForm, planeForm, smallJpeg } from '../photo-forms.ts';
 import { injectInto, toRequest } from '../raw-call.ts';
 import type { LooseInput } from '../raw-call.ts';
-import { appeal, approve, deleteAsReviewer, reject } from '../review-helpers.ts';
+import { appeal, deleteAsReviewer } from '../review-helpers.ts';
 
 /** Who looks for the photos: nobody signed in, their owner, somebody who likes them, their reviewer, a super admin. */
 const VIEWERS = ['nobody', 'ann', 'bob', 'rex', 'founder'] as const;
@@ -50,7 +51,7 @@ afterAll(() => server.close());
 
 /** Makes a photo, with the owner's better version of it with the same bytes. Returns the photo's id. */
 async function makePhoto(status: ApprovalStatus): Promise<number> {
-  const { id } = await upload(server, ann);
+  const { id } = await addPhoto(server, ann);
   const photo = { params: { id }, body: {} };
   if (status === 'pending') {
     await send('PUT /api/review/photos/:id/look', rex, photo);

@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sweepTakedowns } from '../../../server/modules/moderation/takedowns/sweep.ts';
 import { photos, takedowns } from '../../../server/platform/db/schema.ts';
+import { addPhoto, approve, reject } from '../added-photos.ts';
 import { deleteAccount } from '../data-export/person.ts';
 import { putBack, recordsOf, takeDown } from '../deleted-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { upload } from '../photo-forms.ts';
-import { approve, decide, deleteAsReviewer, reject } from '../review-helpers.ts';
+import { decide, deleteAsReviewer } from '../review-helpers.ts';
 import { listAll } from '../storage/conformance.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 async function uploaded(): Promise<number> {
-  const { id } = await upload(server, ann);
+  const { id } = await addPhoto(server, ann);
   await approve(server, rex, id);
   return id;
 }
@@ -125,7 +125,7 @@ test('a ban that removes photos and deletions of them don’t hinder each other'
 });
 
 test('an account that is deleted while a photo of it is deleted leaves nothing that could be put back', async () => {
-  const { id } = await upload(server, ann);
+  const { id } = await addPhoto(server, ann);
   await reject(server, rex, id);
   await Promise.all([deleteAsReviewer(server, rex, id, 'Spite'), deleteAccount(server, ann, 'keep')]);
   await sweepLate();

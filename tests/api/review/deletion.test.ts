@@ -7,12 +7,13 @@ import { answers, notifications, photos, takedowns } from '../../../server/platf
 import { removeFiles } from '../../../server/platform/storage/remove-files.ts';
 import { sweepAnswers } from '../../../server/platform/idempotency/answers.ts';
 import { eventually } from '../../eventually.ts';
+import { addPhoto, approve, reject } from '../added-photos.ts';
 import { deleteAccount } from '../data-export/person.ts';
 import { putBack, recordsOf, storedBytes, sweep, takeDown } from '../deleted-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { multipartForm, planeForm, smallJpeg, upload } from '../photo-forms.ts';
-import { approve, deleteAsReviewer, eventsOf, getFile, photoRow, reject } from '../review-helpers.ts';
+import { multipartForm, planeForm, smallJpeg } from '../photo-forms.ts';
+import { deleteAsReviewer, eventsOf, getFile, photoRow } from '../review-helpers.ts';
 import { listAll } from '../storage/conformance.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -28,7 +29,7 @@ beforeEach(async () => {
   ann = await server.addUser('ann');
   rex = await server.addUser('rex', 'is_plane_reviewer');
   founder = await server.founder();
-  id = (await upload(server, ann)).id;
+  id = (await addPhoto(server, ann)).id;
 });
 afterEach(() => server.close());
 
@@ -260,7 +261,7 @@ describe('together with a takedown or a ban', () => {
   });
 
   test.each(['hide', 'remove'] as const)('a ban with %s leaves a deletion as it is', async (photosToo) => {
-    const { id: other } = await upload(server, ann);
+    const { id: other } = await addPhoto(server, ann);
     const record = await deleted();
     await ban(photosToo);
     await server.ctx.background.idle();

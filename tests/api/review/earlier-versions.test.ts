@@ -4,10 +4,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nearDuplicates, photos } from '../../../server/platform/db/schema.ts';
 import type { PhotoMark } from '../../../src/contract/calls/photo.ts';
+import { addPhoto } from '../added-photos.ts';
 import { planeRow, statusColumns } from '../db/database.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { multipartForm, planeForm, smallJpeg, trainForm, upload } from '../photo-forms.ts';
+import { multipartForm, planeForm, smallJpeg, trainForm } from '../photo-forms.ts';
 import { appeal, decide, getFile, reviewList, someReviewer, somebody } from '../review-helpers.ts';
 
 let server: TestServer;
@@ -28,7 +29,7 @@ const MARKS: PhotoMark[] = [
 
 /** Uploads a plane that is rejected for these marks; returns its id. */
 async function rejected(ann: TestUser, marks: PhotoMark[] = MARKS): Promise<number> {
-  const { id } = await upload(server, ann);
+  const { id } = await addPhoto(server, ann);
   const answer = await decide(server, await someReviewer(server), id, {
     action: 'reject',
     isReviewerPage: true,
@@ -89,8 +90,8 @@ test('the photo that the sender named is the earlier version, with its faults an
 test('without a name, the nearest of the sender’s own rejected photos counts', async () => {
   const [ann, bob] = [await somebody(server), await somebody(server)];
   const [far, near, other] = [await rejected(ann), await rejected(ann), await rejected(bob)];
-  const pending = (await upload(server, ann)).id;
-  const id = (await upload(server, ann)).id;
+  const pending = (await addPhoto(server, ann)).id;
+  const id = (await addPhoto(server, ann)).id;
   await same(id, far, 20);
   await same(id, near, 9);
   await same(id, other, 2);
@@ -105,7 +106,7 @@ test('without a name, the nearest of the sender’s own rejected photos counts',
 test('a photo of another type that shows the same is none', async () => {
   const ann = await somebody(server);
   const old = await rejected(ann);
-  const { id } = await upload(server, ann, trainForm());
+  const { id } = await addPhoto(server, ann, trainForm());
   await same(id, old, 3);
   const sue = await server.addUser('sue', 'is_super_image_reviewer');
   expect(await listed(id, sue)).toMatchObject({
@@ -154,7 +155,7 @@ test('the latest eight rejections of the photographer are listed, with each code
       }),
     ),
   );
-  const { id } = await upload(server, ann);
+  const { id } = await addPhoto(server, ann);
   const { count, photos: list } = (await listed(id)).earlier_rejections;
   expect(count).toBe(10);
   expect(list).toHaveLength(8);
@@ -165,6 +166,6 @@ test('the latest eight rejections of the photographer are listed, with each code
   });
   const times = list.map(({ rejected_at }) => new Date(rejected_at).getTime());
   expect(times).toEqual(times.toSorted((a, b) => b - a));
-  const other = await upload(server, await somebody(server));
+  const other = await addPhoto(server, await somebody(server));
   expect((await listed(other.id)).earlier_rejections).toEqual({ count: 0, photos: [] });
 });

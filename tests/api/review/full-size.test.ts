@@ -1,22 +1,14 @@
 /** Photos in full size, for reviewers (docs/rules/review.md, "Full size"). */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addPhoto, approve, reject } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { adobeRgbProfile } from '../icc-profile.ts';
 import { COMMENT, END, exifSegment, iccSegments, segment, withSegments } from '../jpeg-parts.ts';
 import { googleMotionPhoto } from '../phone-photo.ts';
-import { planeForm, upload } from '../photo-forms.ts';
-import {
-  appeal,
-  approve,
-  getFile,
-  photoRow,
-  reject,
-  reviewList,
-  somebody,
-  someReviewer,
-} from '../review-helpers.ts';
+import { planeForm } from '../photo-forms.ts';
+import { appeal, getFile, photoRow, reviewList, somebody, someReviewer } from '../review-helpers.ts';
 import { QUARTERS, quartersJpeg, quartersOf, sampleJpeg } from '../sample-jpeg.ts';
 
 let server: TestServer;
@@ -36,7 +28,7 @@ const statusFor = async (id: number, user?: TestUser) =>
 
 /** Sends a file as a photo; returns its entry in the review list, and its picture in full size. */
 async function sendAndEnlarge(jpeg: Buffer) {
-  const { id } = await upload(server, ann, planeForm(), jpeg);
+  const { id } = await addPhoto(server, ann, planeForm(), jpeg);
   const listed = (await reviewList(server, rex)).photos.find((photo) => photo.id === id);
   const answer = await getFile(server, listed?.full?.path ?? '', rex.token);
   expect(answer.statusCode).toBe(200);
@@ -122,9 +114,9 @@ describe('any other photo is drawn anew in full size:', () => {
 });
 
 test('only reviewers of the type see it, not its owner, other users or visitors', async () => {
-  const { id } = await upload(server, ann);
+  const { id } = await addPhoto(server, ann);
   const owner = await server.addUser('owner', 'is_plane_reviewer');
-  const own = await upload(server, owner);
+  const own = await addPhoto(server, owner);
   expect(await statusFor(id, rex)).toBe(200);
   expect(await statusFor(id, await someReviewer(server))).toBe(200);
   expect(await statusFor(id)).toBe(401);
@@ -136,7 +128,7 @@ test('only reviewers of the type see it, not its owner, other users or visitors'
 });
 
 test('it is there while the photo is pending, rejected or under appeal, and gone once it is approved', async () => {
-  const { id } = await upload(server, ann);
+  const { id } = await addPhoto(server, ann);
   await reject(server, rex, id);
   expect(await statusFor(id, rex)).toBe(200);
   expect(await statusFor(id, ann)).toBe(403);

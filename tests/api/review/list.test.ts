@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photos } from '../../../server/platform/db/schema.ts';
 import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
 import type { PhotoType } from '../../../src/contract/rules/values.ts';
+import { addPhoto, approve } from '../added-photos.ts';
 import { planeRow, statusColumns, trainRow } from '../db/database.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { planeForm, trainForm, upload } from '../photo-forms.ts';
-import { appealed, approve, someReviewer, reviewList, somebody } from '../review-helpers.ts';
+import { planeForm, trainForm } from '../photo-forms.ts';
+import { appealed, someReviewer, reviewList, somebody } from '../review-helpers.ts';
 import { sampleJpeg } from '../sample-jpeg.ts';
 import { startSecondApp } from '../second-app.ts';
 
@@ -28,9 +29,9 @@ beforeAll(async () => {
   trainReviewer = await server.addUser('tim', 'is_train_reviewer');
   superReviewer = await server.addUser('sue', 'is_super_image_reviewer');
   founder = await server.founder();
-  plane = (await upload(server, ann)).id;
-  train = (await upload(server, ann, trainForm())).id;
-  youngest = (await upload(server, ann)).id;
+  plane = (await addPhoto(server, ann)).id;
+  train = (await addPhoto(server, ann, trainForm())).id;
+  youngest = (await addPhoto(server, ann)).id;
 });
 
 afterAll(() => server.close());
@@ -84,9 +85,9 @@ test('includes the uploader, how many photos they have sent and whether they are
 
 test('an uploader with ten approved photos is no longer new', async () => {
   const olga = await server.addUser('olga');
-  const first = await upload(server, olga, trainForm());
+  const first = await addPhoto(server, olga, trainForm());
   await approve(server, trainReviewer, first.id);
-  const waiting = await upload(server, olga, trainForm());
+  const waiting = await addPhoto(server, olga, trainForm());
   const isNew = async () => (await list(trainReviewer)).find((photo) => photo.id === waiting.id)?.isNew;
   await copyPhoto(first.id, 8);
   expect(await isNew()).toBe(true);
@@ -95,8 +96,8 @@ test('an uploader with ten approved photos is no longer new', async () => {
 });
 
 test('leaves out a reviewer’s own photos, but not a super admin’s', async () => {
-  const own = (await upload(server, planeReviewer)).id;
-  const foundersOwn = (await upload(server, founder)).id;
+  const own = (await addPhoto(server, planeReviewer)).id;
+  const foundersOwn = (await addPhoto(server, founder)).id;
   expect(await ids(planeReviewer)).not.toContain(own);
   expect(await ids(superReviewer)).toEqual(expect.arrayContaining([own, foundersOwn]));
   expect(await ids(founder)).toEqual(expect.arrayContaining([own, foundersOwn]));
@@ -142,7 +143,7 @@ test('makes no more queries for many appeals of one photographer than for one', 
 describe('the review list', () => {
   test('starts with appeals against others’ rejections, and ends with those against the reviewer’s own', async () => {
     const [amy, rex, sue] = [await somebody(server), await someReviewer(server), await someReviewer(server)];
-    const pending = (await upload(server, amy)).id;
+    const pending = (await addPhoto(server, amy)).id;
     const rexs = await appealed(server, amy, rex);
     const sues = await appealed(server, amy, sue);
     const orderFor = async (user: TestUser) =>
@@ -181,8 +182,12 @@ describe('the review list', () => {
   test('shows photos of the same aircraft or train taken on the same day', async () => {
     const [amy, bob, rex] = [await somebody(server), await somebody(server), await someReviewer(server)];
     const registration = 'D-SAME';
-    const send = async (owner: TestUser, form: Parameters<typeof upload>[2], status: 'approve' | 'wait') => {
-      const { id } = await upload(server, owner, form, await sampleJpeg({ width: 852, height: 852 }));
+    const send = async (
+      owner: TestUser,
+      form: Parameters<typeof addPhoto>[2],
+      status: 'approve' | 'wait',
+    ) => {
+      const { id } = await addPhoto(server, owner, form, await sampleJpeg({ width: 852, height: 852 }));
       if (status === 'approve') await approve(server, rex, id);
       return id;
     };

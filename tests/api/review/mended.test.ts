@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { photoMessages } from '../../../server/platform/db/schema.ts';
+import { addPhoto } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { upload } from '../photo-forms.ts';
 import { decide, rejectedPhotosOf, someReviewer, somebody } from '../review-helpers.ts';
 
 let server: TestServer;
@@ -21,8 +21,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   ann = await somebody(server);
   pat = await someReviewer(server);
-  old = (await upload(server, ann)).id;
-  id = (await upload(server, ann)).id;
+  old = (await addPhoto(server, ann)).id;
+  id = (await addPhoto(server, ann)).id;
 });
 
 afterAll(() => server.close());
@@ -70,8 +70,8 @@ test('a position that the code can’t have is dropped; codes and positions that
 });
 
 test('the earlier version must be an older photo of the same photographer; else only the faults are stored', async () => {
-  const other = (await upload(server, await somebody(server))).id;
-  const photo = (await upload(server, ann)).id;
+  const other = (await addPhoto(server, await somebody(server))).id;
+  const photo = (await addPhoto(server, ann)).id;
   await decide(server, pat, id, { ...BODY, mendedMarks: MENDED, earlierId: other });
   expect(await entryOf(id)).toMatchObject({ mended: MENDED });
   expect(await entryOf(id)).not.toHaveProperty('mended_since');
@@ -91,7 +91,7 @@ test('without mended faults nothing is stored, and an approval has none', async 
   await decide(server, pat, id, { ...BODY, mendedMarks: [], earlierId: old });
   expect(await entryOf(id)).not.toHaveProperty('mended');
   expect(await entryOf(id)).not.toHaveProperty('mended_since');
-  const approved = (await upload(server, ann)).id;
+  const approved = (await addPhoto(server, ann)).id;
   const answer = await decide(server, pat, approved, {
     action: 'approve',
     mendedMarks: MENDED,

@@ -9,7 +9,7 @@ import { checkAll, ownPhotos, samplePhoto, send } from '../checked-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { trainForm, upload } from '../photo-forms.ts';
-import { reject } from '../review-helpers.ts';
+import { rejectByCall } from '../review-helpers.ts';
 
 let server: TestServer;
 let ann: TestUser;
@@ -77,7 +77,7 @@ test('a sender is shown that they sent the photo before, and nothing of othersâ€
 });
 
 test('a rejected copy is still found, with pictures that need a token', async () => {
-  await reject(server, pat, first);
+  await rejectByCall(server, pat, first);
   expect((await reviewList(pat)).get(copy)?.near_duplicates).toMatchObject([
     { id: first, approval_status: 'rejected', file_path: `/api/photos/${first}/picture` },
   ]);

@@ -1,9 +1,8 @@
 /** Several reviewers at the same time (docs/rules/review.md, "Concurrent reviewers"). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPhoto, approve } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { upload } from '../photo-forms.ts';
-import { approve } from '../review-helpers.ts';
 
 let server: TestServer;
 let ann: TestUser;
@@ -26,7 +25,7 @@ const lookedAtBy = async ({ token }: TestUser, id: number) => {
 };
 
 test('a photo being reviewed is marked for other reviewers for two minutes, one photo per reviewer', async () => {
-  const [first, second] = [(await upload(server, ann)).id, (await upload(server, ann)).id];
+  const [first, second] = [(await addPhoto(server, ann)).id, (await addPhoto(server, ann)).id];
   expect(await look(pat, first)).toMatchObject({ status: 200, body: { decision: null } });
   expect([await lookedAtBy(quinn, first), await lookedAtBy(pat, first)]).toEqual([['pat'], []]);
   await look(pat, second);
@@ -38,7 +37,7 @@ test('a photo being reviewed is marked for other reviewers for two minutes, one 
 });
 
 test('looking at a decided photo returns who decided what and when, even if it was deleted', async () => {
-  const [approved, deleted] = [(await upload(server, ann)).id, (await upload(server, ann)).id];
+  const [approved, deleted] = [(await addPhoto(server, ann)).id, (await addPhoto(server, ann)).id];
   await approve(server, quinn, approved);
   const at = server.ctx.clock().toISOString();
   expect(await look(pat, approved)).toMatchObject({

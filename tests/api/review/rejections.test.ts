@@ -5,17 +5,16 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decisions, photoMessages } from '../../../server/platform/db/schema.ts';
 import { REJECT_CODE_NAMES } from '../../../src/contract/rules/reject-code-names.ts';
+import { addPhoto, approve, reject } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { planeForm, upload } from '../photo-forms.ts';
+import { planeForm } from '../photo-forms.ts';
 import {
   appealed,
-  approve,
   decide,
   eventsOf,
   getFile,
   photoRow,
-  reject,
   rejectedPhotosOf,
   someReviewer,
   somebody,
@@ -40,7 +39,7 @@ describe('a rejection with codes', () => {
 
   test('has a text made of the codes and the reason, and its marks', async () => {
     const [ann, rex] = [await somebody(server), await someReviewer(server)];
-    const photo = await upload(server, ann);
+    const photo = await addPhoto(server, ann);
     const body = { action: 'reject', rejectReason: ' Left side hangs ', rejectMarks: marks } as const;
     expect((await decide(server, rex, photo.id, body)).status).toBe(200);
     const message = `${names}\nLeft side hangs`;
@@ -71,7 +70,7 @@ describe('a rejection with codes', () => {
 
   test('needs no written reason', async () => {
     const [ann, rex] = [await somebody(server), await someReviewer(server)];
-    const photo = await upload(server, ann);
+    const photo = await addPhoto(server, ann);
     const answer = await decide(server, rex, photo.id, { action: 'reject', rejectMarks: marks });
     expect(answer.status).toBe(200);
     expect((await photoRow(server, photo.id)).rejection_reason).toBe(names);
@@ -79,7 +78,7 @@ describe('a rejection with codes', () => {
 
   test('stores its marks normalized, and recognises them written differently', async () => {
     const [ann, rex] = [await somebody(server), await someReviewer(server)];
-    const photo = await upload(server, ann);
+    const photo = await addPhoto(server, ann);
     const key = randomUUID();
     const sendMarks = (rejectMarks: string) =>
       server.app.inject({
@@ -112,7 +111,7 @@ describe('a rejection with codes', () => {
 
   test('says of a pin, but of no code without one, that it shows only when equalised', async () => {
     const [ann, rex] = [await somebody(server), await someReviewer(server)];
-    const photo = await upload(server, ann);
+    const photo = await addPhoto(server, ann);
     const equalised = true as const;
     const pin = { code: 'dust', x: 0.25, y: 0.5, equalised } as const;
     const rejectMarks = [
@@ -134,7 +133,7 @@ describe('a rejection with codes', () => {
 
   test('is refused when it is empty or invalid', async () => {
     const [ann, rex] = [await somebody(server), await someReviewer(server)];
-    const photo = await upload(server, ann);
+    const photo = await addPhoto(server, ann);
     const blank = await decide(server, rex, photo.id, {
       action: 'reject',
       rejectMarks: [],
@@ -170,7 +169,7 @@ describe('the picture of a rejected photo', () => {
   let id = 0;
   beforeAll(async () => {
     ann = await somebody(server);
-    ({ id } = await upload(server, ann, planeForm(), await sampleJpeg({ width: 1600, height: 1000 })));
+    ({ id } = await addPhoto(server, ann, planeForm(), await sampleJpeg({ width: 1600, height: 1000 })));
     await reject(server, await someReviewer(server), id);
   });
 
@@ -204,8 +203,8 @@ describe('the picture of a rejected photo', () => {
     const bob = await somebody(server);
     const waiting = await appealed(server, bob, await someReviewer(server));
     expect((await getFile(server, `/api/photos/${waiting}/picture`, bob.token)).statusCode).toBe(200);
-    const pending = await upload(server, bob);
-    const approved = await upload(server, bob);
+    const pending = await addPhoto(server, bob);
+    const approved = await addPhoto(server, bob);
     await approve(server, await someReviewer(server), approved.id);
     for (const photoId of [pending.id, approved.id, 999_999]) {
       expect((await getFile(server, `/api/photos/${photoId}/picture`, bob.token)).statusCode).toBe(404);
@@ -216,7 +215,7 @@ describe('the picture of a rejected photo', () => {
 describe('an approved photo', () => {
   test('can be rejected from its own page, not from the review page', async () => {
     const [ann, rex] = [await somebody(server), await someReviewer(server)];
-    const photo = await upload(server, ann);
+    const photo = await addPhoto(server, ann);
     await approve(server, await someReviewer(server), photo.id);
     const body = { action: 'reject', rejectReason: 'A copy' } as const;
     expect(await decide(server, rex, photo.id, { ...body, isReviewerPage: true })).toMatchObject({
@@ -235,7 +234,7 @@ describe('an approved photo', () => {
     const [decision] = await server.ctx.db.select().from(decisions).where(eq(decisions.reviewer_id, rex.id));
     expect(decision).toMatchObject({ action: 'reject', waited_s: null, photo_type: 'planes' });
     for (const status of [200, 200, 429]) {
-      const next = await upload(server, ann);
+      const next = await addPhoto(server, ann);
       expect((await decide(server, rex, next.id, body)).status).toBe(status);
     }
   });

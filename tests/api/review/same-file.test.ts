@@ -1,9 +1,10 @@
 /** What reviewers and senders are shown about photos with the same bytes as other photos. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPhoto, approve, reject } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { planeForm, smallJpeg, trainForm, upload } from '../photo-forms.ts';
-import { approve, reject, someReviewer } from '../review-helpers.ts';
+import { planeForm, smallJpeg, trainForm } from '../photo-forms.ts';
+import { someReviewer } from '../review-helpers.ts';
 import { withLength } from '../sample-jpeg.ts';
 
 let server: TestServer;
@@ -19,10 +20,10 @@ beforeAll(async () => {
   ann = await server.addUser('ann');
   bob = await server.addUser('bob');
   const bytes = await smallJpeg();
-  first = (await upload(server, ann, planeForm(), bytes)).id;
-  train = (await upload(server, ann, trainForm(), bytes)).id;
-  duplicate = (await upload(server, bob, planeForm(), bytes)).id;
-  other = (await upload(server, bob, planeForm(), withLength(bytes, bytes.length + 100))).id;
+  first = (await addPhoto(server, ann, planeForm(), bytes)).id;
+  train = (await addPhoto(server, ann, trainForm(), bytes)).id;
+  duplicate = (await addPhoto(server, bob, planeForm(), bytes)).id;
+  other = (await addPhoto(server, bob, planeForm(), withLength(bytes, bytes.length + 100))).id;
 });
 
 afterAll(() => server.close());

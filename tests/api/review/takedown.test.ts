@@ -11,10 +11,11 @@ import {
   takedowns,
 } from '../../../server/platform/db/schema.ts';
 import { sweepAll } from '../../../server/jobs/sweeps.ts';
+import { addPhoto, approve, reject } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { planeForm, upload } from '../photo-forms.ts';
-import { appeal, approve, deleteAsReviewer, reject } from '../review-helpers.ts';
+import { planeForm } from '../photo-forms.ts';
+import { appeal, deleteAsReviewer } from '../review-helpers.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -52,7 +53,7 @@ async function takeDownOne(id: number): Promise<number> {
   return answer.body.taken[0]?.id ?? 0;
 }
 async function approved(): Promise<number> {
-  const { id } = await upload(server, ann, planeForm());
+  const { id } = await addPhoto(server, ann, planeForm());
   await approve(server, rex, id);
   return id;
 }
@@ -154,7 +155,7 @@ describe('puts back', () => {
   });
 
   test.each(['pending', 'rejected', 'pending_appeal'] as const)('a photo that was %s', async (status) => {
-    const { id } = await upload(server, ann, planeForm());
+    const { id } = await addPhoto(server, ann, planeForm());
     if (status !== 'pending') await reject(server, rex, id);
     if (status === 'pending_appeal') await appeal(server, ann, id);
     const {
@@ -236,7 +237,7 @@ test('is in the audit trail, like all decisions and deletions of reviewers', asy
   const id = await approved();
   const takedown = await takeDownOne(id);
   await putBack(takedown);
-  const { id: second } = await upload(server, ann, planeForm());
+  const { id: second } = await addPhoto(server, ann, planeForm());
   await reject(server, rex, second);
   await deleteAsReviewer(server, rex, second, 'Stolen');
   const rows = await server.ctx.db.select().from(auditEntries).orderBy(auditEntries.id);

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decisions, photoEvents } from '../../../server/platform/db/schema.ts';
 import type { MyStats, StatsDay } from '../../../src/contract/calls/user-stats-calls.ts';
+import { addPhoto, approve, reject } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { upload } from '../photo-forms.ts';
-import { approve, reject } from '../review-helpers.ts';
 
 const TIME_ZONE = 'Asia/Shanghai';
 const HOUR = 3_600_000;
@@ -152,7 +151,7 @@ describe('photos sent and decided through the API', () => {
     ann = await server.addUser('ann');
     reviewer = await server.addUser('pat', 'is_plane_reviewer');
     const ids: number[] = [];
-    for (let n = 0; n < 5; n += 1) ids.push((await upload(server, ann)).id);
+    for (let n = 0; n < 5; n += 1) ids.push((await addPhoto(server, ann)).id);
     const [approved = 0, deleted = 0, rejected = 0, appealed = 0, deletedWhilePending = 0] = ids;
     await approve(server, reviewer, approved);
     await approve(server, reviewer, deleted);
@@ -185,7 +184,7 @@ describe('photos sent and decided through the API', () => {
   });
 
   test('count in their reviewer’s decisions, without deletions', async () => {
-    const deletedPhoto = await upload(server, ann);
+    const deletedPhoto = await addPhoto(server, ann);
     await server.call('DELETE /api/review/photos/:id', {
       params: { id: deletedPhoto.id },
       body: {},

@@ -2,10 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photos, users } from '../../../server/platform/db/schema.ts';
 import type { CallAnswer, CallKey } from '../../../src/contract/calls/calls.ts';
+import { addPhoto, approve, reject } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { planeForm, trainForm, upload } from '../photo-forms.ts';
-import { appeal, approve, deleteAsReviewer, reject } from '../review-helpers.ts';
+import { planeForm, trainForm } from '../photo-forms.ts';
+import { appeal, deleteAsReviewer } from '../review-helpers.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -42,7 +43,7 @@ function freshImage() {
 
 /** A photo that was approved a second ago. */
 async function approvedPhoto(): Promise<number> {
-  const { id } = await upload(server, ann);
+  const { id } = await addPhoto(server, ann);
   await approve(server, reviewer, id);
   server.advance(1000);
   return id;
@@ -93,13 +94,13 @@ describe('photos', () => {
     waiting: 0,
   };
   beforeAll(async () => {
-    const plane = async (airport: string) => (await upload(server, ann, planeForm({ airport }))).id;
+    const plane = async (airport: string) => (await addPhoto(server, ann, planeForm({ airport }))).id;
     ids.approved = await plane('EGLL');
     ids.elsewhere = await plane('ZZZZ');
     ids.rejected = await plane('ZBAA');
     ids.waiting = await plane('ZBAA');
     ids.another = await plane('ZBAA');
-    ids.train = (await upload(server, ann, trainForm())).id;
+    ids.train = (await addPhoto(server, ann, trainForm())).id;
   });
 
   test('count as unreviewed until they are decided', async () => {
@@ -261,14 +262,14 @@ test('the last twelve months count the approved photos', async () => {
   const [oldest = 0, , , fourth = 0] = begins;
   const times = [oldest - 1, oldest, fourth - 1, fourth, now];
   for (const time of times) {
-    const { id } = await upload(server, ann);
+    const { id } = await addPhoto(server, ann);
     await approve(server, reviewer, id);
     await server.ctx.db
       .update(photos)
       .set({ reviewed_at: new Date(time) })
       .where(eq(photos.id, id));
   }
-  await upload(server, ann);
+  await addPhoto(server, ann);
   const { months } = await read('GET /api/stats/months');
   expect(months).toEqual(
     begins.map((time, n) => ({

@@ -11,10 +11,11 @@ import { missingSizes } from '../../../server/jobs/missing-sizes.ts';
 import { sweepOrphans } from '../../../server/jobs/orphans.ts';
 import { repairPhoto } from '../../../server/jobs/repair-photo.ts';
 import { openS3Storage } from '../../../server/platform/storage/s3.ts';
+import { addPhoto, approve, reject } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { sha256Of, upload } from '../photo-forms.ts';
-import { approve, deleteAsReviewer, reject } from '../review-helpers.ts';
+import { sha256Of } from '../photo-forms.ts';
+import { deleteAsReviewer } from '../review-helpers.ts';
 import { sampleJpeg } from '../sample-jpeg.ts';
 import { listAll } from './conformance.ts';
 import { startS3Server } from './s3-server.ts';
@@ -82,7 +83,7 @@ async function pictureOf(user: TestUser) {
 
 /** Adds a photo and deletes its files with these prefixes. */
 async function loseFiles(prefixes: ('originals' | 'display' | 'card' | 'medium')[]) {
-  const { id } = await upload(server, ann);
+  const { id } = await addPhoto(server, ann);
   const before = await rowOf(id);
   const key = {
     originals: before.original_key,
@@ -116,7 +117,7 @@ describe.each(['files', 'S3'])('with %s, files without rows', (kind) => {
   afterAll(stop);
 
   test('are deleted when an hour old, originals when 30 days old; named files stay', async () => {
-    await upload(server, ann);
+    await addPhoto(server, ann);
     await givePicture(ann);
     const named = await keys();
     expect(named).toHaveLength(5);
@@ -134,7 +135,7 @@ describe.each(['files', 'S3'])('with %s, files without rows', (kind) => {
   });
 
   test('stay when there are so many that the database must be the wrong one', async () => {
-    await upload(server, ann);
+    await addPhoto(server, ann);
     for (let n = 0; n < 26; n += 1) await server.ctx.storage.put(newKey('originals'), Buffer.from('x'));
     await server.ctx.storage.put(newKey('card'), Buffer.from('x'));
     expect(await sweep(31 * DAY_MS)).toBe(1);
@@ -156,7 +157,7 @@ describe.each(['files', 'S3'])('with %s, files without rows', (kind) => {
   });
 
   test('are deleted when the only photo is a rejected one', async () => {
-    const { id } = await upload(server, ann);
+    const { id } = await addPhoto(server, ann);
     await reject(server, rex, id);
     const named = await keys();
     await server.ctx.storage.put(newKey('display'), Buffer.from('x'));
@@ -165,7 +166,7 @@ describe.each(['files', 'S3'])('with %s, files without rows', (kind) => {
   });
 
   test('that can’t be deleted don’t stop the others from being deleted', async () => {
-    await upload(server, ann);
+    await addPhoto(server, ann);
     const named = await keys();
     const [stuck, free] = [newKey('display'), newKey('display')].toSorted();
     for (const key of [stuck, free]) await server.ctx.storage.put(key ?? '', Buffer.from('x'));
@@ -180,7 +181,7 @@ describe.each(['files', 'S3'])('with %s, files without rows', (kind) => {
   });
 
   test('stay after the server begins to stop', async () => {
-    await upload(server, ann);
+    await addPhoto(server, ann);
     for (let n = 0; n < 3; n += 1) await server.ctx.storage.put(newKey('display'), Buffer.from('x'));
     const { storage } = server.ctx;
     const end = new AbortController();
@@ -280,7 +281,7 @@ describe.each(['files', 'S3'])('with %s, rows without files', (kind) => {
 
   test('are not redrawn from an original with another hash', async () => {
     const before = await loseFiles(['card']);
-    const other = await upload(server, ann);
+    const other = await addPhoto(server, ann);
     const object = await server.ctx.storage.open((await rowOf(other.id)).original_key);
     const bytes = object && (await buffer(object.stream));
     await server.ctx.storage.put(
@@ -317,7 +318,7 @@ describe.each(['files', 'S3'])('with %s, rows without files', (kind) => {
   });
 
   test('of rejected photos are complete', async () => {
-    const { id } = await upload(server, ann);
+    const { id } = await addPhoto(server, ann);
     await reject(server, rex, id);
     const before = await rowOf(id);
     await sweep();
@@ -327,7 +328,7 @@ describe.each(['files', 'S3'])('with %s, rows without files', (kind) => {
   });
 
   test('of photos that a reviewer has deleted are complete, and nothing is drawn for them', async () => {
-    const { id } = await upload(server, ann);
+    const { id } = await addPhoto(server, ann);
     await deleteAsReviewer(server, rex, id, 'Spite');
     const before = await rowOf(id);
     const stored = await keys();

@@ -11,9 +11,9 @@ import { newKey } from '../../../server/platform/storage/keys.ts';
 import { openS3Storage } from '../../../server/platform/storage/s3.ts';
 import { newStorageId } from '../../../server/platform/storage/storage-id.ts';
 import type { Storage, StoredObject } from '../../../server/platform/storage/storage.ts';
+import { addPhoto } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
-import { upload } from '../photo-forms.ts';
 import { RawConnection } from '../raw-http.ts';
 import { listAll } from './conformance.ts';
 import { refusing, startS3Server } from './s3-server.ts';
@@ -123,7 +123,7 @@ test('a lost picture is redrawn, and all files can be copied, while clients hold
   const server = await startServer();
   const openReads: StoredObject[] = [];
   try {
-    const { id } = await upload(server, await server.addUser('ann'));
+    const { id } = await addPhoto(server, await server.addUser('ann'));
     const [row] = await server.ctx.db.select().from(photos).where(eq(photos.id, id));
     await storage.delete(row?.display_key ?? '');
     openReads.push(await openObject(key), await openObject(key));

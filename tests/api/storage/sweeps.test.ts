@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answers, photos } from '../../../server/platform/db/schema.ts';
 import { newKey } from '../../../server/platform/storage/keys.ts';
 import { startSweeps, sweepAll } from '../../../server/jobs/sweeps.ts';
+import { addPhoto } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { upload } from '../photo-forms.ts';
@@ -57,7 +58,7 @@ test('a failed sweep is logged and doesn’t stop the others', async () => {
 });
 
 test('orphans are swept at the start, an hour later, and then daily', async () => {
-  await upload(server, ann);
+  await addPhoto(server, ann);
   const orphanSweeps: number[] = [];
   for (let number = 0; number <= 50; number += 1) {
     await server.ctx.storage.put(newKey('display'), Buffer.from('orphan'));
@@ -70,7 +71,7 @@ test('orphans are swept at the start, an hour later, and then daily', async () =
 
 test('stopping doesn’t wait for the rest of a sweep', async () => {
   const { storage } = server.ctx;
-  await upload(server, ann);
+  await addPhoto(server, ann);
   for (let n = 0; n < 20; n += 1) await storage.put(newKey('display'), Buffer.from('orphan'));
   server.advance(2 * HOUR_MS);
   const remove = storage.delete.bind(storage);

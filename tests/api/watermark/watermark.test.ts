@@ -8,10 +8,10 @@ import {
   MARKED_PHOTO_ID_FIELD,
   WATERMARKED_FILE_PART,
 } from '../../../src/contract/rules/watermark-form.ts';
+import { addPhoto, approve, reject } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { asStored, sha256Of, upload } from '../photo-forms.ts';
-import { approve, reject } from '../review-helpers.ts';
+import { asStored, sha256Of } from '../photo-forms.ts';
 import { sampleJpeg } from '../sample-jpeg.ts';
 import { listAll } from '../storage/conformance.ts';
 
@@ -66,7 +66,7 @@ async function rowOf(id: number) {
 describe('a pending photo', () => {
   let photo: MyPhoto;
   beforeAll(async () => {
-    photo = await upload(server, ann);
+    photo = await addPhoto(server, ann);
   });
 
   test('is available to its photographer', async () => {
@@ -130,8 +130,8 @@ describe('a pending photo', () => {
 });
 
 test('another user’s, a decided and an unknown photo can’t be marked', async () => {
-  const waiting = await upload(server, ann);
-  const decided = await upload(server, ann);
+  const waiting = await addPhoto(server, ann);
+  const decided = await addPhoto(server, ann);
   await approve(server, reviewer, decided.id);
   const refused = {
     status: 404,
@@ -151,7 +151,7 @@ test('another user’s, a decided and an unknown photo can’t be marked', async
 });
 
 test('a picture of another size, or a file that is no photo, is refused and leaves no files', async () => {
-  const photo = await upload(server, ann);
+  const photo = await addPhoto(server, ann);
   const before = await listAll(server.ctx.storage);
   const other = await sampleJpeg({ width: 1280, height: 852 });
   expect(await apply(photo.id, other)).toMatchObject({ status: 422, body: { code: 'image_invalid' } });
@@ -163,7 +163,7 @@ test('a picture of another size, or a file that is no photo, is refused and leav
 });
 
 test('of two concurrent watermarks one is accepted', async () => {
-  const photo = await upload(server, ann);
+  const photo = await addPhoto(server, ann);
   const files = (await listAll(server.ctx.storage)).length;
   const second = await sampleJpeg({ width: 852, height: 852 });
   const statuses = (await Promise.all([apply(photo.id), apply(photo.id, second)])).map(
@@ -175,7 +175,7 @@ test('of two concurrent watermarks one is accepted', async () => {
 });
 
 test('a decision made before the watermark was added is a conflict', async () => {
-  const photo = await upload(server, ann);
+  const photo = await addPhoto(server, ann);
   await apply(photo.id);
   const verdict = await server.call('PUT /api/review/photos/:id', {
     params: { id: photo.id },

@@ -6,10 +6,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photos } from '../../../server/platform/db/schema.ts';
 import { newKey } from '../../../server/platform/storage/keys.ts';
+import { addPhoto, approve } from '../added-photos.ts';
 import { FOUNDER, startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { smallJpeg, upload } from '../photo-forms.ts';
-import { approve } from '../review-helpers.ts';
+import { smallJpeg } from '../photo-forms.ts';
 
 const PAGE = `<!doctype html><title>Wingrail</title>${'<meta name="nothing" content="to see">'.repeat(40)}`;
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await startTestServer({ clientDir: folder });
   founder = await server.founder();
   const ann = await server.addUser('ann');
-  for (let n = 0; n < 3; n += 1) await approve(server, founder, (await upload(server, ann)).id);
+  for (let n = 0; n < 3; n += 1) await approve(server, founder, (await addPhoto(server, ann)).id);
 });
 afterAll(async () => {
   await server.close();

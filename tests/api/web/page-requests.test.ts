@@ -9,11 +9,10 @@ import { DEFAULT_LIMITS } from '../../../server/platform/limits/limits.ts';
 import { requiredCalls } from '../../../src/contract/calls/required-calls.ts';
 import type { Drawing, DrawingOrder, FirstCall, Renderer } from '../../../src/contract/server-rendering.ts';
 import type { Photo } from '../../../src/contract/calls/photo.ts';
+import { addPhoto, approve } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestServerOptions } from '../harness.ts';
-import { upload } from '../photo-forms.ts';
 import { sendRaw } from '../raw-http.ts';
-import { approve } from '../review-helpers.ts';
 import { eventually } from '../../eventually.ts';
 
 const SHELL =
@@ -71,7 +70,7 @@ const get = (on: TestServer, url: string, accept = 'text/html') =>
   on.app.inject({ url, headers: { accept, host: 'photos.example' } });
 
 async function approvedPhoto(on: TestServer): Promise<number> {
-  const { id } = await upload(on, await on.addUser(`ann${Math.random()}`));
+  const { id } = await addPhoto(on, await on.addUser(`ann${Math.random()}`));
   await approve(on, await on.founder(), id);
   return id;
 }

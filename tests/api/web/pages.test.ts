@@ -6,10 +6,10 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { renderer } from '../../../src/app/ssr/render.tsx';
 import type { Renderer } from '../../../src/contract/server-rendering.ts';
+import { addPhoto, approve } from '../added-photos.ts';
 import { withoutCommits } from '../database/without-commits.ts';
 import type { TestServer, TestServerOptions, TestUser } from '../harness.ts';
-import { planeForm, upload } from '../photo-forms.ts';
-import { approve } from '../review-helpers.ts';
+import { planeForm } from '../photo-forms.ts';
 import {
   callsOf,
   DANGER,
@@ -296,7 +296,7 @@ describe('caching', () => {
     const pages = await Promise.all(Array.from({ length: 10 }, () => get('/gallery')));
     expect(new Set(pages.map(({ body }) => body)).size).toBe(1);
     expect(draw.mock.calls.length).toBeLessThanOrEqual(3);
-    const { id } = await upload(server, ann, planeForm({ description: 'Just now' }));
+    const { id } = await addPhoto(server, ann, planeForm({ description: 'Just now' }));
     await approve(server, founder, id);
     expect(rootOf((await get('/gallery')).body)).toContain('Just now');
     draw.mockRestore();

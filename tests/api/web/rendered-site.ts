@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { renderer } from '../../../src/app/ssr/render.tsx';
 import type { FirstData } from '../../../src/contract/server-rendering.ts';
+import { addPhoto, approve, reject } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestServerOptions, TestUser } from '../harness.ts';
-import { planeForm, trainForm, upload } from '../photo-forms.ts';
-import { approve, reject } from '../review-helpers.ts';
+import { planeForm, trainForm } from '../photo-forms.ts';
 
 export const FONT = '/node_modules/@fontsource/b612/files/b612-latin-700-normal.woff2';
 /** A build manifest of the client, which lists the code files and style sheets of a few modules. */
@@ -65,7 +65,7 @@ export async function startRenderedSite(): Promise<RenderedSite> {
   const server = await startRenderingServer(folder);
   const founder = await server.founder();
   const ann = await server.addUser('ann');
-  const send = async (form: Parameters<typeof upload>[2]) => (await upload(server, ann, form)).id;
+  const send = async (form: Parameters<typeof addPhoto>[2]) => (await addPhoto(server, ann, form)).id;
   const ids = {
     plane: await send(planeForm({ description: DANGER })),
     train: await send(trainForm({ description: 'Over the viaduct' })),

@@ -1,8 +1,7 @@
 /** What search engines and link previews get (docs/rules/screens.md, "Search engines"). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addPhoto, approve } from '../added-photos.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { upload } from '../photo-forms.ts';
-import { approve } from '../review-helpers.ts';
 import { getPage, linkOf, startRenderingServer, startRenderedSite } from './rendered-site.ts';
 import type { RenderedSite } from './rendered-site.ts';
 
@@ -32,7 +31,7 @@ test('a messenger that accepts anything gets the page for its preview', async ()
 describe('search engines', () => {
   beforeAll(async () => {
     // A second photo with the same photographer, plane, type and airport.
-    const { id } = await upload(server, ann);
+    const { id } = await addPhoto(server, ann);
     await approve(server, founder, id);
   });
 
