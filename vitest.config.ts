@@ -26,6 +26,9 @@ const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
 
 const filesOf = (folder: string) => [`tests/${folder}/**/*.test.{ts,tsx}`];
 
+/** A Node argument that compiles each function when it is first called, which is cheap, since it optimizes nothing. */
+const BASELINE = '--always-sparkplug';
+
 /** Projects that start servers. */
 const SERVING = new Set(['api', 'durability', 'postgresql']);
 
@@ -51,7 +54,7 @@ const projects = [
     // Modules are loaded once for all files: reloading them would take as long as many of the tests.
     isolate: project.name === 'isolated',
     environment: 'node',
-    execArgv: SERVING.has(project.name) ? [NO_OPT] : [],
+    execArgv: SERVING.has(project.name) ? [NO_OPT, BASELINE] : [],
     setupFiles: ['tests/equal-bytes.ts', ...(SERVING.has(project.name) ? ['tests/api/cheap-hashes.ts'] : [])],
     // Disk and CPU are shared with other stages: creating an embedded database takes seconds, sometimes a minute.
     testTimeout: ON_EMBEDDED.has(project.name) ? 240_000 : 30_000,

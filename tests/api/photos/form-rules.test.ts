@@ -3,15 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photos } from '../../../server/platform/db/schema.ts';
-import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';
 import { uploadFields } from '../../../src/contract/rules/upload.ts';
 import { EMU_TYPES, IMAGE_TYPES, PHOTO_TYPES, RAILWAY_BUREAUS } from '../../../src/contract/rules/values.ts';
 import type { PhotoType } from '../../../src/contract/rules/values.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { planeForm, smallJpeg, trainForm } from '../photo-forms.ts';
-import { withLength } from '../sample-jpeg.ts';
-import { listAll } from '../storage/conformance.ts';
 
 let server: TestServer;
 let ann: TestUser;
@@ -30,13 +27,13 @@ afterAll(() => server.close());
 type Fields = Record<string, string | undefined>;
 
 /** Sends a valid form with raw changes; a field set to `undefined` is left out. */
-function send(type: PhotoType, changes: Fields = {}, bytes: Buffer = jpeg) {
+function send(type: PhotoType, changes: Fields = {}) {
   const form = new FormData();
   const fields = uploadFields(type === 'planes' ? planeForm() : trainForm());
   for (const [name, value] of Object.entries({ ...Object.fromEntries(fields), ...changes })) {
     if (value !== undefined) form.append(name, value);
   }
-  form.append('photo', new Blob([Uint8Array.from(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
+  form.append('photo', new Blob([Uint8Array.from(jpeg)], { type: 'image/jpeg' }), 'photo.jpg');
   return server.call('POST /api/upload', { form, token: ann.token, idempotencyKey: randomUUID() });
 }
 
@@ -170,17 +167,4 @@ test('fields that don’t belong to the form are ignored', async () => {
   });
   expect(row?.upload_key).not.toBe(foreign.upload_key);
   expect(row?.display_key).toMatch(/^display\//);
-});
-
-describe('a file', () => {
-  // Two files of that size are searched for positions, which takes a long time.
-  test('may have 25 MB, but not a byte more', { timeout: 120_000 }, async () => {
-    expect((await send('planes', {}, withLength(jpeg, MAX_PHOTO_BYTES))).status).toBe(201);
-    const files = await listAll(server.ctx.storage);
-    expect(await send('planes', {}, withLength(jpeg, MAX_PHOTO_BYTES + 1))).toMatchObject({
-      status: 413,
-      body: { code: 'too_large', error: 'File is too large. Maximum size is 25MB.' },
-    });
-    expect(await listAll(server.ctx.storage)).toEqual(files);
-  });
 });

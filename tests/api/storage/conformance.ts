@@ -146,7 +146,7 @@ export function describeStorage(name: string, make: () => Promise<StorageUnderTe
 
     test('lists one prefix at a time, however many objects there are', { timeout: 120_000 }, async () => {
       const displays = Array.from({ length: MANY }, () => newKey('display'));
-      const cards = Array.from({ length: MANY }, () => newKey('card'));
+      const cards = [newKey('card'), newKey('card')];
       for (const batch of batches([...displays, ...cards])) {
         await Promise.all(batch.map((key) => storage.put(key, Buffer.from('x'))));
       }

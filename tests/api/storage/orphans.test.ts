@@ -134,6 +134,9 @@ describe.each(['files', 'S3'])('with %s, files without rows', (kind) => {
     expect(await keys()).toEqual(named);
   });
 
+  // What follows is the same whichever storage lists and deletes the files.
+  if (kind === 'S3') return;
+
   test('stay when there are so many that the database must be the wrong one', async () => {
     await addPhoto(server, ann);
     for (let n = 0; n < 26; n += 1) await server.ctx.storage.put(newKey('originals'), Buffer.from('x'));
@@ -216,15 +219,6 @@ describe.each(['files', 'S3'])('with %s, rows without files', (kind) => {
     },
   );
 
-  test('that name a missing medium copy get a new one in idle time', async () => {
-    const before = await loseFiles(['medium']);
-    await sweep();
-    expect(await rowOf(before.id)).toEqual({ ...before, medium_key: null });
-    expect(await keys()).toEqual([before.card_key, before.display_key, before.original_key]);
-    await runIdleWork(server.ctx, missingSizes, new AbortController().signal);
-    await expectPicture((await rowOf(before.id)).medium_key, before.width);
-  });
-
   test('stay when the original is missing, and one error is logged for the photo', async () => {
     const lone = await loseFiles(['originals']);
     const bare = await loseFiles(['originals', 'display', 'card']);
@@ -238,6 +232,18 @@ describe.each(['files', 'S3'])('with %s, rows without files', (kind) => {
     const shown = await server.call('GET /api/my-photos', { token: ann.token });
     const linked = shown.ok ? shown.body.photos.map(({ file_path }) => file_path) : [];
     expect(linked).toEqual([null, `/media/${lone.display_key}`]);
+  });
+
+  // What follows is the same whichever storage lacks the files.
+  if (kind === 'S3') return;
+
+  test('that name a missing medium copy get a new one in idle time', async () => {
+    const before = await loseFiles(['medium']);
+    await sweep();
+    expect(await rowOf(before.id)).toEqual({ ...before, medium_key: null });
+    expect(await keys()).toEqual([before.card_key, before.display_key, before.original_key]);
+    await runIdleWork(server.ctx, missingSizes, new AbortController().signal);
+    await expectPicture((await rowOf(before.id)).medium_key, before.width);
   });
 
   test('are redrawn once their original is restored', async () => {

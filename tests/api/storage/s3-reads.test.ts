@@ -104,7 +104,8 @@ test('client reads always leave connections for the server’s own work', async 
   const largePool = await openS3Storage(await s3.makeBucket(), { connections: 60, waitMs: 200 });
   const openReads: StoredObject[] = [];
   try {
-    await largePool.put(key, LARGE);
+    // No read has its end in a buffer of this process.
+    await largePool.put(key, LARGE.subarray(0, 1024 * 1024));
     for (let number = 0; number < 60; number += 1) {
       const object = await largePool.open(key);
       if (object !== undefined) openReads.push(object);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { S3Config } from '../../../server/platform/storage/s3-config.ts';
 import { Program } from '../program.ts';
-import { refusing, startS3Server } from './s3-server.ts';
-import type { Fault, S3Server } from './s3-server.ts';
+import { startS3Server } from './s3-server.ts';
+import type { S3Server } from './s3-server.ts';
 
 /** Starting a server takes seconds, and many times that on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
@@ -21,20 +21,11 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const disconnect: Fault = (incoming) => incoming.destroy();
-
-test.each<[string, Fault, string]>([
-  [
-    'a refused listing',
-    refusing(403, 'AccessDenied'),
-    'these credentials lack permission to list, read or write it',
-  ],
-  ['a broken connection', disconnect, 'no connection (ECONNRESET). Check S3_ENDPOINT'],
-])('%s after the first request is explained', async (_case, fault, message) => {
+test('a connection that breaks after the first request is explained', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wingrail-s3-start-'));
   // The first request lists the bucket; later ones look for files of each kind.
-  server.fault = (incoming, outgoing, pass) => {
-    if (incoming.url?.includes('prefix=') === true) fault(incoming, outgoing, pass);
+  server.fault = (incoming, _outgoing, pass) => {
+    if (incoming.url?.includes('prefix=') === true) incoming.destroy();
     else pass();
   };
   const program = new Program(folder, {
@@ -48,7 +39,7 @@ test.each<[string, Fault, string]>([
   expect(await program.code()).toBe(1);
   await rm(folder, { recursive: true, force: true });
   expect(program.stderr).toContain(
-    `The S3 bucket "${config.bucket}" at ${config.endpoint} can't be used: ${message}`,
+    `The S3 bucket "${config.bucket}" at ${config.endpoint} can't be used: no connection (ECONNRESET). Check S3_ENDPOINT`,
   );
   expect(program.stderr.trim().split('\n')).toHaveLength(1);
   expect(program.stdout).toBe('');
