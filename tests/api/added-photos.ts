@@ -1,7 +1,7 @@
 /**
  * Photos that a test needs but isn't about. They are added and decided by what the server does behind `POST /api/upload` and
- * `PUT /api/review/photos/:id`, without the calls themselves, and as without an Idempotency-Key. That takes a third of the
- * processor time.
+ * `PUT /api/review/photos/:id`, without the calls themselves, and as without an Idempotency-Key. That takes less than half
+ * of the processor time.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,6 +35,7 @@ interface TakenIn {
   intake: Intake;
 }
 
+/** By the buffer, of which most tests send the same. */
 const taken = new WeakMap<Buffer, Promise<TakenIn>>();
 
 async function takeInOnce(bytes: Buffer): Promise<TakenIn> {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { decisions, photos } from '../../../server/platform/db/schema.ts';
-import { addPhoto, approve, reject } from '../added-photos.ts';
+import { addPhoto } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { decide } from '../review-helpers.ts';
+import { approveByCall, decide, rejectByCall } from '../review-helpers.ts';
 
 const MINUTE_MS = 60 * 1000;
 
@@ -33,7 +33,7 @@ const rejectNow = (rex: TestUser, id: number, key?: string) =>
 
 test('a fourth rejection is refused until the site’s day ends', async () => {
   const { rex, a, b, c, d, moveTo } = await startAt('2026-03-10T15:30:00Z', 'Asia/Shanghai');
-  for (const id of [a, b, c]) await reject(server, rex, id);
+  for (const id of [a, b, c]) await rejectByCall(server, rex, id);
   const key = randomUUID();
   const answer = await rejectNow(rex, d, key);
   expect(answer).toMatchObject({
@@ -57,14 +57,14 @@ test('a fourth rejection is refused until the site’s day ends', async () => {
 
 test('approvals don’t count, and `already_decided` takes precedence over the limit', async () => {
   const { rex, a, b, c, d } = await startAt('2026-03-10T12:00:00Z', 'UTC');
-  for (const id of [a, b, c]) await reject(server, rex, id);
+  for (const id of [a, b, c]) await rejectByCall(server, rex, id);
   expect(await rejectNow(rex, a)).toMatchObject({ status: 409, body: { code: 'already_decided' } });
-  await approve(server, rex, d);
+  await approveByCall(server, rex, d);
 });
 
 test('a day that loses an hour ends an hour sooner', async () => {
   const { rex, a, b, c, d } = await startAt('2026-03-28T23:30:00Z', 'Europe/Berlin');
-  for (const id of [a, b, c]) await reject(server, rex, id);
+  for (const id of [a, b, c]) await rejectByCall(server, rex, id);
   expect(await rejectNow(rex, d)).toMatchObject({ status: 429, body: { retryAfter: (22 * 60 + 30) * 60 } });
 });
 
@@ -81,22 +81,22 @@ test('repeated and refused rejections don’t count', async () => {
   for (let n = 0; n < 4; n += 1) expect((await rejectNow(rex, a, key)).status).toBe(200);
   expect((await decide(server, rex, b, { action: 'reject', rejectReason: 'x' })).status).toBe(400);
   expect((await rejectNow(rex, a)).status).toBe(409);
-  await reject(server, rex, b);
-  await reject(server, rex, c);
+  await rejectByCall(server, rex, b);
+  await rejectByCall(server, rex, c);
   expect((await rejectNow(rex, d)).status).toBe(429);
 });
 
 test('each reviewer has their own limit, including super admins', async () => {
   const { rex, a, b, c, d } = await startAt('2026-03-10T12:00:00Z', 'UTC');
   const founder = await server.founder();
-  for (const id of [a, b, c]) await reject(server, founder, id);
+  for (const id of [a, b, c]) await rejectByCall(server, founder, id);
   expect((await rejectNow(founder, d)).status).toBe(429);
-  await reject(server, rex, d);
+  await rejectByCall(server, rex, d);
 });
 
 test('the day is the site’s, far from UTC too', async () => {
   const { rex, a, b, c, d, moveTo } = await startAt('2026-03-10T23:50:00Z', 'America/Los_Angeles');
-  for (const id of [a, b, c]) await reject(server, rex, id);
+  for (const id of [a, b, c]) await rejectByCall(server, rex, id);
   moveTo(new Date(Date.parse('2026-03-10T23:50:00Z') + 20 * MINUTE_MS).toISOString());
   expect(await rejectNow(rex, d)).toMatchObject({ status: 429, body: { retryAfter: (6 * 60 + 50) * 60 } });
 });
@@ -109,8 +109,8 @@ const quotaOf = async ({ token }: TestUser) => {
 test('the review list returns the day’s remaining rejections', async () => {
   const { rex, a, b, moveTo } = await startAt('2026-03-10T12:00:00Z', 'UTC');
   expect(await quotaOf(rex)).toEqual({ a_day: 3, left: 3 });
-  await reject(server, rex, a);
-  await approve(server, rex, b);
+  await rejectByCall(server, rex, a);
+  await approveByCall(server, rex, b);
   expect(await quotaOf(rex)).toEqual({ a_day: 3, left: 2 });
   expect(await quotaOf(await server.founder())).toEqual({ a_day: 3, left: 3 });
   moveTo('2026-03-11T00:00:00Z');
@@ -119,7 +119,7 @@ test('the review list returns the day’s remaining rejections', async () => {
 
 test('the limit is configurable, and the refusal states it', async () => {
   const { rex, a, b } = await startAt('2026-03-10T12:00:00Z', 'UTC', { DAILY_REJECTIONS: '1' });
-  await reject(server, rex, a);
+  await rejectByCall(server, rex, a);
   expect(await quotaOf(rex)).toEqual({ a_day: 1, left: 0 });
   expect(await rejectNow(rex, b)).toMatchObject({
     status: 429,
@@ -129,14 +129,14 @@ test('the limit is configurable, and the refusal states it', async () => {
 
 test('without a limit any number is allowed', async () => {
   const { rex, a, b, c, d } = await startAt('2026-03-10T12:00:00Z', 'UTC', { DAILY_REJECTIONS: 'off' });
-  for (const id of [a, b, c, d]) await reject(server, rex, id);
+  for (const id of [a, b, c, d]) await rejectByCall(server, rex, id);
   expect(await quotaOf(rex)).toBeNull();
 });
 
 test('a photo whose rejection waits for tomorrow is last on other reviewers’ lists until then', async () => {
   const { rex, a, b, c, d, moveTo } = await startAt('2026-03-10T12:00:00Z', 'UTC');
   const ann2 = await server.addUser('ann 2');
-  for (const id of [a, b, c]) await reject(server, rex, id);
+  for (const id of [a, b, c]) await rejectByCall(server, rex, id);
   const later = (await addPhoto(server, ann2)).id;
   const quinn = await server.addUser('quinn', 'is_plane_reviewer');
   const listOf = async ({ token }: TestUser) => {
