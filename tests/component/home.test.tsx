@@ -1,6 +1,7 @@
 /** The home page: the image of the week, and the site's live figures. */
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { stopTimers } from './harness/clock.ts';
 import { somebody } from '../people.ts';
 import { expectAccessibleEverywhere } from './harness/accessible.ts';
 import { openScreen } from './harness/open-screen.tsx';
@@ -74,8 +75,7 @@ test('a signed-in user is led to the gallery instead of the login', async () => 
 });
 
 test('the board is polled: a reviewer comes online and decides', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
+  stopTimers('setInterval', 'clearInterval');
   const server = await openScreen('/', { answers: ANSWERS });
   await expect.element(card('Online reviewers')).toHaveTextContent('of 2, none online');
   server.answer({

@@ -5,22 +5,14 @@
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { inject } from 'vitest';
 import type { Database } from '../../../server/platform/db/client.ts';
-import { EXTENSIONS } from '../../../server/platform/db/embedded.ts';
 import * as schema from '../../../server/platform/db/schema.ts';
-import { cloneDatabase } from './embedded.ts';
+import { cloneDatabase, unsynced } from './embedded.ts';
 import { DatabasePool } from './pool.ts';
 import { PreparedPGlite } from './prepared-pglite.ts';
-
-/** PGlite's own have `-F`, which turns syncing off. Whole pages in the log are of use only after a power cut. */
-const START_PARAMS = [
-  ...PGlite.defaultStartParams,
-  ...['full_page_writes=off', 'synchronous_commit=off'].flatMap((setting) => ['-c', setting]),
-];
 
 /** The types of PostgreSQL's own tables and of all later ones have ids from here on. */
 const FIRST_OF_TABLES = 10_000;
@@ -28,11 +20,7 @@ const FIRST_OF_TABLES = 10_000;
 const pool = new DatabasePool(async () => {
   const folder = join(inject('temporaryDir'), `db-${randomUUID()}`);
   await cloneDatabase(folder);
-  const client = new PreparedPGlite({
-    fs: new NodeFS(folder),
-    startParams: START_PARAMS,
-    extensions: EXTENSIONS,
-  });
+  const client = new PreparedPGlite(unsynced(folder));
   await client.waitReady;
   // PGlite copies all parsers for each query, most of which are for arrays of the rows of tables.
   for (const oid of Object.keys(client.parsers)) {

@@ -1,6 +1,7 @@
 /** The banner that shows announcements above every screen (docs/rules/administration.md, "Banner"). */
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { restartTimers, stopTimers } from '../harness/clock.ts';
 import { somebody } from '../../people.ts';
 import { expectAccessible, expectAccessibleEverywhere } from '../harness/accessible.ts';
 import { focus } from '../harness/focus.ts';
@@ -35,12 +36,6 @@ const cookies = (): Record<string, string> =>
         name.startsWith('wingrail-announcement-') ? [[name, value]] : [],
       ),
   );
-
-/** Timers run only when the test lets time pass. */
-function stopTimers(): void {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-}
 
 test('the most urgent announcement is one line between the bar and the screen, and can be unfolded', async () => {
   await openScreen('/help', { answers: BOTH });
@@ -86,7 +81,7 @@ test('Escape closes it, the screen slides up, and a second later the next one is
   const before = asked(server);
   const { top } = banner.element().getBoundingClientRect();
   await focus(close);
-  stopTimers();
+  stopTimers('setTimeout', 'clearTimeout');
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => document.activeElement?.tagName).toBe('MAIN');
   await vi.advanceTimersByTimeAsync(300);
@@ -97,7 +92,7 @@ test('Escape closes it, the screen slides up, and a second later the next one is
   expect(asked(server)).toBe(before);
   await vi.advanceTimersByTimeAsync(200);
   await expect.poll(() => asked(server)).toBe(before + 1);
-  vi.useRealTimers();
+  restartTimers();
   await expect.element(banner.getByRole('heading')).toHaveTextContent('For your information: A talk');
   await expectAccessible('a quieter banner');
 });
@@ -105,7 +100,7 @@ test('Escape closes it, the screen slides up, and a second later the next one is
 test('an announcement is shown at two visits', async () => {
   const server = await openScreen('/help', { answers: BOTH, language: 'zh' });
   const announced = page.getByRole('region', { name: '公告' });
-  stopTimers();
+  stopTimers('setTimeout', 'clearTimeout');
   const closeBoth = async () => {
     for (const words of ['重要： Servers move', '消息： A talk']) {
       await expect.element(announced.getByRole('heading')).toHaveTextContent(words);

@@ -1,6 +1,7 @@
 /** The review desk compares a photo with others: side by side, and in turn at the same place. */
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { stopTimers } from '../harness/clock.ts';
 import type { ReviewPhoto } from '../../../src/contract/calls/photo.ts';
 import { BLINK_MS } from '../../../src/features/review/use-compare.ts';
 import { expectAccessible } from '../harness/accessible.ts';
@@ -70,8 +71,7 @@ test('in turn, each is at the place of the other', async () => {
   await allowMotion();
   await openDesk([PHOTO]);
   await settled('D-AIX1');
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
+  stopTimers('setInterval', 'clearInterval');
   await userEvent.keyboard('t');
   await expect.element(shown(NEWER)).toBeVisible();
   expect(drawnPhotos()).toHaveLength(2);
@@ -91,8 +91,7 @@ test('in turn, each is at the place of the other', async () => {
 test('with reduced motion a photo stays until the next press', async () => {
   await openDesk([PHOTO]);
   await settled('D-AIX1');
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
+  stopTimers('setInterval', 'clearInterval');
   await page.getByRole('button', { name: 'Compare in turn' }).click();
   await expect.element(shown(NEWER)).toBeVisible();
   vi.advanceTimersByTime(7 * BLINK_MS);

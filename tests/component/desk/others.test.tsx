@@ -1,6 +1,7 @@
 /** Other reviewers at the same time (docs/rules/review.md, "Concurrent reviewers"). */
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { stopTimers } from '../harness/clock.ts';
 import { expectAccessible } from '../harness/accessible.ts';
 import { refuse } from '../harness/stub-server.ts';
 import {
@@ -69,8 +70,7 @@ test('the photo on the desk is reported to the others', async () => {
 });
 
 test('a photo that another reviewer decides meanwhile stays with the typed text, until it is dismissed', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  onTestFinished(() => void vi.useRealTimers());
+  stopTimers();
   const photos = waitingPhotos(2);
   const server = await openDesk(photos);
   await settled('D-AIX1');

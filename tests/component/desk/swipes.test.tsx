@@ -1,6 +1,7 @@
 /** Swipes that decide at the review desk (docs/rules/review.md, "Swipes"). */
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { restartTimers, stopTimers } from '../harness/clock.ts';
 import { SETTLE_MS } from '../../../src/features/review/use-settled.ts';
 import { expectAccessible } from '../harness/accessible.ts';
 import { allowMotion } from '../harness/motion.ts';
@@ -154,8 +155,7 @@ test('a swipe that began on another photo decides nothing', async () => {
 test('right after another photo came onto the desk, neither a swipe nor a key decides', async () => {
   const server = await openTablet();
   await switchOn();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
+  stopTimers('setTimeout', 'clearTimeout');
   await swipe(300);
   await expect.element(onDesk).toHaveTextContent('D-AIX2 on final');
   await expect.element(approve).toHaveAttribute('aria-disabled', 'true');
@@ -164,7 +164,7 @@ test('right after another photo came onto the desk, neither a swipe nor a key de
   await expect.element(onDesk).toHaveTextContent('D-AIX2 on final');
   vi.advanceTimersByTime(SETTLE_MS);
   await settled('D-AIX2');
-  vi.useRealTimers();
+  restartTimers();
   await swipe(300);
   await settled('D-AIX3');
   await sendNow();

@@ -1,5 +1,5 @@
 /** The device's clock. */
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 const realNow = Date.now.bind(Date);
 
@@ -17,4 +17,19 @@ export function putClockForward(ms: number): void {
 /** Puts the clock right again. */
 export function putClockRight(): void {
   if (vi.isMockFunction(Date.now)) vi.mocked(Date.now).mockRestore();
+}
+
+type Timers = 'setTimeout' | 'clearTimeout' | 'setInterval' | 'clearInterval';
+
+/** Until the test ends, these timers run only when it lets time pass; without any named, all do, and keep running too. */
+export function stopTimers(...toFake: Timers[]): void {
+  vi.useFakeTimers(toFake.length === 0 ? { shouldAdvanceTime: true } : { toFake });
+  onTestFinished(restartTimers);
+}
+
+/** Lets timers run by themselves again. Those that wait are run, since much of what set them outlives the test. */
+export function restartTimers(): void {
+  if (!vi.isFakeTimers()) return;
+  vi.runOnlyPendingTimers();
+  vi.useRealTimers();
 }

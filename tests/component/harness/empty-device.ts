@@ -19,6 +19,7 @@ import { useSession } from '../../../src/session/session.ts';
 import { useOverlays } from '../../../src/ui/overlay.ts';
 import { restoreNetwork } from './network.ts';
 import { putClockRight } from './clock.ts';
+import { endRequests } from './stub-server.ts';
 
 let root: Root | undefined;
 
@@ -33,6 +34,8 @@ export function draw(app: ReactNode): void {
 /** Empties memory and storage, as on a new device. */
 export async function emptyDevice(): Promise<void> {
   putClockRight();
+  endRequests();
+  await outboxAtRest();
   await emptyMemory();
   await connection.run(async (db) => {
     const stores = [...db.objectStoreNames];
@@ -46,6 +49,11 @@ export async function emptyDevice(): Promise<void> {
   for (const cookie of document.cookie.split('; '))
     document.cookie = `${cookie.split('=')[0]}=; Max-Age=0; path=/`;
   restoreNetwork();
+}
+
+/** Waits until the outbox has noticed that it can't send any more. While it sends, it holds a lock. */
+async function outboxAtRest(): Promise<void> {
+  await navigator.locks.request('outbox', { mode: 'shared' }, () => undefined);
 }
 
 /** Removes the app from the page, and what its stores hold, as when the page is closed. */

@@ -87,8 +87,21 @@ interface Route {
   names: readonly string[];
 }
 
+let endLast = () => {};
+
+/** Lets every request fail from now on, also those that still wait for an answer, until there is another stub. */
+export function endRequests(): void {
+  endLast();
+}
+
 /** Replaces `fetch`. A later call replaces the earlier stub. */
 export function stubServer(initial: Answers): StubServer {
+  const { promise: ended, reject: end } = Promise.withResolvers<never>();
+  ended.catch(() => undefined);
+  endLast = () => {
+    isCut = true;
+    end(new TypeError('Failed to fetch'));
+  };
   let routes: Route[] = [];
   const requests: AnyReceived[] = [];
   const unanswered: string[] = [];
@@ -125,7 +138,7 @@ export function stubServer(initial: Answers): StubServer {
     const received = await read(route, request, url);
     requests.push(received);
     const { given } = route;
-    const made: AnyGiven = typeof given === 'function' ? await given(received) : given;
+    const made = typeof given === 'function' ? await Promise.race([given(received), ended]) : given;
     request.signal.throwIfAborted();
     if (made === NO_NETWORK) throw new TypeError('Failed to fetch');
     if (made instanceof Refusal) return json(made.status, made.body, made.headers);

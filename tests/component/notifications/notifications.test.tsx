@@ -1,6 +1,7 @@
 /** A photographer's notifications, and the number of unread ones in the bars (docs/rules/photos.md, "Notifications"). */
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { stopTimers } from '../harness/clock.ts';
 import type { Notification } from '../../../src/contract/calls/notification-calls.ts';
 import { expectAccessible, expectAccessibleEverywhere } from '../harness/accessible.ts';
 import { cachedAnswers } from '../harness/cached-answers.ts';
@@ -114,8 +115,7 @@ test('each kind leads on, and only what is new is marked', async () => {
 
 test('what arrives while the page is open is said, and counted', async () => {
   // The page asks every minute; here, when the test lets one pass.
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
+  stopTimers('setInterval', 'clearInterval');
   const { arrive } = await openWith('/help', [{ ...REJECTED, read: true }]);
   await expect.element(page.getByRole('contentinfo')).toBeVisible();
   await expect.poll(cachedAnswers).toContainEqual(expect.stringContaining('GET /api/notifications/unread'));

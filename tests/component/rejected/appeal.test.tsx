@@ -1,6 +1,7 @@
 /** The appeal against a rejection (docs/rules/photos.md, "Appeals"). */
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { stopTimers } from '../harness/clock.ts';
 import { expectAccessible } from '../harness/accessible.ts';
 import { setOnline } from '../harness/network.ts';
 import { reload } from '../harness/open-screen.tsx';
@@ -70,8 +71,7 @@ test('one that is made offline is among the appeals, says that it waits, and is 
 });
 
 test('the list doesn’t change while somebody writes an appeal, and is refetched afterwards', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  onTestFinished(() => void vi.useRealTimers());
+  stopTimers();
   const server = await openRejected(REJECTION);
   await open.click();
   await text.fill('It is a bird');

@@ -1,12 +1,12 @@
 /** An address without a screen. */
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { stopTimers } from '../harness/clock.ts';
 import { address, openScreen } from '../harness/open-screen.tsx';
 
 /** Opens an unknown address, with a clock that only the test moves. */
 async function openUnknown(): Promise<void> {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
+  stopTimers('setInterval', 'clearInterval');
   await openScreen('/community/of/tomorrow');
   await expect.element(page.getByText('home page in 10 seconds.')).toBeVisible();
 }

@@ -12,17 +12,17 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import type * as Argon2 from '@node-rs/argon2';
+import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type * as Configs from '../../../server/config.ts';
 import type * as Mail from '../../../server/modules/accounts/codes/mail.ts';
 import type * as Sms from '../../../server/modules/accounts/codes/sms.ts';
-import type * as Embedded from '../../../server/platform/db/embedded.ts';
 import type * as Schema from '../../../server/platform/db/schema.ts';
 import type * as Checkers from '../../../server/platform/images/picture-checker.ts';
 import type * as Pictures from '../../../server/platform/images/copies.ts';
 import type * as Logs from '../../../server/platform/lib/log.ts';
 import type * as Servers from '../../../server/server.ts';
-import { cloneDatabase } from '../../api/database/embedded.ts';
+import { cloneDatabase, unsynced } from '../../api/database/embedded.ts';
 import { DatabasePool } from '../../api/database/pool.ts';
 import { drawingOnce } from '../../api/draw-once.ts';
 import { checkOnce } from './check-once.ts';
@@ -39,8 +39,6 @@ const { createMailSender } = (await load('modules/accounts/codes/mail.js')) as t
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build of that module
 const { createSmsSender } = (await load('modules/accounts/codes/sms.js')) as typeof Sms;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build of that module
-const { startEmbedded } = (await load('platform/db/embedded.js')) as typeof Embedded;
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build of that module
 const schema = (await load('platform/db/schema.js')) as typeof Schema;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build of that module
 const { drawCopies } = (await load('platform/images/copies.js')) as typeof Pictures;
@@ -54,7 +52,7 @@ checkOnce(PictureChecker, new PictureChecker(createLogger('error')));
 const pool = new DatabasePool(async () => {
   const place = mkdtempSync(join(folder, 'database-'));
   await cloneDatabase(join(place, 'db'));
-  const client = await startEmbedded(join(place, 'db'));
+  const client = await PGlite.create(unsynced(join(place, 'db')));
   return {
     client,
     place,
