@@ -50,6 +50,7 @@ function holdUploads(): () => void {
   receiveUploads();
   const receive = globalThis.fetch;
   const { promise, resolve } = Promise.withResolvers<void>();
+  onTestFinished(() => resolve());
   globalThis.fetch = async (input, init) => {
     if (new Request(input, init).url.includes(TUS_PATH)) await promise;
     return receive(input, init);
