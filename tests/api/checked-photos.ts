@@ -5,16 +5,19 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { PhotoCheckJob } from '../../server/jobs/photo-checks.ts';
 import type { Context } from '../../server/context.ts';
+import { PictureChecker } from '../../server/platform/images/picture-checker.ts';
+import { createLogger } from '../../server/platform/lib/log.ts';
 import type { PhotoChecks } from '../../src/contract/calls/photo-checks.ts';
 import type { MyPhoto } from '../../src/contract/calls/photo.ts';
 import type { CompositeLayout } from '../../src/contract/rules/upload.ts';
 import { UPLOAD_COMPOSITE_FIELD, UPLOAD_WATERMARKED_FIELD } from '../../src/contract/rules/upload.ts';
+import { checkOnce } from '../check-once.ts';
 import type { TestServer, TestUser } from './harness.ts';
 import { multipartForm, planeForm } from './photo-forms.ts';
 
-// The tests run without the optimising compiler, which suits all but the checks: a picture would take half a minute.
-setFlagsFromString('--opt');
 vi.setConfig({ testTimeout: 120_000 });
+
+checkOnce(PictureChecker, new PictureChecker(createLogger('error')));
 
 const FOLDER = 'scripts/samples/photos';
 
@@ -76,7 +79,20 @@ const jobs = new WeakMap<Context, PhotoCheckJob>();
 export async function checkAll({ ctx }: TestServer): Promise<void> {
   const job = jobs.get(ctx) ?? new PhotoCheckJob(ctx);
   jobs.set(ctx, job);
-  await job.run(new AbortController().signal);
+  await runJob(job);
+}
+
+/**
+ * Runs a job with V8's optimising compiler. The tests run without it, which suits all but the checks: a picture would take
+ * half a minute.
+ */
+export async function runJob(job: PhotoCheckJob, signal = new AbortController().signal): Promise<void> {
+  setFlagsFromString('--opt');
+  try {
+    await job.run(signal);
+  } finally {
+    setFlagsFromString('--no-opt');
+  }
 }
 
 /** A user's own photos by id. */

@@ -10,7 +10,7 @@ import {
   WATERMARKED_FILE_PART,
 } from '../../../src/contract/rules/watermark-form.ts';
 import { approve, reject } from '../added-photos.ts';
-import { checkAll, ownPhotos, samplePhoto, send } from '../checked-photos.ts';
+import { checkAll, ownPhotos, runJob, samplePhoto, send } from '../checked-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { markedWith } from '../../watermarked.ts';
@@ -195,7 +195,7 @@ describe('a stolen picture in place of one’s own', () => {
       await applyWatermark(id, await copyOf(stolen, 75));
       return photo;
     };
-    await job.run(new AbortController().signal);
+    await runJob(job);
     await job.close();
     expect(await onDesk(id)).toMatchObject({ checks: null, near_duplicate_count: 0 });
     await checkAll(server);

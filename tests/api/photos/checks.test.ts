@@ -7,7 +7,7 @@ import { photoReports, photos } from '../../../server/platform/db/schema.ts';
 import { hammingDistance } from '../../../workers/image/checks/pdq-distance.ts';
 import { CHECKS_VERSION } from '../../../workers/image/checks/run-checks.ts';
 import { reject } from '../added-photos.ts';
-import { checkAll, compositeOf, ownPhotos, reportOf, samplePhoto, send } from '../checked-photos.ts';
+import { checkAll, compositeOf, ownPhotos, reportOf, runJob, samplePhoto, send } from '../checked-photos.ts';
 import type { Composite } from '../checked-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
@@ -43,7 +43,7 @@ test('photos are checked again by newer code, the unchecked ones first', async (
   expect(claimed?.id).toBe(id);
   server.advance(6 * MINUTE);
   const job = new PhotoCheckJob(server.ctx, newer);
-  await job.run(new AbortController().signal);
+  await runJob(job);
   await job.close();
   const after = await rowOf(before?.photo_id ?? 0);
   expect(after).toMatchObject({ version: newer, checked_at: server.ctx.clock() });

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PhotoCheckJob } from '../../../server/jobs/photo-checks.ts';
 import { nearDuplicates } from '../../../server/platform/db/schema.ts';
-import { checkAll, ownPhotos, samplePhoto, send } from '../checked-photos.ts';
+import { checkAll, ownPhotos, runJob, samplePhoto, send } from '../checked-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { trainForm, upload } from '../photo-forms.ts';
@@ -93,7 +93,7 @@ test('servers find what other servers have checked since, and a deleted photo is
     [here, 1420],
   ] as const) {
     sent.push((await send(server, ann, await samplePhoto('balloons-low', { width }))).id);
-    await job.run(signal);
+    await runJob(job, signal);
   }
   await Promise.all([here.close(), there.close()]);
   const [one, two, three] = sent;
@@ -126,7 +126,7 @@ test('two servers that check copies at the same time find all of them, and check
       return photo;
     };
   }
-  await Promise.all(jobs.map((job) => job.run(signal)));
+  await Promise.all(jobs.map((job) => runJob(job, signal)));
   await Promise.all(jobs.map((job) => job.close()));
   const ids = checked.filter((id) => id !== undefined);
   expect(ids).toHaveLength(sent.length);

@@ -24,8 +24,14 @@ const chosen = (server: StubServer) =>
   server.received('POST /api/user/language-preference').map(({ body }) => body.preferred_lang);
 const shown = () => document.documentElement.lang;
 
+/** Waits until the app has asked for the language: what is chosen before may be sent twice. */
+async function expectAsked(server: StubServer): Promise<void> {
+  await expect.poll(() => server.received('GET /api/user/language-preference')).toHaveLength(1);
+}
+
 test('a choice is saved for the other devices', async () => {
   const server = await openScreen('/help', { as: MAREN, answers: knows(null) });
+  await expectAsked(server);
   await page.getByRole('button', { name: '中文' }).click();
   await expect.poll(shown).toBe('zh-CN');
   await expect.poll(() => chosen(server)).toEqual(['zh']);

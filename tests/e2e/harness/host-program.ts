@@ -25,7 +25,7 @@ import type * as Servers from '../../../server/server.ts';
 import { cloneDatabase, unsynced } from '../../api/database/embedded.ts';
 import { DatabasePool } from '../../api/database/pool.ts';
 import { drawingOnce } from '../../api/draw-once.ts';
-import { checkOnce } from './check-once.ts';
+import { checkOnce } from '../../check-once.ts';
 import type { Answer, Command, HostLine } from './server-host.ts';
 
 const [, , build = '', folder = ''] = process.argv;

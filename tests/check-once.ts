@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { PictureChecker } from '../../../server/platform/images/picture-checker.ts';
+import type { PictureChecker } from '../server/platform/images/picture-checker.ts';
 
 type Checked = ReturnType<PictureChecker['check']>;
 
