@@ -16,10 +16,10 @@ import type { Answers, StubServer } from '../harness/stub-server.ts';
 import { navigateInApp } from '../navigate-in-app.ts';
 import { listed, pageOf, photoOf } from '../photos.ts';
 
-/** A phone, and a tablet, whose window is the lowest that has the whole bar. Larger windows have more room. */
 const SIZES = [
   [390, 844],
   [1024, 768],
+  [1440, 900],
 ] as const;
 
 const OFFLINE = 'You’re offline. What you send is saved here';
