@@ -2,7 +2,7 @@
 import type { CallAnswer } from '../../src/contract/calls/calls.ts';
 import { withPhotoAliases } from '../../src/contract/calls/photo.ts';
 import type { MyPhoto, Photo, PhotoCard, RejectedPhoto } from '../../src/contract/calls/photo.ts';
-import { card, mine, rejected } from '../unit/screens/make.ts';
+import { card, mine, rejected, wholePhoto } from '../unit/screens/make.ts';
 import type { Received } from './harness/stub-server.ts';
 
 const PICTURE = { width: 1500, height: 1000 } as const;
@@ -40,22 +40,7 @@ export const listed = (id: number, over: Partial<PhotoCard> = {}): PhotoCard =>
 
 /** The same plane on its own page, approved by anders. */
 export function photoOf(id: number, over: Partial<Photo> = {}): Photo {
-  const photo: Photo = {
-    ...listed(id),
-    group_name: null,
-    reviewer_name: 'anders',
-    reviewer_id: null,
-    user_has_liked: false,
-    camera_make: null,
-    camera_model: null,
-    lens_model: null,
-    iso: null,
-    aperture: null,
-    shutter_speed: null,
-    focal_length: null,
-    ...over,
-  };
-  return withReviewer(withPhotoAliases(photo));
+  return withReviewer(withPhotoAliases(wholePhoto({ ...listed(id), reviewer_name: 'anders', ...over })));
 }
 
 /** The same plane in its owner's list, waiting for review. */

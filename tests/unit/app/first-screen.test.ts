@@ -6,7 +6,7 @@ import { DESCRIPTIONS } from '../../../src/app/ssr/descriptions.ts';
 import { renderer } from '../../../src/app/ssr/render.tsx';
 import type { FirstAnswer } from '../../../src/contract/server-rendering.ts';
 import { SCREENS } from '../../../src/app/screens.ts';
-import { card } from '../screens/make.ts';
+import { card, NO_CAMERA } from '../screens/make.ts';
 import { hydrationPass } from '../../../src/ui/hydration-pass.ts';
 import { calendarDate } from '../../../src/ui/time.ts';
 
@@ -86,16 +86,6 @@ test('each public path has a unique description', () => {
   });
   expect(duplicates).toEqual([[], []]);
 });
-
-const NO_CAMERA = {
-  camera_make: null,
-  camera_model: null,
-  lens_model: null,
-  iso: null,
-  aperture: null,
-  shutter_speed: null,
-  focal_length: null,
-};
 
 test('the date a photo was taken is the same in every time zone', () => {
   const zone = process.env['TZ'];

@@ -3,30 +3,13 @@ import type { Photo } from '../../../src/contract/calls/photo.ts';
 import type { ItemStatus } from '../../../src/outbox/engine/item.ts';
 import { newOp } from '../../../src/outbox/engine/types.ts';
 import { like } from '../../../src/outbox/kinds/like.ts';
-import { card } from '../screens/make.ts';
+import { wholePhoto } from '../screens/make.ts';
 import { itemStatus } from './items.ts';
 
 const PHOTO = 5;
 const ARRIVED = 1000;
 
-function photo(changes: Partial<Photo> = {}): Photo {
-  return {
-    ...card({ id: PHOTO, thumbs_up: 3 }),
-    group_name: null,
-    reviewer_name: null,
-    reviewer_id: null,
-    user_has_liked: false,
-    camera_make: null,
-    camera_model: null,
-    lens_model: null,
-    iso: null,
-    aperture: null,
-    shutter_speed: null,
-    focal_length: null,
-    date_taken: null,
-    ...changes,
-  };
-}
+const photo = (changes: Partial<Photo> = {}) => wholePhoto({ id: PHOTO, thumbs_up: 3, ...changes });
 
 const opOf = (liked: boolean, photoId = PHOTO) => like.create(newOp('op', 1, 0), { photoId, liked });
 

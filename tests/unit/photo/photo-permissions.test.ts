@@ -2,29 +2,13 @@ import { expect, test } from 'vitest';
 import type { Photo } from '../../../src/contract/calls/photo.ts';
 import type { RoleFlag } from '../../../src/contract/rules/review-rights.ts';
 import { permissionsOf } from '../../../src/features/photo/photo-permissions.ts';
-import { card } from '../screens/make.ts';
+import { wholePhoto } from '../screens/make.ts';
 
 const OWNER = 2;
 const REVIEWER = { reviewer_id: 8, reviewer_name: 'rex' };
 
-function photo(changes: Partial<Photo> = {}): Photo {
-  return {
-    ...card({ user_id: OWNER }),
-    group_name: null,
-    reviewer_name: 'rex',
-    reviewer_id: null,
-    user_has_liked: false,
-    camera_make: null,
-    camera_model: null,
-    lens_model: null,
-    iso: null,
-    aperture: null,
-    shutter_speed: null,
-    focal_length: null,
-    date_taken: null,
-    ...changes,
-  };
-}
+const photo = (changes: Partial<Photo> = {}) =>
+  wholePhoto({ user_id: OWNER, reviewer_name: 'rex', ...changes });
 
 const NO_ROLES: Record<RoleFlag, boolean> = {
   is_super_admin: false,

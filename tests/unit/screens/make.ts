@@ -1,5 +1,5 @@
 /** Sample photos for tests; `changes` override fields. */
-import type { MyPhoto, PhotoCard, RejectedPhoto } from '../../../src/contract/calls/photo.ts';
+import type { MyPhoto, Photo, PhotoCard, RejectedPhoto } from '../../../src/contract/calls/photo.ts';
 
 export function card(changes: Partial<PhotoCard> = {}): PhotoCard {
   return {
@@ -33,6 +33,30 @@ export function card(changes: Partial<PhotoCard> = {}): PhotoCard {
     railway_name: null,
     image_types: [],
     date_taken: null,
+    ...changes,
+  };
+}
+
+/** What a photo's page says of its camera if the file had no EXIF. */
+export const NO_CAMERA = {
+  camera_make: null,
+  camera_model: null,
+  lens_model: null,
+  iso: null,
+  aperture: null,
+  shutter_speed: null,
+  focal_length: null,
+} as const;
+
+/** An approved photo on its own page. */
+export function wholePhoto(changes: Partial<Photo> = {}): Photo {
+  return {
+    ...card(),
+    group_name: null,
+    reviewer_name: null,
+    reviewer_id: null,
+    user_has_liked: false,
+    ...NO_CAMERA,
     ...changes,
   };
 }

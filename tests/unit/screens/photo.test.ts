@@ -10,18 +10,9 @@ import type { CameraFacts } from '../../../src/components/photo/camera-facts.ts'
 import { nameOf, plateOf } from '../../../src/components/photo/photo-name.ts';
 import { clampView, fit, fullScale, WHOLE, zoomAround } from '../../../src/components/photo/zoom.ts';
 import { firstShare } from '../../../src/contract/rules/picture-slots.ts';
-import { card } from './make.ts';
+import { card, NO_CAMERA } from './make.ts';
 
-const NO_FACTS: CameraFacts = {
-  camera_make: null,
-  camera_model: null,
-  lens_model: null,
-  iso: null,
-  aperture: null,
-  shutter_speed: null,
-  focal_length: null,
-  date_taken: null,
-};
+const NO_FACTS: CameraFacts = { ...NO_CAMERA, date_taken: null };
 
 describe('the name of a photo', () => {
   test('is its description, else its aircraft or train, else its id', () => {
