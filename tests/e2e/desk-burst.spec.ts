@@ -67,6 +67,8 @@ test('a burst decided offline and taken back is decided again, and each decision
   await page.keyboard.press('Enter');
   await expect(unsent).toBeVisible();
   await page.keyboard.press('Control+z');
+  await expect(page.getByRole('list', { name: 'Waiting for review' }).getByRole('button')).toHaveCount(3);
+  await expect(unsent).toBeHidden();
   await settled(page, 'D-AIX1');
   // Now the second photo is the one that stays.
   await page.keyboard.press('j');

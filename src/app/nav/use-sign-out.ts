@@ -32,15 +32,22 @@ export function useConfirmedSignOut(): () => Promise<void> {
   const leave = useSignOut();
   return async () => {
     const userId = useSession.getState().session?.user.id;
-    const prepared = userId === undefined ? 0 : await countUsersPickedPhotos(userId);
+    const prepared = userId === undefined ? 0 : await readOutbox(userId);
     if (useOutbox.getState().waiting + prepared > 0) useSignOutPrompt.setState({ isAsked: true, prepared });
     else await leave('keep');
   };
 }
 
-/** The number of the user's draft photos; 0 if they can't be read, so that signing out still works. */
-async function countUsersPickedPhotos(userId: number): Promise<number> {
-  return openOutbox()
-    .then((outbox) => outbox.countPickedPhotos(userId))
-    .catch(() => 0);
+/**
+ * Reads the outbox, since a page that was opened just now may not have read it yet. Resolves to the number of the user's draft
+ * photos; 0 if they can't be read, so that signing out still works.
+ */
+async function readOutbox(userId: number): Promise<number> {
+  try {
+    const outbox = await openOutbox();
+    await outbox.view.refresh();
+    return await outbox.countPickedPhotos(userId);
+  } catch {
+    return 0;
+  }
 }

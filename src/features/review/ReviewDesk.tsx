@@ -36,7 +36,10 @@ export function ReviewDesk({ desk }: { desk: Desk }) {
   const retained = useRetainedPhoto(undecided, selection);
   const { photos } = retained;
   useDeskPage();
-  const undo = useUndo((id) => setSelection({ id, index: selection.index }));
+  // A reviewer who has gone on to another photo since stays there.
+  const undo = useUndo((id) =>
+    setSelection((now) => (now === selected ? { id, index: selection.index } : now)),
+  );
 
   if (loaded.state === 'failed') {
     const why = denialOf(loaded.problem);

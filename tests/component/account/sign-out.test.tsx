@@ -2,6 +2,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { connection } from '../../../src/database/this-page.ts';
+import { useOutbox } from '../../../src/outbox/page/index.ts';
+import { UNREAD } from '../../../src/outbox/view/state.ts';
 import { somebody } from '../../people.ts';
 import { expectAccessible } from '../harness/accessible.ts';
 import { setOnline } from '../harness/network.ts';
@@ -40,13 +42,19 @@ async function askToLeave(): Promise<void> {
   await page.getByRole('button', { name: 'Log out' }).click();
 }
 
-/** Noor likes a photo without a network, and asks to sign out. */
-async function leaveWithLike(): Promise<StubServer> {
+/** Noor likes a photo without a network. */
+async function likeOffline(): Promise<StubServer> {
   const server = await openScreen('/photo/1', { as: NOOR, answers: ANSWERS });
   await expect.element(heart).toHaveTextContent('0');
   server.cut(true);
   await heart.click();
   await expect.element(outbox).toBeVisible();
+  return server;
+}
+
+/** Noor likes a photo without a network, and asks to sign out. */
+async function leaveWithLike(): Promise<StubServer> {
+  const server = await likeOffline();
   await askToLeave();
   await expect.element(question).toBeVisible();
   return server;
@@ -54,6 +62,16 @@ async function leaveWithLike(): Promise<StubServer> {
 
 const likes = (server: StubServer) =>
   server.received('POST /api/photos/:id/like').map(({ body, token }) => [body, token]);
+
+test('a page that hasn’t read the outbox yet asks too', async () => {
+  await likeOffline();
+  await page.getByRole('button', { name: 'noor' }).click();
+  const logOut = page.getByRole('button', { name: 'Log out' });
+  await expect.element(logOut).toBeVisible();
+  useOutbox.setState(UNREAD);
+  logOut.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.element(question).toBeVisible();
+});
 
 test('unsent work stays on the device, locked, until its owner signs in again', async () => {
   const server = await leaveWithLike();

@@ -40,6 +40,19 @@ test('Ctrl+Z brings a photo back with its reason, also offline', async () => {
   await expect.element(list).toHaveLength(3);
 });
 
+test('a reviewer who goes on while a decision is being undone stays where they went', async () => {
+  await openDesk(waitingPhotos(3));
+  await settled('D-AIX1');
+  await approve.click();
+  await settled('D-AIX2');
+  await expect.element(undo).toBeVisible();
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true }));
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
+  await expect.element(list).toHaveLength(3);
+  await expect.element(undo).not.toBeInTheDocument();
+  await expect.element(onDesk).toHaveTextContent('D-AIX3 on final');
+});
+
 test('a tap with two fingers takes the latest decision back', async () => {
   await openDesk(waitingPhotos(3), { touch: true });
   await settled('D-AIX1');
