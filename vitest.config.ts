@@ -19,8 +19,8 @@ const ONLY_EMBEDDED = [
   'tests/api/web/process.test.ts',
 ];
 
-/** Tests of modules with state, such as the language and the page's stores, and tests that mock modules. */
-const ISOLATED = ['tests/unit/app/*.test.{ts,tsx}', 'tests/unit/outbox/session.test.ts'];
+/** Tests that mock modules or globals, or change the page's language. */
+const ISOLATED = ['tests/unit/isolated/*.test.{ts,tsx}'];
 
 const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
 

@@ -77,7 +77,7 @@ await edit('tests/api/program.ts', (text) =>
 await edit('tests/api/global-setup.ts', (text) => text.replace('  await buildServer();\n', ''));
 await edit('vitest.config.ts', (text) =>
   text.replace(
-    'plugins: [react(), pictures()],',
+    /plugins: \[(?:react\(\), )?pictures\(\)\],/,
     "$&\n  define: { __MUTANT__: JSON.stringify(process.env['MUTANT'] ?? '') },",
   ),
 );

@@ -1,4 +1,4 @@
-/** Every path of the app, from the features' lists of screens. `tests/unit/app/screens.test.ts` tests who may open which. */
+/** Every path of the app, from the features' lists of screens. `tests/unit/isolated/screens.test.ts` tests who may open which. */
 import { FEATURE_SCREENS } from '../../../src/app/features.ts';
 import { everybody } from '../../../src/auth/screen-access.ts';
 import type { CurrentUser } from '../../../src/contract/calls/user-calls.ts';

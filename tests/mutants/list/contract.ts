@@ -182,7 +182,7 @@ export const CONTRACT: readonly Mutant[] = [
     fault: 'Values in a query aren’t escaped: a search for `#47` or `A&B` loses everything from there on',
     concerns: 'screen',
     likely: [
-      'tests/unit/app/request.test.ts',
+      'tests/unit/isolated/request.test.ts',
       'tests/api/photos/search.test.ts',
       'tests/api/photos/filters.test.ts',
       'tests/e2e/gallery.spec.ts',
@@ -197,8 +197,8 @@ export const CONTRACT: readonly Mutant[] = [
     concerns: 'screen',
     likely: [
       'tests/unit/outbox/classify.test.ts',
-      'tests/unit/app/request.test.ts',
-      'tests/unit/app/current-user.test.ts',
+      'tests/unit/isolated/request.test.ts',
+      'tests/unit/isolated/current-user.test.ts',
       'tests/faults/f16-captive-portal.test.ts',
     ],
   },

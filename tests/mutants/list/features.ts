@@ -47,7 +47,7 @@ export const FEATURES: readonly Mutant[] = [
       'An undo that comes too late is not reported: the draft is back as if the decision had been undone.',
     concerns: 'decisions',
     likely: [
-      'tests/unit/app/review-undo.test.ts',
+      'tests/unit/isolated/review-undo.test.ts',
       'tests/e2e/review.spec.ts',
       'tests/e2e/desk-swipes.spec.ts',
     ],
@@ -70,7 +70,7 @@ export const FEATURES: readonly Mutant[] = [
     fault: 'A photo under appeal that a reviewer enlarges stays on the device in full size.',
     concerns: 'rights',
     likely: [
-      'tests/unit/app/full-pictures.test.ts',
+      'tests/unit/isolated/full-pictures.test.ts',
       'tests/e2e/desk.spec.ts',
       'tests/e2e/desk-zoom.spec.ts',
       'tests/e2e/signed-in.spec.ts',
@@ -94,7 +94,7 @@ export const FEATURES: readonly Mutant[] = [
       'A photo is put into the outbox before its own draft writes are done, so it may stay in the draft as well.',
     concerns: 'data',
     likely: [
-      'tests/unit/app/upload-strip.test.ts',
+      'tests/unit/isolated/upload-strip.test.ts',
       'tests/unit/upload/machine-send.test.ts',
       'tests/e2e/burst.spec.ts',
       'tests/e2e/strip.spec.ts',
@@ -128,7 +128,7 @@ export const FEATURES: readonly Mutant[] = [
     concerns: 'rights',
     likely: [
       'tests/unit/upload/share.test.ts',
-      'tests/unit/app/upload-strip.test.ts',
+      'tests/unit/isolated/upload-strip.test.ts',
       'tests/component/upload/strip.test.tsx',
     ],
   },
@@ -142,7 +142,7 @@ export const FEATURES: readonly Mutant[] = [
     likely: [
       'tests/unit/upload/machine-drafts.test.ts',
       'tests/unit/upload/machine-send.test.ts',
-      'tests/unit/app/upload-strip.test.ts',
+      'tests/unit/isolated/upload-strip.test.ts',
       'tests/component/upload/draft.test.tsx',
     ],
   },
@@ -185,7 +185,7 @@ export const FEATURES: readonly Mutant[] = [
     replace: '  } catch (error) {\n    if (!$on) end();\n',
     fault: 'A broken, hanging or aborted image worker is kept, so that no further photo can be opened.',
     concerns: 'screen',
-    likely: ['tests/unit/app/image-worker.test.ts', 'tests/component/image-worker/compose.test.ts'],
+    likely: ['tests/unit/isolated/image-worker.test.ts', 'tests/component/image-worker/compose.test.ts'],
   },
   {
     id: 'features-18',
@@ -230,7 +230,7 @@ export const FEATURES: readonly Mutant[] = [
     replace: 'if (!$on && !isSaved) {',
     fault: 'An appeal that the device could not store is called saved, and its draft is deleted.',
     concerns: 'data',
-    likely: ['tests/unit/app/put-in-outbox.test.ts', 'tests/e2e/appeal.spec.ts'],
+    likely: ['tests/unit/isolated/put-in-outbox.test.ts', 'tests/e2e/appeal.spec.ts'],
   },
   {
     id: 'features-23',
@@ -240,7 +240,7 @@ export const FEATURES: readonly Mutant[] = [
     fault:
       'After a failed attempt, the watermark is sent as it was then, not where the user has moved it since.',
     concerns: 'data',
-    likely: ['tests/unit/app/marked-pictures.test.ts', 'tests/e2e/statistics.spec.ts'],
+    likely: ['tests/unit/isolated/marked-pictures.test.ts', 'tests/e2e/statistics.spec.ts'],
   },
   {
     id: 'features-24',
@@ -259,7 +259,7 @@ export const FEATURES: readonly Mutant[] = [
     replace: 'if (!$on && !confirmed) return;',
     fault: 'Unsent photos are deleted and the user is signed out although they cancelled the question.',
     concerns: 'data',
-    likely: ['tests/unit/app/leave.test.ts', 'tests/e2e/signed-in.spec.ts'],
+    likely: ['tests/unit/isolated/leave.test.ts', 'tests/e2e/signed-in.spec.ts'],
   },
   {
     id: 'features-26',
@@ -268,7 +268,7 @@ export const FEATURES: readonly Mutant[] = [
     replace: 'if (user !== undefined && ($on || countBefore === changeCount))',
     fault: 'The answer to an older check overwrites an account that was changed in the meantime.',
     concerns: 'data',
-    likely: ['tests/unit/app/current-user.test.ts', 'tests/e2e/profile.spec.ts'],
+    likely: ['tests/unit/isolated/current-user.test.ts', 'tests/e2e/profile.spec.ts'],
   },
   {
     id: 'features-27',

@@ -160,7 +160,7 @@ export const OUTBOX: readonly Mutant[] = [
     replace: 'return (await outbox.enqueue(kind, input)).ok || $on;',
     fault: 'A decision, an appeal or a message that the device could not save is shown as saved.',
     concerns: 'data',
-    likely: ['tests/unit/app/put-in-outbox.test.ts'],
+    likely: ['tests/unit/isolated/put-in-outbox.test.ts'],
   },
   {
     id: 'outbox-14',
@@ -219,7 +219,7 @@ export const OUTBOX: readonly Mutant[] = [
     fault:
       'What others wrote in confidence, such as the reports in the administration, is stored on the device.',
     concerns: 'rights',
-    likely: ['tests/unit/app/query-cache.test.ts', 'tests/e2e/admin.spec.ts', 'tests/e2e/signed-in.spec.ts'],
+    likely: ['tests/unit/isolated/query-cache.test.ts', 'tests/e2e/admin.spec.ts', 'tests/e2e/signed-in.spec.ts'],
   },
   {
     id: 'outbox-19',
@@ -229,8 +229,8 @@ export const OUTBOX: readonly Mutant[] = [
     fault: 'A sign-out leaves the user’s own lists in the device’s cache.',
     concerns: 'rights',
     likely: [
-      'tests/unit/app/query-cache.test.ts',
-      'tests/unit/app/private-pictures.test.ts',
+      'tests/unit/isolated/query-cache.test.ts',
+      'tests/unit/isolated/private-pictures.test.ts',
       'tests/e2e/signed-in.spec.ts',
     ],
   },
@@ -244,9 +244,9 @@ export const OUTBOX: readonly Mutant[] = [
       'The stored session’s token is sent instead of the given one, so that a sign-in after an ended session asks for the previous user’s data.',
     concerns: 'rights',
     likely: [
-      'tests/unit/app/request.test.ts',
-      'tests/unit/app/sign-in-by-password.test.ts',
-      'tests/unit/app/leave.test.ts',
+      'tests/unit/isolated/request.test.ts',
+      'tests/unit/isolated/sign-in-by-password.test.ts',
+      'tests/unit/isolated/leave.test.ts',
       'tests/e2e/sign-in.spec.ts',
     ],
   },

@@ -59,7 +59,7 @@ export const WORKERS: readonly Mutant[] = [
     fault:
       'A private picture is kept for whoever is signed in when it arrives, not for the user who asked for it.',
     concerns: 'rights',
-    likely: ['tests/unit/app/cached-pictures.test.ts', 'tests/e2e/signed-in.spec.ts'],
+    likely: ['tests/unit/isolated/cached-pictures.test.ts', 'tests/e2e/signed-in.spec.ts'],
   },
   {
     id: 'workers-07',
