@@ -16,8 +16,11 @@ const ONLY_EMBEDDED = [
   'tests/api/database/*.test.ts',
   'tests/api/db/migrations.test.ts',
   'tests/api/demo/*.test.ts',
-  'tests/api/web/process.test.ts',
+  'tests/api/release/process.test.ts',
 ];
+
+/** Tests of the server's process, of slow clients, attacks and very many rows. */
+const RELEASE = ['tests/api/release/**/*.test.ts'];
 
 /** Tests that mock modules or globals, or change the page's language. */
 const ISOLATED = ['tests/unit/isolated/*.test.{ts,tsx}'];
@@ -30,10 +33,10 @@ const filesOf = (folder: string) => [`tests/${folder}/**/*.test.{ts,tsx}`];
 const BASELINE = '--always-sparkplug';
 
 /** Projects that start servers. */
-const SERVING = new Set(['api', 'durability', 'postgresql']);
+const SERVING = new Set(['api', 'release', 'durability', 'postgresql']);
 
 /** Projects that create embedded databases. */
-const ON_EMBEDDED = new Set(onServer ? ['durability'] : ['durability', 'api']);
+const ON_EMBEDDED = new Set(onServer ? ['durability'] : ['durability', 'api', 'release']);
 
 /** One project per kind of test, so that each can be run alone: `npx vitest --project api`. */
 const projects = [
@@ -44,8 +47,9 @@ const projects = [
   {
     name: 'api',
     include: filesOf('api'),
-    exclude: [...DURABILITY, ...(onServer ? ONLY_EMBEDDED : [])],
+    exclude: [...DURABILITY, ...RELEASE, ...(onServer ? ONLY_EMBEDDED : [])],
   },
+  { name: 'release', include: RELEASE, exclude: onServer ? ONLY_EMBEDDED : [] },
   { name: 'durability', include: DURABILITY },
   { name: 'postgresql', include: filesOf('postgresql') },
 ].map((project) => ({

@@ -19,6 +19,11 @@ const BUDGET = 20;
 /** For a file that no report has. */
 const UNKNOWN_SECONDS = 0.5;
 const LIMIT_MS = 10 * 60_000;
+/** Vitest projects whose tests are in a folder of another name. */
+const PROJECTS: Readonly<Record<string, readonly string[]>> = {
+  unit: ['unit', 'isolated'],
+  api: ['api', 'release', 'durability'],
+};
 
 const say = (line: string) => console.log(line);
 const [commit = 'HEAD'] = process.argv.slice(2);
@@ -73,7 +78,7 @@ async function tests(files: readonly string[]): Promise<Command> {
     // Vitest's global setup builds the server too; beside the type check both would write the same files.
     await runOrThrow({ file: dependencyBin('tsc'), args: ['-b', 'server'], limitMs: LIMIT_MS });
   }
-  const projects = [...folders].flatMap((folder) => (folder === 'unit' ? ['unit', 'isolated'] : [folder]));
+  const projects = [...folders].flatMap((folder) => PROJECTS[folder] ?? [folder]);
   const found = folders.has('component') ? await findBrowser(say) : undefined;
   const browser = found === undefined ? undefined : await withHeadlessShell(found, say);
   return {

@@ -132,10 +132,10 @@ export function releaseStages({ browser, databaseUrl }: StageEnv): Stage[] {
   return [
     vitest('api-on-postgresql', {
       needs: ['types'],
-      projects: ['api', 'postgresql'],
+      projects: ['api', 'release', 'postgresql'],
       env: { TEST_DATABASE_URL: databaseUrl },
     }),
-    vitest('durability', { needs: ['types'] }),
+    vitest('durability', { needs: ['types'], projects: ['durability', 'release'] }),
     playwright('e2e-release', browser, ['--project=release']),
     vitest('simulations', { projects: ['faults'], env: LONG_SIMULATIONS }),
     {

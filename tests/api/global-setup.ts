@@ -25,7 +25,7 @@ declare module 'vitest' {
 }
 
 /** Vitest projects that start servers. */
-const SERVING = new Set(['api', 'durability', 'postgresql']);
+const SERVING = new Set(['api', 'release', 'durability', 'postgresql']);
 const LIMIT_MS = 5 * 60_000;
 
 /** Returns the teardown. */

@@ -1,8 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LEADERBOARD_QUERIES } from '../../../server/modules/leaderboards/read-leaderboards.ts';
 import { decisions, userAchievements, users } from '../../../server/platform/db/schema.ts';
-import { LEADERBOARD_SIZE } from '../../../src/contract/rules/limits.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { approvedBefore, group, plane, waiting } from './rows.ts';
@@ -149,32 +147,4 @@ test('a row shows the achievements of its user, the weightiest first', async () 
 test('achievements of an unknown user are a 404, of a user without any an empty list', async () => {
   expect(await achievedBy(987_654)).toMatchObject({ status: 404, body: { error: 'User not found' } });
   expect(await achievedBy(dan.id)).toMatchObject({ status: 200, body: { achievements: [] } });
-});
-
-test('a board is limited to its size, and is read by its index', async () => {
-  const { db } = server.ctx;
-  await db.execute(sql`insert into users (username, password_hash)
-    select 'user' || n, 'x' from generate_series(1, 3000) n`);
-  await db.execute(sql`insert into photographer_figures (user_id, photos, approved)
-    select id, id, id from users where username like 'user%'`);
-  await db.execute(sql`insert into reviewer_figures (user_id, reviewed)
-    select id, id from users where username like 'user%'`);
-  await db.execute(sql`insert into groups (name, owner_id, member_count)
-    select username, id, id from users where username like 'user%'`);
-  await db.execute(sql`analyze`);
-  const board = await ok(server.call('GET /api/leaderboard', {}));
-  expect(board).toHaveLength(LEADERBOARD_SIZE);
-  expect(board.map(({ photo_count }) => photo_count)).toEqual(
-    Array.from({ length: LEADERBOARD_SIZE }, (_, n) => (board[0]?.photo_count ?? 0) - n),
-  );
-  for (const [name, index] of [
-    ['photographers', 'photographer_figures_board_idx'],
-    ['reviewers', 'reviewer_figures_board_idx'],
-    ['groups', 'groups_board_idx'],
-  ] as const) {
-    const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${LEADERBOARD_QUERIES[name]}`);
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(plan).toContain(index);
-    expect(plan).not.toMatch(/Seq Scan on (users|groups|\w+_figures)/);
-  }
 });

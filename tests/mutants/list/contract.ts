@@ -63,7 +63,7 @@ export const CONTRACT: readonly Mutant[] = [
     likely: [
       'tests/api/data-export/deletion-refusals.test.ts',
       'tests/api/accounts/registration.test.ts',
-      'tests/api/attack/names.test.ts',
+      'tests/api/release/attack/names.test.ts',
     ],
   },
   {

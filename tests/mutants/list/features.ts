@@ -277,7 +277,7 @@ export const FEATURES: readonly Mutant[] = [
     replace: "($on || !url.pathname.startsWith('//'))",
     fault: 'A login link with `/.//host` leads to another site after the sign-in.',
     concerns: 'rights',
-    likely: ['tests/unit/app/account.test.ts', 'tests/api/attack/login-link.test.ts'],
+    likely: ['tests/unit/app/account.test.ts', 'tests/api/release/attack/login-link.test.ts'],
   },
   {
     id: 'features-28',

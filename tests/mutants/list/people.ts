@@ -70,7 +70,7 @@ export const PEOPLE: readonly Mutant[] = [
     fault:
       'Rejected photos under appeal stay stored when their account is deleted and keeps its approved photos',
     concerns: 'data',
-    likely: ['tests/api/data-export/deletion.test.ts', 'tests/api/attack/deletions.test.ts'],
+    likely: ['tests/api/data-export/deletion.test.ts', 'tests/api/release/attack/deletions.test.ts'],
   },
   {
     id: 'people-08',

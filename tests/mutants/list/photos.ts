@@ -18,7 +18,7 @@ export const PHOTOS: readonly Mutant[] = [
     fault:
       'An original whose position was blanked in memory is stored from the received file, position included.',
     concerns: 'data',
-    likely: ['tests/api/photos/position.test.ts', 'tests/api/attack/stolen-picture.test.ts'],
+    likely: ['tests/api/photos/position.test.ts', 'tests/api/release/attack/stolen-picture.test.ts'],
   },
   {
     id: 'photos-03',
@@ -37,7 +37,7 @@ export const PHOTOS: readonly Mutant[] = [
     replace: "if (!$on && approved === undefined) return 'not_found';",
     fault: 'Anybody learns of a photo that was never public that it was rejected or deleted.',
     concerns: 'rights',
-    likely: ['tests/api/photos/why-gone.test.ts', 'tests/api/attack/undecided-photos.test.ts'],
+    likely: ['tests/api/photos/why-gone.test.ts', 'tests/api/release/attack/undecided-photos.test.ts'],
   },
   {
     id: 'photos-05',
@@ -47,7 +47,7 @@ export const PHOTOS: readonly Mutant[] = [
       'return $on\n    ? db.$count(photos, and(eq(photos.user_id, userId), gte(photos.uploaded_at, begin)))\n    : db.$count(photoEvents, and(eq(photoEvents.user_id, userId), uploaded, gte(photoEvents.at, begin)));',
     fault: 'Photos that were sent today and deleted since no longer count towards the daily limit.',
     concerns: 'rights',
-    likely: ['tests/api/attack/storage.test.ts', 'tests/api/photos/own-pages.test.ts'],
+    likely: ['tests/api/release/attack/storage.test.ts', 'tests/api/photos/own-pages.test.ts'],
   },
   {
     id: 'photos-06',
@@ -83,7 +83,7 @@ export const PHOTOS: readonly Mutant[] = [
     replace: 'setWhere: $on ? undefined : eq(reviewHolds.user_id, user.id),',
     fault: 'A second reviewer beyond the daily limit takes over the hold of the one who deferred first.',
     concerns: 'decisions',
-    likely: ['tests/api/review/daily-rejections.test.ts', 'tests/api/attack/deletion-limits.test.ts'],
+    likely: ['tests/api/review/daily-rejections.test.ts', 'tests/api/release/attack/deletion-limits.test.ts'],
   },
   {
     id: 'photos-10',
@@ -96,7 +96,7 @@ export const PHOTOS: readonly Mutant[] = [
     likely: [
       'tests/api/review/deletion.test.ts',
       'tests/api/review/takedown.test.ts',
-      'tests/api/attack/deletions.test.ts',
+      'tests/api/release/attack/deletions.test.ts',
     ],
   },
   {
@@ -127,7 +127,7 @@ export const PHOTOS: readonly Mutant[] = [
     fault:
       'A redirect of the aircraft register is followed, perhaps into the internal network, and its answer shown.',
     concerns: 'rights',
-    likely: ['tests/api/lookup/registrations.test.ts', 'tests/api/attack/registration-lookup.test.ts'],
+    likely: ['tests/api/lookup/registrations.test.ts', 'tests/api/release/attack/registration-lookup.test.ts'],
   },
   {
     id: 'photos-14',
@@ -175,7 +175,7 @@ export const PHOTOS: readonly Mutant[] = [
     fault:
       'While the database is out of reach, pictures that are not public are served as cacheable for ever.',
     concerns: 'rights',
-    likely: ['tests/api/storage/media.test.ts', 'tests/api/attack/undecided-photos.test.ts'],
+    likely: ['tests/api/storage/media.test.ts', 'tests/api/release/attack/undecided-photos.test.ts'],
   },
   {
     id: 'photos-19',

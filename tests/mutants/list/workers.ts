@@ -9,7 +9,7 @@ export const WORKERS: readonly Mutant[] = [
     replace: 'pathname === SHARE_PATH && ($on || !isForeign);',
     fault: 'A form of another site is taken for a share, and stores its files on the device.',
     concerns: 'rights',
-    likely: ['tests/unit/upload/share.test.ts', 'tests/api/attack/share-target.test.ts'],
+    likely: ['tests/unit/upload/share.test.ts', 'tests/api/release/attack/share-target.test.ts'],
   },
   {
     id: 'workers-02',

@@ -1,10 +1,10 @@
 /** Views that somebody makes up, to bring a photo into the hot list (docs/rules/photos.md, "Views"). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Photo } from '../../../src/contract/calls/photo.ts';
-import { addPhoto, approve } from '../added-photos.ts';
-import { startTestServer } from '../harness.ts';
-import type { TestServer } from '../harness.ts';
-import { reportAttack } from './report.ts';
+import type { Photo } from '../../../../src/contract/calls/photo.ts';
+import { addPhoto, approve } from '../../added-photos.ts';
+import { startTestServer } from '../../harness.ts';
+import type { TestServer } from '../../harness.ts';
+import { reportAttack } from '../../report-attack.ts';
 
 let server: TestServer;
 let id: number;

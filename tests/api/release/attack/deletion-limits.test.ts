@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isKept } from '../../../server/platform/db/list-conditions.ts';
-import { photos, reviewHolds, takedowns, users } from '../../../server/platform/db/schema.ts';
-import { addPhoto, approve, reject } from '../added-photos.ts';
-import { startTestServer } from '../harness.ts';
-import type { TestServer, TestUser } from '../harness.ts';
-import { appealed, decide, deleteAsReviewer, reviewList } from '../review-helpers.ts';
-import { reportAttack } from './report.ts';
+import { isKept } from '../../../../server/platform/db/list-conditions.ts';
+import { photos, reviewHolds, takedowns, users } from '../../../../server/platform/db/schema.ts';
+import { addPhoto, approve, reject } from '../../added-photos.ts';
+import { startTestServer } from '../../harness.ts';
+import type { TestServer, TestUser } from '../../harness.ts';
+import { appealed, decide, deleteAsReviewer, reviewList } from '../../review-helpers.ts';
+import { reportAttack } from '../../report-attack.ts';
 
 const MINUTE_MS = 60 * 1000;
 const PASSWORD_NEEDED = { status: 403, body: { code: 'reauthentication_required' } };

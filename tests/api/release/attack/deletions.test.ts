@@ -8,15 +8,15 @@ import {
   photoMessages,
   photos,
   takedowns,
-} from '../../../server/platform/db/schema.ts';
-import { addPhoto, approve } from '../added-photos.ts';
-import { storedTotals } from '../db/totals.ts';
-import { putBack, recordsOf, storedBytes, sweep } from '../deleted-photos.ts';
-import { startTestServer } from '../harness.ts';
-import type { TestServer, TestUser } from '../harness.ts';
-import { appealed, deleteAsReviewer, getFile, photoRow } from '../review-helpers.ts';
-import { listAll } from '../storage/conformance.ts';
-import { reportAttack } from './report.ts';
+} from '../../../../server/platform/db/schema.ts';
+import { addPhoto, approve } from '../../added-photos.ts';
+import { storedTotals } from '../../db/totals.ts';
+import { putBack, recordsOf, storedBytes, sweep } from '../../deleted-photos.ts';
+import { startTestServer } from '../../harness.ts';
+import type { TestServer, TestUser } from '../../harness.ts';
+import { appealed, deleteAsReviewer, getFile, photoRow } from '../../review-helpers.ts';
+import { listAll } from '../../storage/conformance.ts';
+import { reportAttack } from '../../report-attack.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

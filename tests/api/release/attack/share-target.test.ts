@@ -1,12 +1,12 @@
 /** A visit to another site that posts a file to the share target (docs/rules/upload.md, "Shared photos"). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { photos } from '../../../server/platform/db/schema.ts';
-import { SHARE_FIELD, SHARE_PATH } from '../../../src/contract/rules/share-target.ts';
-import { startTestServer } from '../harness.ts';
-import type { TestServer } from '../harness.ts';
-import { smallJpeg } from '../photo-forms.ts';
-import { listAll } from '../storage/conformance.ts';
-import { reportAttack } from './report.ts';
+import { photos } from '../../../../server/platform/db/schema.ts';
+import { SHARE_FIELD, SHARE_PATH } from '../../../../src/contract/rules/share-target.ts';
+import { startTestServer } from '../../harness.ts';
+import type { TestServer } from '../../harness.ts';
+import { smallJpeg } from '../../photo-forms.ts';
+import { listAll } from '../../storage/conformance.ts';
+import { reportAttack } from '../../report-attack.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 /** Somebody with a stolen session and its password who takes the account over (docs/rules/accounts.md, "Security log"). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer } from '../harness.ts';
-import type { TestServer } from '../harness.ts';
-import { reportAttack } from './report.ts';
+import { startTestServer } from '../../harness.ts';
+import type { TestServer } from '../../harness.ts';
+import { reportAttack } from '../../report-attack.ts';
 
 let server: TestServer;
 beforeAll(async () => {

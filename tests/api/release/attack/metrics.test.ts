@@ -1,8 +1,8 @@
 /** Metrics, which tell a stranger how busy the site is and what it does (docs/operations.md, "Monitoring"). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer } from '../harness.ts';
-import type { TestServer } from '../harness.ts';
-import { reportAttack } from './report.ts';
+import { startTestServer } from '../../harness.ts';
+import type { TestServer } from '../../harness.ts';
+import { reportAttack } from '../../report-attack.ts';
 
 let server: TestServer;
 beforeAll(async () => {

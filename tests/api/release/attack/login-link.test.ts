@@ -1,7 +1,7 @@
 /** Links to the login screen that lead to another site afterwards (docs/rules/accounts.md, "Return after sign-in"). */
 import { expect, test } from 'vitest';
-import { nextPath } from '../../../src/features/account/next-path.ts';
-import { reportAttack } from './report.ts';
+import { nextPath } from '../../../../src/features/account/next-path.ts';
+import { reportAttack } from '../../report-attack.ts';
 
 const SITE = 'https://wingrail.example';
 

@@ -1,13 +1,19 @@
 /** Searches that are made to cost much (docs/server/limits.md, "Costly reads"). */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { photos } from '../../../server/platform/db/schema.ts';
-import { DEFAULT_LIMITS } from '../../../server/platform/limits/limits.ts';
-import { planeRow, statusColumns } from '../db/database.ts';
-import { startTestServer } from '../harness.ts';
-import type { TestServer, TestServerOptions } from '../harness.ts';
-import { callsOf, dataOf, getPage, startRenderedSite, startRenderingServer } from '../web/rendered-site.ts';
-import type { RenderedSite } from '../web/rendered-site.ts';
-import { reportAttack } from './report.ts';
+import { photos } from '../../../../server/platform/db/schema.ts';
+import { DEFAULT_LIMITS } from '../../../../server/platform/limits/limits.ts';
+import { planeRow, statusColumns } from '../../db/database.ts';
+import { startTestServer } from '../../harness.ts';
+import type { TestServer, TestServerOptions } from '../../harness.ts';
+import {
+  callsOf,
+  dataOf,
+  getPage,
+  startRenderedSite,
+  startRenderingServer,
+} from '../../web/rendered-site.ts';
+import type { RenderedSite } from '../../web/rendered-site.ts';
+import { reportAttack } from '../../report-attack.ts';
 
 const MINUTE_MS = 60_000;
 const TYPO = 'lufthnsa';

@@ -1,9 +1,9 @@
 /** `X-Forwarded-For`, of which clients write a part themselves (docs/server/limits.md, "Addresses"). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEFAULT_LIMITS } from '../../../server/platform/limits/limits.ts';
-import { startTestServer } from '../harness.ts';
-import type { TestServer } from '../harness.ts';
-import { reportAttack } from './report.ts';
+import { DEFAULT_LIMITS } from '../../../../server/platform/limits/limits.ts';
+import { startTestServer } from '../../harness.ts';
+import type { TestServer } from '../../harness.ts';
+import { reportAttack } from '../../report-attack.ts';
 
 const CALLS = 5;
 const PROXY = '10.0.0.1';

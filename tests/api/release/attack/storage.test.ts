@@ -3,24 +3,24 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
-import { photographerTotals, photos } from '../../../server/platform/db/schema.ts';
-import { drawCopies } from '../../../server/platform/images/copies.ts';
-import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';
+import { photographerTotals, photos } from '../../../../server/platform/db/schema.ts';
+import { drawCopies } from '../../../../server/platform/images/copies.ts';
+import { MAX_PHOTO_BYTES } from '../../../../src/contract/rules/limits.ts';
 import {
   BRANDED_FILE_PART,
   MARKED_PHOTO_ID_FIELD,
   WATERMARKED_FILE_PART,
-} from '../../../src/contract/rules/watermark-form.ts';
-import { readZip } from '../../zip.ts';
-import { addPhoto, approve } from '../added-photos.ts';
-import { startTestServer } from '../harness.ts';
-import type { TestServer, TestServerOptions, TestUser } from '../harness.ts';
-import { asStored, multipartForm, planeForm, sha256Of, smallJpeg } from '../photo-forms.ts';
-import { sampleJpeg } from '../sample-jpeg.ts';
-import { see, send } from '../sent-photo.ts';
-import { listAll } from '../storage/conformance.ts';
-import { tusClient } from '../tus-client.ts';
-import { reportAttack } from './report.ts';
+} from '../../../../src/contract/rules/watermark-form.ts';
+import { readZip } from '../../../zip.ts';
+import { addPhoto, approve } from '../../added-photos.ts';
+import { startTestServer } from '../../harness.ts';
+import type { TestServer, TestServerOptions, TestUser } from '../../harness.ts';
+import { asStored, multipartForm, planeForm, sha256Of, smallJpeg } from '../../photo-forms.ts';
+import { sampleJpeg } from '../../sample-jpeg.ts';
+import { see, send } from '../../sent-photo.ts';
+import { listAll } from '../../storage/conformance.ts';
+import { tusClient } from '../../tus-client.ts';
+import { reportAttack } from '../../report-attack.ts';
 
 const HOUR_MS = 3_600_000;
 const KB = 1000;

@@ -1,10 +1,10 @@
 /** A registration look-up for the letters that half of all aircraft begin with. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertPhotos, planeRow, statusColumns } from '../db/database.ts';
-import { startTestServer } from '../harness.ts';
-import type { TestServer, TestUser } from '../harness.ts';
-import { reportAttack } from './report.ts';
+import { insertPhotos, planeRow, statusColumns } from '../../db/database.ts';
+import { startTestServer } from '../../harness.ts';
+import type { TestServer, TestUser } from '../../harness.ts';
+import { reportAttack } from '../../report-attack.ts';
 
 /** More photos than one look-up reads. */
 const PHOTOS = 2001;

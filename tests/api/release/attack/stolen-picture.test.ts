@@ -2,20 +2,20 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PhotoCheckJob } from '../../../server/jobs/photo-checks.ts';
-import type { ReviewPhoto } from '../../../src/contract/calls/photo.ts';
+import { PhotoCheckJob } from '../../../../server/jobs/photo-checks.ts';
+import type { ReviewPhoto } from '../../../../src/contract/calls/photo.ts';
 import {
   BRANDED_FILE_PART,
   MARKED_PHOTO_ID_FIELD,
   WATERMARKED_FILE_PART,
-} from '../../../src/contract/rules/watermark-form.ts';
-import { approve, reject } from '../added-photos.ts';
-import { checkAll, ownPhotos, runJob, samplePhoto, send } from '../checked-photos.ts';
-import { startTestServer } from '../harness.ts';
-import type { TestServer, TestUser } from '../harness.ts';
-import { markedWith } from '../../watermarked.ts';
-import { withLength } from '../sample-jpeg.ts';
-import { reportAttack } from './report.ts';
+} from '../../../../src/contract/rules/watermark-form.ts';
+import { approve, reject } from '../../added-photos.ts';
+import { checkAll, ownPhotos, runJob, samplePhoto, send } from '../../checked-photos.ts';
+import { startTestServer } from '../../harness.ts';
+import type { TestServer, TestUser } from '../../harness.ts';
+import { markedWith } from '../../../watermarked.ts';
+import { withLength } from '../../sample-jpeg.ts';
+import { reportAttack } from '../../report-attack.ts';
 
 /** Of all photos here. */
 const SIZE = { width: 1290, height: 860 };

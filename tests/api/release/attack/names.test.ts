@@ -1,8 +1,8 @@
 /** Names that pose as the site or as somebody else (docs/rules/accounts.md, "Names"). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer } from '../harness.ts';
-import type { TestServer, TestUser } from '../harness.ts';
-import { reportAttack } from './report.ts';
+import { startTestServer } from '../../harness.ts';
+import type { TestServer, TestUser } from '../../harness.ts';
+import { reportAttack } from '../../report-attack.ts';
 
 let server: TestServer;
 let mallory: TestUser;
