@@ -30,6 +30,26 @@ test('F13 another user signs in in mid-file: each photo arrives under its own ac
   expect(world.server.photosOf(hers.id)).toMatchObject([{ owner: ANNA }]);
 });
 
+test('F13 another user can’t change what waits for its owner', async () => {
+  const world = new World();
+  await world.signIn(ANNA);
+  const page = world.open();
+  world.network.faults = () => ({ kind: 'offline' });
+  const hers = await world.until(page.enqueueUpload(planeForm('B-2447'), composite()));
+  await world.signOut();
+  await world.signIn(BEN);
+  const before = await world.op(hers.id);
+  for (const change of [
+    page.outbox.pause(hers.id),
+    page.outbox.resume(hers.id),
+    page.outbox.retry(hers.id),
+    page.outbox.cancel(hers.id),
+    page.outbox.edit(hers.id, planeForm('B-9999')),
+  ])
+    expect(await world.until(change)).toEqual({ ok: false, problem: 'gone' });
+  expect(await world.op(hers.id)).toEqual(before);
+});
+
 test('F13 nothing is sent while nobody is signed in', async () => {
   const world = new World();
   await world.signIn(ANNA);

@@ -25,3 +25,32 @@ test.each(['no loss', 'reply lost'])('F33 an edit during each request arrives or
     return true;
   });
 });
+
+test('F33 an edit just before each database operation of the sender arrives or fails', async () => {
+  const points = await atEveryPoint(async (n) => {
+    const world = new World({ seed: n });
+    await world.signIn(ANNA);
+    const editor = world.open({ kind: 'worker' });
+    const { id } = await world.until(editor.enqueueUpload(planeForm('B-1111'), composite()));
+    let editing: Promise<{ ok: boolean }> | undefined;
+    let operations = 0;
+    const sender = world.open({
+      kind: 'worker',
+      wrapConnection: (base) => ({
+        ...base,
+        run: async (work) => {
+          operations += 1;
+          if (operations === n) await (editing = editor.outbox.edit(id, planeForm('B-9999')));
+          return base.run(work);
+        },
+      }),
+    });
+    await world.until(sender.outbox.run({ ignoreBackoff: true }));
+    if (!editing) return false;
+    const { ok } = await editing;
+    await world.heal();
+    expect(world.server.photosOf(id)).toMatchObject([{ fields: { registration: ok ? 'B-9999' : 'B-1111' } }]);
+    return true;
+  });
+  expect(points).toBeGreaterThan(5);
+});

@@ -72,6 +72,14 @@ describe('a profile', () => {
     expect(after).toContain(second);
   });
 
+  test('without a new picture keeps the old one and its file', async () => {
+    const user = await server.addUser('keeping');
+    await put(user, { age: '30' }, await square('#c80'));
+    const key = (await userRow(server, user.id)).profile_picture_key;
+    expect(await put(user, { age: '31' })).toMatchObject({ body: { profile_picture: `/media/${key}` } });
+    expect(await avatars()).toContain(key);
+  });
+
   test('with an invalid picture stays unchanged', async () => {
     const user = await server.addUser('unpictured');
     const before = await avatars();

@@ -83,6 +83,13 @@ describe('roles', () => {
     expect(elsewhere.status).toBe(200);
     expect(await promote(admin, await newUser())).toMatchObject(PASSWORD_NEEDED);
   });
+
+  test('need the password even though daily use extends the session', async () => {
+    const admin = await newUser('is_super_admin');
+    server.advance(24 * 60 * MINUTE_MS);
+    expect((await server.call('GET /api/user', { token: admin.token })).status).toBe(200);
+    expect(await promote(admin, await newUser())).toMatchObject(PASSWORD_NEEDED);
+  });
 });
 
 describe('a ban', () => {
@@ -126,6 +133,15 @@ describe('deleting an account', () => {
       body: { code: 'password_wrong' },
     });
     expect(await remove(user, { username, password: keycloakUser.password })).toMatchObject({ status: 200 });
+  });
+
+  test('accepts no password of another Keycloak user who has taken the name', async () => {
+    const { user, keycloakUser } = await secureUser();
+    keycloakUser.username = `${user.username} renamed`;
+    const { password } = keycloak.addUser({ username: user.username, password: 'of another' });
+    expect(await enter(user, password)).toMatchObject({ status: 403, body: { code: 'password_wrong' } });
+    expect(await remove(user, { username: user.username })).toMatchObject(PASSWORD_NEEDED);
+    expect(await rowOf(user.id)).toMatchObject({ deleted_at: null });
   });
 
   test('gets a 503 while Keycloak is down, and those tries don’t count', async () => {

@@ -2,6 +2,7 @@
  * A slow request has the user's rights at the moment when it has fully arrived, not when it began
  * (docs/rules/accounts.md, "Roles").
  */
+import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -31,8 +32,11 @@ async function beginCall(line: string, body: object, user: TestUser) {
     'content-type': form === undefined ? 'application/json' : (sent.headers.get('content-type') ?? ''),
     'content-length': bytes.length,
   };
+  const begun = once(server.app.server, 'request');
   connection.write(head(line, headers, user));
   connection.write(bytes.subarray(0, 5));
+  // From here on, the server looks up the sender's rights before anything that the test does next.
+  await begun;
   return async () => {
     // The server checks the rights again only when the body took over a second to arrive.
     await setTimeout(1_100);

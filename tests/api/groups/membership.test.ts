@@ -242,6 +242,12 @@ describe('removal', () => {
     expect(await groupNoticesOf(server, admin)).toEqual([]);
   });
 
+  test('of a request keeps the notifications of other groups', async () => {
+    for (const id of [open, closed]) await invite(server, owner, id, eve);
+    expect(await removalStatus(owner, eve)).toBe('withdrawn');
+    expect(await groupNoticesOf(server, eve)).toMatchObject([{ kind: 'group_invited', group_id: open }]);
+  });
+
   test('of an admin by a super admin who is a group admin is recorded in the audit trail', async () => {
     const founder = await server.founder();
     await makeAdmin(server, closed, founder);

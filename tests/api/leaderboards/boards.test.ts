@@ -83,6 +83,14 @@ test('reviewers rank by approvals and rejections, not deletions, even when they 
   ]);
 });
 
+test('two boards that are read at once don’t get mixed up', async () => {
+  const [photographers, reviewers] = await Promise.all([
+    ok(server.call('GET /api/leaderboard', {})),
+    ok(server.call('GET /api/reviewer-leaderboard', {})),
+  ]);
+  expect([photographers[0]?.username, reviewers[0]?.username]).toEqual(['cat', 'ben']);
+});
+
 test('groups rank by members, and show their owner', async () => {
   await group(server, 'Small', [ann]);
   await group(server, 'Large', [ben, ann, cat]);

@@ -110,6 +110,12 @@ describe('the count', () => {
     expect(await logIn('other', 'other')).toMatchObject({ status: 429 });
   });
 
+  test('limits guesses at an address that has signed in before, too', async () => {
+    await server.addUser('at home');
+    expect(await logIn('at home', 'at home')).toMatchObject({ status: 200 });
+    expect(sum(await guess('at home', max + 1))).toEqual({ wrong: max, limited: 1 });
+  });
+
   test('does not include right passwords', async () => {
     const { id } = await server.addUser('often');
     const all = await statusesOf(Array.from({ length: max }, () => logIn('often', 'often')));

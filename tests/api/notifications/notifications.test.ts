@@ -170,7 +170,10 @@ describe('a notification about a photo has its picture', () => {
     const rejection = { action: 'reject', rejectReason: 'Dark' } as const;
     await decide(server, await reviewer(), photo.id, rejection);
     const hidden = { cache_image_path: `/api/photos/${photo.id}/picture?size=card`, pictures: [] };
-    expect((await pictures(ann)).filter((shown) => shown !== null)).toMatchObject([hidden, hidden]);
+    const shown = async () => (await pictures(ann)).filter((each) => each !== null);
+    expect(await shown()).toMatchObject([hidden, hidden]);
+    await appeal(server, ann, photo.id);
+    expect(await shown()).toMatchObject([hidden, hidden]);
 
     await server.call('DELETE /api/my-photos/:id', { params: { id: photo.id }, token: ann.token });
     expect(new Set(await pictures(ann))).toEqual(new Set([null]));

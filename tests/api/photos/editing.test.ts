@@ -5,7 +5,7 @@ import { decisions } from '../../../server/platform/db/schema.ts';
 import { addPhoto, approve, reject } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { trainForm } from '../photo-forms.ts';
+import { planeForm, trainForm } from '../photo-forms.ts';
 import { appealed, decide, edit, photoRow, someReviewer, somebody } from '../review-helpers.ts';
 
 let server: TestServer;
@@ -53,6 +53,15 @@ describe('editing', () => {
       },
     });
     expect((await photoRow(server, rejected.id)).rejection_reason).toBe('Too dark');
+  });
+
+  test('can withdraw the consent to social media', async () => {
+    const ann = await somebody(server);
+    const { id } = await addPhoto(server, ann, planeForm({ social_media_consent: true }));
+    await edit(server, ann, id, { description: 'Still allowed' });
+    expect(await photoRow(server, id)).toMatchObject({ social_media_consent: true });
+    await edit(server, ann, id, { social_media_consent: false });
+    expect(await photoRow(server, id)).toMatchObject({ social_media_consent: false });
   });
 
   test('follows the rules of the upload', async () => {

@@ -1,4 +1,5 @@
 /** How pushes are sent (docs/rules/push.md, "Sending"). */
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { PushJob } from '../../../server/jobs/pushes.ts';
 import { vapidKeys } from '../../../server/modules/push/vapid-keys.ts';
@@ -144,6 +145,21 @@ test('a broken connection is tried again under the same tag, which replaces the 
   const tags = shown(device).map(({ tag }) => tag);
   expect(tags).toHaveLength(2);
   expect(new Set(tags).size).toBe(1);
+});
+
+test('a push after which the database failed isn’t sent again', async () => {
+  const { db } = server.ctx;
+  const { user, device } = await photographer();
+  await declinedNow(user, 1);
+  await db.execute(sql`
+    create function fail() returns trigger language plpgsql as 'begin raise ''disk full''; end'`);
+  await db.execute(sql`create trigger fail before delete on push_messages execute function fail()`);
+  await afterBurst();
+  await db.execute(sql`drop function fail cascade`);
+  expect([device.requests, await countMessages()]).toEqual([1, 1]);
+  server.advance(HOUR_MS);
+  await run();
+  expect([device.requests, await countMessages()]).toEqual([1, 0]);
 });
 
 test('of two servers one sends each push, once', async () => {

@@ -268,6 +268,7 @@ describe('an announcement', () => {
     await afterBurst();
     expect(device.received).toEqual([]);
     await change({});
+    await afterBurst();
     await change({ content: 'Tomorrow' });
     await afterBurst();
     expect(titles(device)).toEqual(['公告']);

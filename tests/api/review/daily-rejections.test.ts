@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { decisions, photos } from '../../../server/platform/db/schema.ts';
+import { decisions, photos, reviewHolds } from '../../../server/platform/db/schema.ts';
 import { addPhoto } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
@@ -160,4 +160,13 @@ test('a photo whose rejection waits for tomorrow is last on other reviewers’ l
   ]);
   // `held_by` is a hint, not a lock.
   expect(await decide(server, quinn, d, { action: 'approve' })).toMatchObject({ status: 200 });
+});
+
+test('a photo stays with the first reviewer who wants to reject it tomorrow', async () => {
+  const { rex, a, b, c } = await startAt('2026-03-10T12:00:00Z', 'UTC', { DAILY_REJECTIONS: '1' });
+  const quinn = await server.addUser('quinn', 'is_plane_reviewer');
+  await rejectByCall(server, rex, a);
+  await rejectByCall(server, quinn, b);
+  for (const reviewer of [rex, quinn]) expect((await rejectNow(reviewer, c)).status).toBe(429);
+  expect(await server.ctx.db.select().from(reviewHolds)).toMatchObject([{ photo_id: c, user_id: rex.id }]);
 });

@@ -247,6 +247,13 @@ describe('the image of the week', () => {
     expect((await read('GET /api/stats/image-of-the-week')).photo?.id).toBe(older);
   });
 
+  test('is replaced at once when it is rejected', async () => {
+    const newest = await approvedPhoto();
+    expect((await freshImage()).photo?.id).toBe(newest);
+    await reject(server, reviewer, newest);
+    expect((await read('GET /api/stats/image-of-the-week')).photo?.id).toBe(older);
+  });
+
   test('is the last approved photo if none was approved for a week', async () => {
     server.advance(8 * DAY);
     expect((await freshImage()).photo?.id).toBe(older);

@@ -139,6 +139,26 @@ test('a lost picture is redrawn, and all files can be copied, while clients hold
   }
 });
 
+test('an archive breaks off while clients hold all reads, rather than leave out pictures', async () => {
+  await storage.close();
+  storage = await openS3Storage(await s3.makeBucket(), { connections: CONNECTIONS, waitMs: 10 });
+  const server = await startServer();
+  const openReads: StoredObject[] = [];
+  try {
+    const ann = await server.addUser('ann');
+    await addPhoto(server, ann);
+    openReads.push(await openObject(key), await openObject(key));
+    const ticket = await server.call('POST /api/user/export', { token: ann.token });
+    if (!ticket.ok) throw new Error(ticket.body.error);
+    const response = await fetch((await server.listen()) + ticket.body.url);
+    expect(response.status).toBe(200);
+    await expect(response.arrayBuffer()).rejects.toThrow('terminated');
+  } finally {
+    for (const { stream } of openReads) stream.destroy();
+    await server.close();
+  }
+});
+
 test('a waiting read gets the slot of one that ends', async () => {
   await fill();
   const first = await openObject(key);

@@ -1,5 +1,6 @@
 /** Removes what an earlier test left in the page's memory and storage. All tests share one page, which loads the modules once. */
 import { openDB } from 'idb';
+import type { IDBPDatabase } from 'idb';
 import type { ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import { createRoot } from 'react-dom/client';
@@ -20,6 +21,9 @@ import { useOverlays } from '../../../src/ui/overlay.ts';
 import { restoreNetwork } from './network.ts';
 import { putClockRight } from './clock.ts';
 import { endRequests } from './stub-server.ts';
+
+/** A timer that was set to run at once has run after this time, since a browser delays nested ones by so much. */
+const LONGEST_AT_ONCE_MS = 4;
 
 let root: Root | undefined;
 
@@ -77,10 +81,25 @@ export async function emptyMemory(): Promise<void> {
   useOutbox.setState(UNREAD, true);
 }
 
-/** Empties the database of cached answers, if the page has made it. */
-async function emptyAnswers(): Promise<void> {
+/** Waits until the answers on the screen are cached: they are put into the database a moment after they are shown. */
+export async function answersCached(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, LONGEST_AT_ONCE_MS));
+  await onAnswers(async (db) => {
+    // A transaction waits for the earlier ones of its store.
+    await db.transaction('queries', 'readwrite').done;
+  });
+}
+
+/** Empties the database of cached answers. */
+const emptyAnswers = () =>
+  onAnswers(async (db) => {
+    for (const name of db.objectStoreNames) await db.clear(name);
+  });
+
+/** Uses the database of cached answers, if the page has made it. */
+async function onAnswers(use: (db: IDBPDatabase) => Promise<void>): Promise<void> {
   if (!(await indexedDB.databases()).some(({ name }) => name === 'wingrail-cache')) return;
   const db = await openDB('wingrail-cache');
-  for (const name of db.objectStoreNames) await db.clear(name);
+  await use(db);
   db.close();
 }

@@ -10,7 +10,7 @@ import type { Language } from '../../../src/contract/rules/values.ts';
 import { changeLanguage } from '../../../src/i18n/index.ts';
 import { openOutbox, startOutbox } from '../../../src/outbox/page/index.ts';
 import { readSession, signIn, useSession } from '../../../src/session/session.ts';
-import { draw, emptyDevice, emptyMemory } from './empty-device.ts';
+import { draw, emptyDevice, answersCached, emptyMemory } from './empty-device.ts';
 import { touchScreen } from './commands.ts';
 import { stubServer } from './stub-server.ts';
 import type { Answers, StubServer } from './stub-server.ts';
@@ -80,6 +80,7 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
 
 /** Loads the page again, at `path` or where it is: what is stored on the device stays, what is in memory doesn't. */
 export async function reload(path?: string): Promise<void> {
+  await answersCached();
   await emptyMemory();
   await readSession();
   // The browser keeps what an entry of the history has stored.

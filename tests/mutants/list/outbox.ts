@@ -219,7 +219,11 @@ export const OUTBOX: readonly Mutant[] = [
     fault:
       'What others wrote in confidence, such as the reports in the administration, is stored on the device.',
     concerns: 'rights',
-    likely: ['tests/unit/isolated/query-cache.test.ts', 'tests/e2e/admin.spec.ts', 'tests/e2e/signed-in.spec.ts'],
+    likely: [
+      'tests/unit/isolated/query-cache.test.ts',
+      'tests/e2e/admin.spec.ts',
+      'tests/e2e/signed-in.spec.ts',
+    ],
   },
   {
     id: 'outbox-19',

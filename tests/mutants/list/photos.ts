@@ -127,7 +127,10 @@ export const PHOTOS: readonly Mutant[] = [
     fault:
       'A redirect of the aircraft register is followed, perhaps into the internal network, and its answer shown.',
     concerns: 'rights',
-    likely: ['tests/api/lookup/registrations.test.ts', 'tests/api/release/attack/registration-lookup.test.ts'],
+    likely: [
+      'tests/api/lookup/registrations.test.ts',
+      'tests/api/release/attack/registration-lookup.test.ts',
+    ],
   },
   {
     id: 'photos-14',

@@ -75,6 +75,8 @@ describe('a change based on an outdated announcement', () => {
     const change = { ...seen, title: 'Better' };
     expect(mergeAnnouncement(change, seen, hidden)).toEqual({ ...hidden, title: 'Better' });
     expect(hasMergeConflict(change, seen, hidden)).toBe(false);
+    const urgent = { ...seen, priority: 'high' } as const;
+    expect(mergeAnnouncement(change, seen, urgent)).toEqual({ ...urgent, title: 'Better' });
   });
 
   test('conflicts where both changed the same field to different values', () => {

@@ -55,6 +55,7 @@ describe('a decision', () => {
 
 test.each<Rejection>([
   { action: 'reject', reason: 'Too dark' },
+  { action: 'reject', reason: 'Too dark', mended: [DUST], earlierId: 4 },
   { action: 'reject', reason: 'Too dark', fromPhotoPage: true },
   { action: 'reject', marks: [{ code: 'dust', x: 0.25, y: 0.5 }], fromPhotoPage: true },
   { action: 'reject', reason: 'Too dark', marks: [DUST] },

@@ -54,7 +54,7 @@ describe('an edit', () => {
     editPhoto
       .changesOf(edit(edited), itemStatus({ state: 'queued' }))
       ?.['GET /api/my-photos']?.(
-        { photos: [mine({ id: 5, revision, operator: 'Meridian', line: 'x' })], wait },
+        { photos: [mine({ id: 5, revision, operator: 'Meridian', line: 'x', description: 'Old' })], wait },
         0,
       ).photos[0];
 
@@ -62,6 +62,10 @@ describe('an edit', () => {
     expect(shown(3, 3)).toMatchObject({ operator: 'Nordvind', image_types: ['airport'], revision: 4 });
     // A field of the other photo type is unchanged.
     expect(shown(3, 3)?.line).toBe('x');
+  });
+
+  test('empties a description', () => {
+    expect(shown(3, 3)?.description).toBe('');
   });
 
   test('is not shown if the photo has changed since', () => {

@@ -66,6 +66,14 @@ describe('answers', () => {
     expect(await stopped).toBeUndefined();
     expect(await http.send(to('', { path: 'http://127.0.0.1:1/' }))).toBeUndefined();
   });
+
+  test('are all undefined when everything is aborted', async () => {
+    const http = createHttp();
+    const longer = { timeoutMs: 100_000 };
+    const stopped = [http.send(to('/silent', longer)), http.send(to('/silent', { ...longer, opId: 'b' }))];
+    http.halt();
+    expect(await Promise.all(stopped)).toEqual([undefined, undefined]);
+  });
 });
 
 describe('request bodies', () => {

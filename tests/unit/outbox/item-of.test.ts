@@ -70,6 +70,12 @@ test('a conflict shows both decisions', () => {
   });
 });
 
+test('a conflict that the reviewer has discarded shows as cancelled, with the server’s decision', () => {
+  const conflict = { approvalStatus: 'rejected', reviewerName: 'carl' };
+  const op = reviewOp({ status: { state: 'cancelled', at: 7, conflict } });
+  expect(shown(op)).toMatchObject({ state: 'cancelled', cancelledAt: 7, conflict });
+});
+
 test('a decision shows its photo; one of an old version has none', () => {
   const { id, type, description, registration, aircraft_type, train_number, train_type } = card({
     id: 5,

@@ -80,6 +80,14 @@ describe('commands', () => {
     expect(applyCommand(reviewOp({ status: DONE, sent: true }), { type: 'cancel', at: 5 })).toBeUndefined();
   });
 
+  test('a withdrawn upload is queued again if it was paused, so that its deletion is sent', () => {
+    const op = uploadOp({ status: PAUSED, sent: true });
+    expect(applyCommand(op, { type: 'withdraw', by: 'd' })).toMatchObject({
+      status: { state: 'queued' },
+      withdrawnBy: 'd',
+    });
+  });
+
   test('undo puts a cancelled op back into the queue', () => {
     expect(applyCommand(uploadOp({ status: CANCELLED, tries: 3 }), { type: 'undo-cancel' })).toMatchObject({
       status: { state: 'queued' },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { withBureau } from '../../../src/contract/rules/photo-fields.ts';
 import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
 import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
 import { hasOwnTexts, nextForm, withType } from '../../../src/features/upload/form.ts';
@@ -112,6 +113,11 @@ describe('missing fields', () => {
       'railway_bureau',
       'image_types',
     ]);
+  });
+
+  test('lose the name of another railway with the choice of a listed bureau', () => {
+    expect(withBureau('Other')).toEqual({ railway_bureau: 'Other' });
+    expect(withBureau('Beijing')).toEqual({ railway_bureau: 'Beijing', railway_name: '' });
   });
 
   test('include the name of another railway, but not in drafts from before that field', () => {
