@@ -100,6 +100,7 @@ test('Escape closes it, the screen slides up, and a second later the next one is
 test('an announcement is shown at two visits', async () => {
   const server = await openScreen('/help', { answers: BOTH, language: 'zh' });
   const announced = page.getByRole('region', { name: '公告' });
+  await expect.element(announced).toBeVisible();
   stopTimers('setTimeout', 'clearTimeout');
   const closeBoth = async () => {
     for (const words of ['重要： Servers move', '消息： A talk']) {

@@ -138,7 +138,7 @@ test('nothing is decided up or down, by two fingers, on an enlarged photo, or wh
 });
 
 test('a swipe that began on another photo decides nothing', async () => {
-  await openTablet();
+  const server = await openTablet();
   await switchOn();
   const [start, middle, end] = [from(-150), from(-100), from(200)];
   await putFingers(start);
@@ -147,9 +147,11 @@ test('a swipe that began on another photo decides nothing', async () => {
   await settled('D-AIX2');
   await moveFingers(end);
   await liftFingers();
-  await expect.element(onDesk).toHaveTextContent('D-AIX2 on final');
-  await swipe(300);
+  await code('Duplicate').click();
+  await swipe(-300);
   await settled('D-AIX3');
+  await sendNow();
+  await expect.poll(() => decided(server)).toMatchObject([[2, { action: 'reject' }]]);
 });
 
 test('right after another photo came onto the desk, neither a swipe nor a key decides', async () => {

@@ -1,6 +1,7 @@
 /** A decision is taken back before it is sent (docs/rules/review.md, "Undo"). */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { connection } from '../../../src/database/this-page.ts';
 import { setOnline } from '../harness/network.ts';
 import { tapWithTwo } from '../harness/touch.ts';
 import { approve, decided, list, onDesk, openDesk, reason, reject } from './desk.ts';
@@ -74,4 +75,19 @@ test('once a decision is on its way, it is too late', async () => {
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(onDesk).toHaveTextContent('D-AIX2 on final');
   expect(decided(server).map(([id]) => id)).toEqual([1]);
+});
+
+test('the desk says so if another window was sending the decision already', async () => {
+  await openDesk(waitingPhotos(2));
+  await settled('D-AIX1');
+  await approve.click();
+  await settled('D-AIX2');
+  await expect.element(undo).toBeVisible();
+  await connection.run(async (db) => {
+    for (const op of await db.getAll('ops')) await db.put('ops', { ...op, sent: true });
+  });
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await sendNow();
+  await expect.element(page.getByText('Too late to undo: it’s on its way.')).toBeVisible();
+  await expect.element(onDesk).toHaveTextContent('D-AIX2 on final');
 });

@@ -83,7 +83,8 @@ export async function emptyMemory(): Promise<void> {
 
 /** Waits until the answers on the screen are cached: they are put into the database a moment after they are shown. */
 export async function answersCached(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, LONGEST_AT_ONCE_MS));
+  // Not by `setTimeout`, which a test may have stopped.
+  await scheduler.postTask(() => undefined, { delay: LONGEST_AT_ONCE_MS });
   await onAnswers(async (db) => {
     // A transaction waits for the earlier ones of its store.
     await db.transaction('queries', 'readwrite').done;

@@ -7,6 +7,7 @@ import {
   fitArea,
   fitWithin,
   footerBand,
+  straightenedSize,
   visibleShare,
   watermarkRect,
 } from '../../../workers/image/geometry.ts';
@@ -80,4 +81,9 @@ describe('a smaller copy', () => {
     expect(size.width * size.height).toBeLessThanOrEqual(16_777_216);
     expect(size.width / size.height).toBeCloseTo(1.5, 2);
   });
+});
+
+test('a photo can be straightened if its shorter side then has at least 852 px', () => {
+  expect(straightenedSize({ width: 1377, height: 918 }, 3)).toEqual({ width: 1278, height: 852 });
+  expect(straightenedSize({ width: 1374, height: 916 }, -3)).toBeUndefined();
 });

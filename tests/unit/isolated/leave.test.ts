@@ -41,7 +41,8 @@ const { draftKey } = await import('../../../src/session/local-drafts.ts');
 const { forgetLeftoverPictures } = await import('../../../src/auth/forget-leftover-pictures.ts');
 const { forgetOnSignOut } = await import('../../../src/auth/forget-on-sign-out.ts');
 const { connection } = await import('../../../src/database/this-page.ts');
-const { queryClient } = await import('../../../src/api/query.ts');
+const { createCacheStore } = await import('../../../src/api/cache-store.ts');
+const { persistAnswer, queryClient } = await import('../../../src/api/query.ts');
 const { readSession, signIn, signOut } = await import('../../../src/session/session.ts');
 
 const ANN = sessionOf(4, 'ann');
@@ -105,6 +106,20 @@ test('thumbnails of what has arrived go with the session, also with one that end
   await put();
   await forgetLeftoverPictures();
   expect(await thumbnails()).toBe(0);
+});
+
+/** For whom answers are in the device’s cache. */
+const cachedScopes = async () =>
+  new Set((await createCacheStore().entries()).map(([, { queryKey }]) => queryKey[0]));
+
+test('at sign-out, the user’s own lists are deleted from the cache, and no others', async () => {
+  for (const scope of ['user:4', 'user:5', 'public']) {
+    queryClient.setQueryData([scope, 'GET /api/photos', {}], { photos: [] });
+  }
+  await Promise.all(queryClient.getQueryCache().getAll().map(persistAnswer));
+  expect(await cachedScopes()).toEqual(new Set(['user:4', 'user:5', 'public']));
+  await signOut();
+  await eventually(async () => expect(await cachedScopes()).toEqual(new Set(['user:5', 'public'])));
 });
 
 const PUBLIC = 'https://wingrail.example/media/card/0a1b.jpg';

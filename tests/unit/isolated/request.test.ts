@@ -92,6 +92,13 @@ test('without a session no authorization is sent', async () => {
   expect(sent[0]?.init.headers.has('authorization')).toBe(false);
 });
 
+test('a given token is sent instead of the session’s', async () => {
+  useSession.setState({ session: sessionOf(1, 'anna') });
+  const sent = serve(() => json(200, { photos: [] }));
+  await request('GET /api/my-photos', {}, { token: 'of a new sign-in' });
+  expect(sent[0]?.init.headers.get('authorization')).toBe('Bearer of a new sign-in');
+});
+
 test('an API error has status, code, body and the seconds to wait', async () => {
   serve(() =>
     json(429, { error: 'Slow down', error_zh: '慢一点', code: 'rate_limited' }, { 'retry-after': '42' }),

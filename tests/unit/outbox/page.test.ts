@@ -21,6 +21,7 @@ vi.stubGlobal('navigator', {
 afterAll(() => vi.unstubAllGlobals());
 
 const { openOutbox, useOutbox } = await import('../../../src/outbox/page/index.ts');
+const { performAction } = await import('../../../src/outbox/ui/item-actions.ts');
 const outbox = await openOutbox();
 const { connection } = await import('../../../src/database/this-page.ts');
 const { readSession, signIn, signOut, useSession } = await import('../../../src/session/session.ts');
@@ -189,6 +190,13 @@ test('pause, resume, edit, cancel, undo and dismiss change the state of an uploa
   await outbox.cancel(id);
   await outbox.dismiss(id);
   expect(await items()).toEqual([]);
+});
+
+test('an action on several items continues after one that fails', async () => {
+  const outcome = await outbox.enqueue('upload', uploadInput());
+  const id = outcome.ok ? outcome.id : '';
+  expect(await performAction('pause', ['no longer there', id])).toBe('gone');
+  expect((await items())[0]?.state).toBe('paused');
 });
 
 const file = (id: string) => ({

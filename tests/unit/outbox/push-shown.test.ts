@@ -87,6 +87,7 @@ test('a press leads only to addresses of this site', async () => {
   expect(await placeIn('javascript:alert(1)')).toBe('/');
   expect(await placeIn('//elsewhere.example/x')).toBe('/');
   expect(await placeIn(`${ORIGIN}//elsewhere.example/x`)).toBe('/');
+  expect(await placeIn(`${ORIGIN}//photos.example//elsewhere.example/x`)).toBe('/');
   expect(placeOf({ data: { navigate: 'https://elsewhere.example/' } }, ORIGIN)).toBe('/');
   // The outbox's notices lead nowhere in particular.
   expect(placeOf({ data: null }, ORIGIN)).toBeUndefined();

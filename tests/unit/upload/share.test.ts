@@ -96,6 +96,13 @@ describe('shared photos', () => {
     expect(await listSharedPhotos(Date.now())).toHaveLength(50);
   });
 
+  test('are all kept if there are just fifty', async () => {
+    const files = Array.from({ length: 50 }, (_, n) => photo(`${n}.jpg`));
+    const answer = await handleShare(connect('share fifty'), shareOf(...files));
+    expect(redirectOf(answer)).toEqual([303, '?shared=kept']);
+    expect(await listSharedPhotos(Date.now())).toHaveLength(50);
+  });
+
   test('that are too large are stored without their bytes, so that the screen can report them', async () => {
     const large = new File([new Uint8Array(MAX_PHOTO_BYTES + 1)], 'large.jpg', { type: 'image/jpeg' });
     await handleShare(connect('share large'), shareOf(large));
