@@ -145,8 +145,7 @@ const list = stagesFor(
 );
 const outcomes = await runTasks(
   list.map((stage) => ({ name: stage.name, needs: stage.needs, run: () => runStage(stage, browser) })),
-  // One more than there are cores, since tests in a browser wait half of their time.
-  Math.min(4, os.availableParallelism() + 1),
+  Math.max(2, Math.min(4, os.availableParallelism())),
   (result) => result.ok,
 );
 await ownPostgres?.stop();

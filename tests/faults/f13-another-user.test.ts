@@ -38,7 +38,7 @@ test('F13 another user can’t change what waits for its owner', async () => {
   const hers = await world.until(page.enqueueUpload(planeForm('B-2447'), composite()));
   await world.signOut();
   await world.signIn(BEN);
-  const before = await world.op(hers.id);
+  const saved = await world.op(hers.id);
   for (const change of [
     page.outbox.pause(hers.id),
     page.outbox.resume(hers.id),
@@ -47,7 +47,7 @@ test('F13 another user can’t change what waits for its owner', async () => {
     page.outbox.edit(hers.id, planeForm('B-9999')),
   ])
     expect(await world.until(change)).toEqual({ ok: false, problem: 'gone' });
-  expect(await world.op(hers.id)).toEqual(before);
+  expect(await world.op(hers.id)).toEqual(saved);
 });
 
 test('F13 nothing is sent while nobody is signed in', async () => {

@@ -1,4 +1,5 @@
 /** The server checks photos after they have arrived (docs/server/intake.md, "Checks"). */
+import { rename } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -59,6 +60,22 @@ test('a photo has no report at first, and gets one', async () => {
   expect(report).toMatchObject({ version: CHECKS_VERSION, width: 1500, height: 1000 });
   expect(report.pdq.trust).toBe('sure');
   expect(report.pdq.hash).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('a photo that a server without a place to work couldn’t check is checked once there is one, however often it tried', async () => {
+  const { id } = await send(server, ann, source);
+  const { temporaryDir } = server.ctx;
+  await rename(temporaryDir, `${temporaryDir} away`);
+  for (let times = 1; times <= 4; times += 1) {
+    const job = new PhotoCheckJob(server.ctx);
+    await runJob(job);
+    await job.close();
+    server.advance(2 * MINUTE);
+  }
+  await rename(`${temporaryDir} away`, temporaryDir);
+  expect(await rowOf(id)).toMatchObject({ report: null, failure: null });
+  await checkAll(server);
+  expect(await reportOf(server, ann, id)).toMatchObject({ version: CHECKS_VERSION });
 });
 
 test('a rejected photo has its report in the list of rejected ones too', async () => {

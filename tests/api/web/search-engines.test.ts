@@ -33,6 +33,8 @@ describe('search engines', () => {
     // A second photo with the same photographer, plane, type and airport.
     const { id } = await addPhoto(server, ann);
     await approve(server, founder, id);
+    // A photographer of whom nothing is public.
+    await addPhoto(server, await server.addUser('bob'));
   });
 
   test('get robots.txt with the sitemap', async () => {

@@ -98,9 +98,9 @@ const emptyAnswers = () =>
   });
 
 /** Uses the database of cached answers, if the page has made it. */
-async function onAnswers(use: (db: IDBPDatabase) => Promise<void>): Promise<void> {
+async function onAnswers(work: (db: IDBPDatabase) => Promise<void>): Promise<void> {
   if (!(await indexedDB.databases()).some(({ name }) => name === 'wingrail-cache')) return;
   const db = await openDB('wingrail-cache');
-  await use(db);
+  await work(db);
   db.close();
 }
