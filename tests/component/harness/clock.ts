@@ -27,9 +27,12 @@ export function stopTimers(...toFake: Timers[]): void {
   onTestFinished(restartTimers);
 }
 
-/** Lets timers run by themselves again. Those that wait are run, since much of what set them outlives the test. */
+/** Longer than anything is put off, and shorter than the time that a call of the image worker or the server may take, ms. */
+const SOON_MS = 10_000;
+
+/** Lets timers run by themselves again. Those that are due soon are run, since much of what set them outlives the test. */
 export function restartTimers(): void {
   if (!vi.isFakeTimers()) return;
-  vi.runOnlyPendingTimers();
+  vi.advanceTimersByTime(SOON_MS);
   vi.useRealTimers();
 }

@@ -60,7 +60,11 @@ export const FEATURES: readonly Mutant[] = [
       "if (id === undefined || (!$on && matchMedia('(prefers-reduced-motion: reduce)').matches)) return undefined;",
     fault: 'Two compared photos take turns although the user prefers reduced motion.',
     concerns: 'screen',
-    likely: ['tests/unit/screens/compare.test.ts', 'tests/e2e/desk-compare.spec.ts'],
+    likely: [
+      'tests/component/desk/compare.test.tsx',
+      'tests/unit/screens/compare.test.ts',
+      'tests/e2e/desk-compare.spec.ts',
+    ],
   },
   {
     id: 'features-07',
@@ -70,6 +74,8 @@ export const FEATURES: readonly Mutant[] = [
     fault: 'A photo under appeal that a reviewer enlarges stays on the device in full size.',
     concerns: 'rights',
     likely: [
+      'tests/component/desk/zoom.test.tsx',
+      'tests/component/desk/appeals.test.tsx',
       'tests/unit/isolated/full-pictures.test.ts',
       'tests/e2e/desk.spec.ts',
       'tests/e2e/desk-zoom.spec.ts',
@@ -83,7 +89,7 @@ export const FEATURES: readonly Mutant[] = [
     replace: "store(FIELD_KEY, isField ? '1' : $on ? '0' : undefined);",
     fault: 'Field mode that was switched off is on again after a reload, since any stored value counts.',
     concerns: 'screen',
-    likely: ['tests/e2e/field-mode.spec.ts'],
+    likely: ['tests/component/field-mode/field-mode.test.tsx', 'tests/e2e/field-mode.spec.ts'],
   },
   {
     id: 'features-09',
@@ -94,6 +100,7 @@ export const FEATURES: readonly Mutant[] = [
       'A photo is put into the outbox before its own draft writes are done, so it may stay in the draft as well.',
     concerns: 'data',
     likely: [
+      'tests/component/upload/strip.test.tsx',
       'tests/unit/isolated/upload-strip.test.ts',
       'tests/unit/upload/machine-send.test.ts',
       'tests/e2e/burst.spec.ts',
@@ -154,6 +161,7 @@ export const FEATURES: readonly Mutant[] = [
     fault: 'A filter set on a later page of the gallery keeps that page, beyond the last one of the matches.',
     concerns: 'screen',
     likely: [
+      'tests/component/gallery/filters.test.tsx',
       'tests/unit/screens/gallery.test.ts',
       'tests/e2e/gallery-filters.spec.ts',
       'tests/e2e/gallery.spec.ts',
@@ -166,7 +174,11 @@ export const FEATURES: readonly Mutant[] = [
     replace: "useIdempotentCall('DELETE /api/groups/:id', { stale: $on ? [] : GROUP_QUERIES });",
     fault: 'A group that was just deleted stays in the lists and on its page until they are fetched again.',
     concerns: 'screen',
-    likely: ['tests/unit/groups/optimistic-updates.test.ts', 'tests/e2e/groups.spec.ts'],
+    likely: [
+      'tests/component/groups/create-and-manage.test.tsx',
+      'tests/unit/groups/optimistic-updates.test.ts',
+      'tests/e2e/groups.spec.ts',
+    ],
   },
   {
     id: 'features-16',
@@ -176,7 +188,7 @@ export const FEATURES: readonly Mutant[] = [
     fault:
       'Whoever deletes their account without choosing loses all approved photos, since that is preselected.',
     concerns: 'data',
-    likely: ['tests/e2e/own-data.spec.ts'],
+    likely: ['tests/component/account/own-data.test.tsx', 'tests/e2e/own-data.spec.ts'],
   },
   {
     id: 'features-17',
@@ -185,7 +197,11 @@ export const FEATURES: readonly Mutant[] = [
     replace: '  } catch (error) {\n    if (!$on) end();\n',
     fault: 'A broken, hanging or aborted image worker is kept, so that no further photo can be opened.',
     concerns: 'screen',
-    likely: ['tests/unit/isolated/image-worker.test.ts', 'tests/component/image-worker/compose.test.ts'],
+    likely: [
+      'tests/component/image-worker/limits.test.ts',
+      'tests/unit/isolated/image-worker.test.ts',
+      'tests/component/image-worker/compose.test.ts',
+    ],
   },
   {
     id: 'features-18',
@@ -194,7 +210,12 @@ export const FEATURES: readonly Mutant[] = [
     replace: "dismiss: () => setStatus($on ? 'resolved' : 'dismissed'),",
     fault: 'The key that dismisses a report or a message resolves it.',
     concerns: 'decisions',
-    likely: ['tests/unit/admin/cases.test.ts', 'tests/e2e/admin.spec.ts'],
+    likely: [
+      'tests/component/admin/reports.test.tsx',
+      'tests/component/admin/messages.test.tsx',
+      'tests/unit/admin/cases.test.ts',
+      'tests/e2e/admin.spec.ts',
+    ],
   },
   {
     id: 'features-19',
@@ -203,7 +224,11 @@ export const FEATURES: readonly Mutant[] = [
     replace: '...(!$on && base !== undefined && { seen: base })',
     fault: 'An edited announcement silently replaces what another super admin has changed in the meantime.',
     concerns: 'data',
-    likely: ['tests/unit/announcements/words.test.ts', 'tests/e2e/announcements.spec.ts'],
+    likely: [
+      'tests/component/announcements/writing.test.tsx',
+      'tests/unit/announcements/words.test.ts',
+      'tests/e2e/announcements.spec.ts',
+    ],
   },
   {
     id: 'features-20',
@@ -212,7 +237,13 @@ export const FEATURES: readonly Mutant[] = [
     replace: "    if (!$on) window.addEventListener('online', retry);\n",
     fault: 'Pictures that failed to load offline stay missing when the network is back.',
     concerns: 'screen',
-    likely: ['tests/unit/screens/photo.test.ts', 'tests/e2e/pictures.spec.ts', 'tests/e2e/gallery.spec.ts'],
+    likely: [
+      'tests/component/gallery/gallery.test.tsx',
+      'tests/component/photo/photo.test.tsx',
+      'tests/unit/screens/photo.test.ts',
+      'tests/e2e/pictures.spec.ts',
+      'tests/e2e/gallery.spec.ts',
+    ],
   },
   {
     id: 'features-21',
@@ -221,7 +252,11 @@ export const FEATURES: readonly Mutant[] = [
     replace: "id === announcedId && ($on || state === 'done')",
     fault: "A rejection from a photo's page is reported as done before the server has received it.",
     concerns: 'decisions',
-    likely: ['tests/unit/photo/pending-rejection.test.ts', 'tests/e2e/photo-page.spec.ts'],
+    likely: [
+      'tests/component/photo/reject.test.tsx',
+      'tests/unit/photo/pending-rejection.test.ts',
+      'tests/e2e/photo-page.spec.ts',
+    ],
   },
   {
     id: 'features-22',
@@ -230,7 +265,11 @@ export const FEATURES: readonly Mutant[] = [
     replace: 'if (!$on && !isSaved) {',
     fault: 'An appeal that the device could not store is called saved, and its draft is deleted.',
     concerns: 'data',
-    likely: ['tests/unit/isolated/put-in-outbox.test.ts', 'tests/e2e/appeal.spec.ts'],
+    likely: [
+      'tests/component/rejected/appeal.test.tsx',
+      'tests/unit/isolated/put-in-outbox.test.ts',
+      'tests/e2e/appeal.spec.ts',
+    ],
   },
   {
     id: 'features-23',
@@ -240,7 +279,11 @@ export const FEATURES: readonly Mutant[] = [
     fault:
       'After a failed attempt, the watermark is sent as it was then, not where the user has moved it since.',
     concerns: 'data',
-    likely: ['tests/unit/isolated/marked-pictures.test.ts', 'tests/e2e/statistics.spec.ts'],
+    likely: [
+      'tests/component/watermark.test.tsx',
+      'tests/unit/isolated/marked-pictures.test.ts',
+      'tests/e2e/statistics.spec.ts',
+    ],
   },
   {
     id: 'features-24',
@@ -250,7 +293,7 @@ export const FEATURES: readonly Mutant[] = [
     fault:
       'The roles dialog shows the roles of an earlier visit, not those that another super admin has set since.',
     concerns: 'rights',
-    likely: ['tests/e2e/admin.spec.ts', 'tests/e2e/profile.spec.ts'],
+    likely: ['tests/component/admin/users.test.tsx', 'tests/e2e/admin.spec.ts', 'tests/e2e/profile.spec.ts'],
   },
   {
     id: 'features-25',
@@ -259,7 +302,11 @@ export const FEATURES: readonly Mutant[] = [
     replace: 'if (!$on && !confirmed) return;',
     fault: 'Unsent photos are deleted and the user is signed out although they cancelled the question.',
     concerns: 'data',
-    likely: ['tests/unit/isolated/leave.test.ts', 'tests/e2e/signed-in.spec.ts'],
+    likely: [
+      'tests/component/account/sign-out.test.tsx',
+      'tests/unit/isolated/leave.test.ts',
+      'tests/e2e/signed-in.spec.ts',
+    ],
   },
   {
     id: 'features-26',
@@ -268,7 +315,11 @@ export const FEATURES: readonly Mutant[] = [
     replace: 'if (user !== undefined && ($on || countBefore === changeCount))',
     fault: 'The answer to an older check overwrites an account that was changed in the meantime.',
     concerns: 'data',
-    likely: ['tests/unit/isolated/current-user.test.ts', 'tests/e2e/profile.spec.ts'],
+    likely: [
+      'tests/component/profile/login-details.test.tsx',
+      'tests/unit/isolated/current-user.test.ts',
+      'tests/e2e/profile.spec.ts',
+    ],
   },
   {
     id: 'features-27',
@@ -287,6 +338,8 @@ export const FEATURES: readonly Mutant[] = [
     fault: 'When a dialog closes, the focus does not return to the button that opened it.',
     concerns: 'screen',
     likely: [
+      'tests/component/terms/agreement.test.tsx',
+      'tests/component/admin/focus.test.tsx',
       'tests/e2e/photo-page.spec.ts',
       'tests/e2e/terms.spec.ts',
       'tests/e2e/desk.spec.ts',

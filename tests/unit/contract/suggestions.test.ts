@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { matchesUsername, sortByGroup } from '../../../src/contract/rules/suggestions.ts';
+import { searchWords } from '../../../src/contract/rules/photo-search.ts';
+import { isFamily, matchesUsername, sortByGroup } from '../../../src/contract/rules/suggestions.ts';
 import { suggestFromPhotos } from '../../../src/features/gallery/suggest-from-photos.ts';
 import { SEARCHED } from '../../searched-photos.ts';
 import { card } from '../screens/make.ts';
@@ -80,4 +81,9 @@ test.each([
   ['maren', '_', false],
 ])('%s is matched by %s: %s', (name, typed, isMatch) => {
   expect(matchesUsername(name, typed)).toBe(isMatch);
+});
+
+test('three letters or digits can mean a family of types, two are too ambiguous', () => {
+  const means = (typed: string) => isFamily('aircraft_type', searchWords(typed));
+  expect(['A32', '737', 'A3'].map(means)).toEqual([true, true, false]);
 });
