@@ -22,7 +22,7 @@ const ONLY_EMBEDDED = [
 /** Tests of the server's process, of slow clients, attacks and very many rows. */
 const RELEASE = ['tests/api/release/**/*.test.ts'];
 
-/** Tests that mock modules or globals, or change the page's language. */
+/** Tests that mock modules, need other globals when a module loads, or change the page's language. */
 const ISOLATED = ['tests/unit/isolated/*.test.{ts,tsx}'];
 
 const onServer = process.env['TEST_DATABASE_URL'] !== undefined;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decisions, userAchievements, users } from '../../../server/platform/db/schema.ts';
 import { startTestServer } from '../harness.ts';
+import { ok } from '../ok.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { approvedBefore, group, plane, waiting } from './rows.ts';
 
@@ -21,12 +22,6 @@ beforeAll(async () => {
   ];
 });
 afterAll(() => server.close());
-
-async function ok<T>(request: Promise<{ ok: true; body: T } | { ok: false; body: unknown }>): Promise<T> {
-  const answer = await request;
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
-}
 
 const achievedBy = (id: number) => server.call('GET /api/achievements/user/:id', { params: { id } });
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LEADERBOARD_QUERIES } from '../../../server/modules/leaderboards/read-leaderboards.ts';
 import { LEADERBOARD_SIZE } from '../../../src/contract/rules/limits.ts';
 import { startTestServer } from '../harness.ts';
+import { ok } from '../ok.ts';
 import type { TestServer } from '../harness.ts';
 import { upload } from '../photo-forms.ts';
 import { reportAttack } from '../report-attack.ts';
@@ -14,12 +15,6 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
-
-async function ok<T>(request: Promise<{ ok: true; body: T } | { ok: false; body: unknown }>): Promise<T> {
-  const answer = await request;
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
-}
 
 test('the summary of one’s own photos is small for ten thousand of them', async () => {
   const cai = await server.addUser('cai');

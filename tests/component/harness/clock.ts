@@ -27,7 +27,7 @@ export function stopTimers(...toFake: Timers[]): void {
   onTestFinished(restartTimers);
 }
 
-/** Longer than anything is put off, and shorter than the time that a call of the image worker or the server may take, ms. */
+/** Longer than the page throttles or debounces anything, and shorter than the time limit of any call, ms. */
 const SOON_MS = 10_000;
 
 /** Lets timers run by themselves again. Those that are due soon are run, since much of what set them outlives the test. */
