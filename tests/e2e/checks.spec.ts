@@ -40,13 +40,13 @@ test('a tilted photo is straightened by one tap, taken back by another, sent as 
   const { size } = sampleNamed(TILTED);
   const straight = straightenedSize(size, 1.6);
   const shownAs = (of: typeof straight) => `${of?.width} × ${of?.height} px`;
-  await region.getByRole('button', { name: 'Straighten by 1.6°' }).click();
+  await region.getByRole('button', { name: 'Straighten by 1.6°' }).tap();
   await expect(region).toContainText('Straightened by 1.6°.');
   await expect(dimensions(page)).toHaveText(shownAs(straight));
   await expect(region).not.toContainText('The horizon');
-  await region.getByRole('button', { name: 'Undo' }).click();
+  await region.getByRole('button', { name: 'Undo' }).tap();
   await expect(dimensions(page)).toHaveText(shownAs(size));
-  await region.getByRole('button', { name: 'Straighten by 1.6°' }).click();
+  await region.getByRole('button', { name: 'Straighten by 1.6°' }).tap();
   await expect(dimensions(page)).toHaveText(shownAs(straight));
 
   // The turn survives a reload.
