@@ -1,23 +1,7 @@
 /** How long test files took, by the reports of Vitest and Playwright. */
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-
-/** The parts of Vitest's report that tell how long a file took. */
-interface VitestReport {
-  testResults: readonly { name: string; startTime: number; endTime: number }[];
-}
-
-/** The parts of Playwright's report that tell how long a test took. Times in ms. */
-interface PlaywrightSuite {
-  file: string;
-  specs?: readonly { tests: readonly { results: readonly { duration: number }[] }[] }[];
-  suites?: readonly PlaywrightSuite[];
-}
-
-interface Report {
-  report: 'vitest' | 'playwright';
-  file: string;
-}
+import { readReport } from './reports.ts';
+import type { PlaywrightSuite, Report, VitestReport } from './reports.ts';
 
 /** A line for each of the `most` dearest test files, with its seconds (of the clock) and its share of all files' seconds. */
 export async function dearestFiles(reports: readonly Report[], most: number): Promise<string[]> {
@@ -36,17 +20,10 @@ export async function fileSeconds(reports: readonly Report[]): Promise<{ name: s
   return (await Promise.all(reports.map(secondsOf))).flat();
 }
 
-async function secondsOf({ report, file }: Report): Promise<{ name: string; seconds: number }[]> {
-  try {
-    const content: unknown = JSON.parse(await readFile(file, 'utf8'));
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the program's own report
-    if (report === 'vitest') return ofVitest(content as VitestReport);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the program's own report
-    return ofPlaywright(content as { suites: readonly PlaywrightSuite[] });
-  } catch {
-    // The program ended without a report, which counts as a failure elsewhere.
-    return [];
-  }
+async function secondsOf(report: Report): Promise<{ name: string; seconds: number }[]> {
+  const read = await readReport(report);
+  if (read === undefined) return [];
+  return read.report === 'vitest' ? ofVitest(read.content) : ofPlaywright(read.content);
 }
 
 function ofVitest({ testResults }: VitestReport) {

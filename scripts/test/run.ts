@@ -1,8 +1,8 @@
 /**
  * `npm test`: runs all checks and tests. `npm test -- lint unit` runs only these stages and the stages that they need;
  * `npm run test:full` (`--full`) also runs what only a release needs. Prints the processor time of each stage without
- * a browser, that of the whole run, and the dearest test files. The last line before npm's own is `N passed, N failed`; a
- * static check counts as one test.
+ * a browser, that of the whole run, the dearest test files, and the failed tests. The last line before npm's own is
+ * `N passed, N failed`; a static check counts as one test.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -12,6 +12,7 @@ import { browserEnv, describeBrowser, findBrowser } from './browser.ts';
 import { killCommands, runCommand } from '../command.ts';
 import type { Counts } from './counts.ts';
 import { countCheck, countReport } from './counts.ts';
+import { failedTests } from './failures.ts';
 import { dearestFiles } from './file-seconds.ts';
 import { withHeadlessShell } from './headless-shell.ts';
 import { ENGINE_NOTES, installEngines } from './engines.ts';
@@ -155,12 +156,15 @@ for (const line of needsEngines ? ENGINE_NOTES : []) say(line);
 if (names.length === 0 && !full) {
   say('Only `npm run test:full` tests PostgreSQL, two servers, power cuts, Firefox and WebKit.');
 }
-const reports = list.flatMap(({ counts }) => (counts === 'check' ? [] : [counts]));
+// An earlier run may have left the report of a stage that didn't run.
+const ran = list.filter(({ name }) => outcomes.get(name)?.ran === true);
+const reports = ran.flatMap(({ counts }) => (counts === 'check' ? [] : [counts]));
 for (const line of await dearestFiles(reports, DEAREST)) say(line);
 const minutes = (seconds: number) => (seconds / 60).toFixed(1);
 say(
   `${minutes((performance.now() - start) / 1000)} minutes, ${minutes(busySeconds() - busyAtStart)} core-minutes of the whole machine`,
 );
+for (const line of await failedTests(reports)) say(line);
 if (sum.skipped > 0) say(`${sum.skipped} skipped, named above`);
 say(`${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = sum.failed === 0 ? 0 : 1;

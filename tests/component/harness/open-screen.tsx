@@ -2,6 +2,7 @@
 import { onTestFailed } from 'vitest';
 import { page } from 'vitest/browser';
 import { App } from '../../../src/app/App.tsx';
+import { queryClient } from '../../../src/api/query.ts';
 import { refreshOnArrival } from '../../../src/api/refresh-on-arrival.ts';
 import { loadScreenAt } from '../../../src/app/screens.ts';
 import { applyLook, FIELD_KEY, THEME_KEY, useLook } from '../../../src/app/theme.ts';
@@ -54,6 +55,16 @@ export function shellAnswers(user: CurrentUser | undefined): Answers {
   };
 }
 
+/** What a failed test was waiting for: requests without an answer, and reads that have none yet. */
+function whatWaits({ unanswered }: StubServer): string {
+  const reads = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.fetchStatus !== 'idle' || state.status !== 'success')
+    .map(({ queryHash, state }) => `${queryHash}: ${state.status}, ${state.fetchStatus}`);
+  return ['Without an answer:', ...unanswered, 'Still read:', ...reads].join('\n  ');
+}
+
 let hasTouchScreen = false;
 
 /** Opens the app at `path` on a device on which nothing is stored; resolves once the screen's code is there. */
@@ -63,7 +74,7 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
   const { width, height } = typeof size === 'string' ? SIZES[size] : size;
   await emptyDevice();
   const server = stubServer({ ...shellAnswers(user), ...answers });
-  onTestFailed(() => console.error('Without an answer:', server.unanswered));
+  onTestFailed(() => console.error(whatWaits(server)));
   if (touch !== hasTouchScreen) await touchScreen(touch);
   hasTouchScreen = touch;
   await page.viewport(width, height);
