@@ -19,8 +19,8 @@ const ONLY_EMBEDDED = [
   'tests/api/release/process.test.ts',
 ];
 
-/** Tests of the server's process, of slow clients, attacks and very many rows. */
-const RELEASE = ['tests/api/release/**/*.test.ts'];
+/** Tests that only a release runs, in a folder of their level (CONTRIBUTING.md, "Tests"). */
+const releaseOf = (level: string) => [`tests/${level}/release/**/*.test.{ts,tsx}`];
 
 /** Tests that mock modules, need other globals when a module loads, or change the page's language. */
 const ISOLATED = ['tests/unit/isolated/*.test.{ts,tsx}'];
@@ -33,23 +33,24 @@ const filesOf = (folder: string) => [`tests/${folder}/**/*.test.{ts,tsx}`];
 const BASELINE = '--always-sparkplug';
 
 /** Projects that start servers. */
-const SERVING = new Set(['api', 'release', 'durability', 'postgresql']);
+const SERVING = new Set(['api', 'api-release', 'durability', 'postgresql']);
 
 /** Projects that create embedded databases. */
-const ON_EMBEDDED = new Set(onServer ? ['durability'] : ['durability', 'api', 'release']);
+const ON_EMBEDDED = new Set(onServer ? ['durability'] : ['durability', 'api', 'api-release']);
 
 /** One project per kind of test, so that each can be run alone: `npx vitest --project api`. */
 const projects = [
-  { name: 'unit', include: filesOf('unit'), exclude: ISOLATED },
+  { name: 'unit', include: filesOf('unit'), exclude: [...ISOLATED, ...releaseOf('unit')] },
+  { name: 'unit-release', include: releaseOf('unit') },
   { name: 'isolated', include: ISOLATED },
   { name: 'faults', include: filesOf('faults') },
   // On the embedded database, or on the server that `TEST_DATABASE_URL` names.
   {
     name: 'api',
     include: filesOf('api'),
-    exclude: [...DURABILITY, ...RELEASE, ...(onServer ? ONLY_EMBEDDED : [])],
+    exclude: [...DURABILITY, ...releaseOf('api'), ...(onServer ? ONLY_EMBEDDED : [])],
   },
-  { name: 'release', include: RELEASE, exclude: onServer ? ONLY_EMBEDDED : [] },
+  { name: 'api-release', include: releaseOf('api'), exclude: onServer ? ONLY_EMBEDDED : [] },
   { name: 'durability', include: DURABILITY },
   { name: 'postgresql', include: filesOf('postgresql') },
 ].map((project) => ({
@@ -74,7 +75,7 @@ function browserProgram({ HEADLESS_SHELL_PATH: shell = '', CHROMIUM_PATH: whole 
 }
 
 /** Components in a real browser, without a server. */
-const component = {
+const components = (project: { name: string; include: string[]; exclude?: string[] }) => ({
   plugins: [pictures()],
   // React as users get it: its development build takes several times as long.
   oxc: { jsx: { runtime: 'automatic' as const, development: false } },
@@ -91,8 +92,7 @@ const component = {
     rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
   },
   test: {
-    name: 'component',
-    include: filesOf('component'),
+    ...project,
     testTimeout: 30_000,
     // The machine is shared with other stages.
     expect: { poll: { timeout: 15_000 } },
@@ -112,8 +112,15 @@ const component = {
       instances: [{ browser: 'chromium' as const }],
     },
   },
-};
+});
 
 export default defineConfig({
-  test: { projects: [...projects, component], globalSetup: 'tests/api/global-setup.ts' },
+  test: {
+    projects: [
+      ...projects,
+      components({ name: 'component', include: filesOf('component'), exclude: releaseOf('component') }),
+      components({ name: 'component-release', include: releaseOf('component') }),
+    ],
+    globalSetup: 'tests/api/global-setup.ts',
+  },
 });

@@ -21,8 +21,9 @@ const UNKNOWN_SECONDS = 0.5;
 const LIMIT_MS = 10 * 60_000;
 /** Vitest projects whose tests are in a folder of another name. */
 const PROJECTS: Readonly<Record<string, readonly string[]>> = {
-  unit: ['unit', 'isolated'],
-  api: ['api', 'release', 'durability'],
+  unit: ['unit', 'isolated', 'unit-release'],
+  component: ['component', 'component-release'],
+  api: ['api', 'api-release', 'durability'],
 };
 
 const say = (line: string) => console.log(line);

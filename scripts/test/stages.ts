@@ -132,10 +132,12 @@ export function releaseStages({ browser, databaseUrl }: StageEnv): Stage[] {
   return [
     vitest('api-on-postgresql', {
       needs: ['types'],
-      projects: ['api', 'release', 'postgresql'],
+      projects: ['api', 'api-release', 'postgresql'],
       env: { TEST_DATABASE_URL: databaseUrl },
     }),
-    vitest('durability', { needs: ['types'], projects: ['durability', 'release'] }),
+    vitest('durability', { needs: ['types'], projects: ['durability', 'api-release'] }),
+    vitest('unit-release'),
+    { ...vitest('component-release', { env: browser }), needsBrowser: true },
     playwright('e2e-release', browser, ['--project=release']),
     vitest('simulations', { projects: ['faults'], env: LONG_SIMULATIONS }),
     {

@@ -38,16 +38,20 @@ async function readJson<T>(file: string, otherwise: T): Promise<T> {
 
 /** In the order in which they are run. */
 const LEVELS = [
-  { name: 'unit', projects: ['unit', 'isolated'], isOne: (file: string) => file.startsWith('tests/unit/') },
+  {
+    name: 'unit',
+    projects: ['unit', 'isolated', 'unit-release'],
+    isOne: (file: string) => file.startsWith('tests/unit/'),
+  },
   {
     name: 'component',
-    projects: ['component'],
+    projects: ['component', 'component-release'],
     isOne: (file: string) => file.startsWith('tests/component/'),
   },
   { name: 'faults', projects: ['faults'], isOne: (file: string) => file.startsWith('tests/faults/') },
   {
     name: 'api',
-    projects: ['api', 'postgresql', ...(process.env['TEST_DATABASE_URL'] === undefined ? [] : ['embedded'])],
+    projects: ['api', 'api-release', 'postgresql'],
     isOne: (file: string) => /^tests\/(?:api|postgresql)\//.test(file),
   },
 ];

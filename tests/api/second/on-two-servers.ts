@@ -26,7 +26,6 @@ export const ON_TWO_SERVERS: readonly string[] = [
   'tests/api/accounts/sms-budget.test.ts',
   'tests/api/groups/one-group.test.ts',
   'tests/api/photos/editing.test.ts',
-  'tests/api/photos/intake-turns.test.ts',
   'tests/api/photos/likes.test.ts',
   'tests/api/photos/lists.test.ts',
   'tests/api/photos/my-likes.test.ts',
@@ -34,6 +33,7 @@ export const ON_TWO_SERVERS: readonly string[] = [
   'tests/api/photos/search.test.ts',
   'tests/api/photos/views.test.ts',
   'tests/api/photos/why-gone.test.ts',
+  'tests/api/release/intake-turns.test.ts',
 ];
 
 /** The URL at which to start second servers for a test file; `undefined` if its tests run on one server. */

@@ -122,7 +122,7 @@ export const CONTRACT: readonly Mutant[] = [
     likely: [
       'tests/unit/announcements/words.test.ts',
       'tests/api/announcements/announcements.test.ts',
-      'tests/e2e/announcements.spec.ts',
+      'tests/e2e/release/announcements.spec.ts',
     ],
   },
   {
@@ -162,7 +162,7 @@ export const CONTRACT: readonly Mutant[] = [
       'tests/unit/samples/catalogue.test.ts',
       'tests/unit/screens/rejected.test.ts',
       'tests/faults/appeal.test.ts',
-      'tests/e2e/appeal.spec.ts',
+      'tests/e2e/release/appeal.spec.ts',
     ],
   },
   {

@@ -36,7 +36,7 @@ export const FEATURES: readonly Mutant[] = [
     replace: 'if (asked !== undefined) void save(asked.photo, $on ? asked.others : rejected);',
     fault: 'Photos of a burst that the reviewer left out in the dialog are rejected as duplicates too.',
     concerns: 'decisions',
-    likely: ['tests/e2e/desk-burst.spec.ts'],
+    likely: ['tests/e2e/release/desk-burst.spec.ts'],
   },
   {
     id: 'features-05',
@@ -78,7 +78,7 @@ export const FEATURES: readonly Mutant[] = [
       'tests/component/desk/appeals.test.tsx',
       'tests/unit/isolated/full-pictures.test.ts',
       'tests/e2e/desk.spec.ts',
-      'tests/e2e/desk-zoom.spec.ts',
+      'tests/e2e/release/desk-zoom.spec.ts',
       'tests/e2e/signed-in.spec.ts',
     ],
   },
@@ -89,7 +89,7 @@ export const FEATURES: readonly Mutant[] = [
     replace: "store(FIELD_KEY, isField ? '1' : $on ? '0' : undefined);",
     fault: 'Field mode that was switched off is on again after a reload, since any stored value counts.',
     concerns: 'screen',
-    likely: ['tests/component/field-mode/field-mode.test.tsx', 'tests/e2e/field-mode.spec.ts'],
+    likely: ['tests/component/field-mode/field-mode.test.tsx', 'tests/e2e/release/field-mode.spec.ts'],
   },
   {
     id: 'features-09',
@@ -103,7 +103,7 @@ export const FEATURES: readonly Mutant[] = [
       'tests/component/upload/strip.test.tsx',
       'tests/unit/isolated/upload-strip.test.ts',
       'tests/unit/upload/machine-send.test.ts',
-      'tests/e2e/burst.spec.ts',
+      'tests/e2e/release/burst.spec.ts',
       'tests/e2e/strip.spec.ts',
     ],
   },
@@ -177,7 +177,7 @@ export const FEATURES: readonly Mutant[] = [
     likely: [
       'tests/component/groups/create-and-manage.test.tsx',
       'tests/unit/groups/optimistic-updates.test.ts',
-      'tests/e2e/groups.spec.ts',
+      'tests/e2e/release/groups.spec.ts',
     ],
   },
   {
@@ -188,7 +188,7 @@ export const FEATURES: readonly Mutant[] = [
     fault:
       'Whoever deletes their account without choosing loses all approved photos, since that is preselected.',
     concerns: 'data',
-    likely: ['tests/component/account/own-data.test.tsx', 'tests/e2e/own-data.spec.ts'],
+    likely: ['tests/component/account/own-data.test.tsx', 'tests/e2e/release/own-data.spec.ts'],
   },
   {
     id: 'features-17',
@@ -214,7 +214,7 @@ export const FEATURES: readonly Mutant[] = [
       'tests/component/admin/reports.test.tsx',
       'tests/component/admin/messages.test.tsx',
       'tests/unit/admin/cases.test.ts',
-      'tests/e2e/admin.spec.ts',
+      'tests/e2e/release/admin.spec.ts',
     ],
   },
   {
@@ -227,7 +227,7 @@ export const FEATURES: readonly Mutant[] = [
     likely: [
       'tests/component/announcements/writing.test.tsx',
       'tests/unit/announcements/words.test.ts',
-      'tests/e2e/announcements.spec.ts',
+      'tests/e2e/release/announcements.spec.ts',
     ],
   },
   {
@@ -255,7 +255,7 @@ export const FEATURES: readonly Mutant[] = [
     likely: [
       'tests/component/photo/reject.test.tsx',
       'tests/unit/photo/pending-rejection.test.ts',
-      'tests/e2e/photo-page.spec.ts',
+      'tests/e2e/release/photo-page.spec.ts',
     ],
   },
   {
@@ -268,7 +268,7 @@ export const FEATURES: readonly Mutant[] = [
     likely: [
       'tests/component/rejected/appeal.test.tsx',
       'tests/unit/isolated/put-in-outbox.test.ts',
-      'tests/e2e/appeal.spec.ts',
+      'tests/e2e/release/appeal.spec.ts',
     ],
   },
   {
@@ -293,7 +293,11 @@ export const FEATURES: readonly Mutant[] = [
     fault:
       'The roles dialog shows the roles of an earlier visit, not those that another super admin has set since.',
     concerns: 'rights',
-    likely: ['tests/component/admin/users.test.tsx', 'tests/e2e/admin.spec.ts', 'tests/e2e/profile.spec.ts'],
+    likely: [
+      'tests/component/admin/users.test.tsx',
+      'tests/e2e/release/admin.spec.ts',
+      'tests/e2e/release/profile.spec.ts',
+    ],
   },
   {
     id: 'features-25',
@@ -318,7 +322,7 @@ export const FEATURES: readonly Mutant[] = [
     likely: [
       'tests/component/profile/login-details.test.tsx',
       'tests/unit/isolated/current-user.test.ts',
-      'tests/e2e/profile.spec.ts',
+      'tests/e2e/release/profile.spec.ts',
     ],
   },
   {
@@ -340,10 +344,10 @@ export const FEATURES: readonly Mutant[] = [
     likely: [
       'tests/component/terms/agreement.test.tsx',
       'tests/component/admin/focus.test.tsx',
-      'tests/e2e/photo-page.spec.ts',
-      'tests/e2e/terms.spec.ts',
+      'tests/e2e/release/photo-page.spec.ts',
+      'tests/e2e/release/terms.spec.ts',
       'tests/e2e/desk.spec.ts',
-      'tests/e2e/profile.spec.ts',
+      'tests/e2e/release/profile.spec.ts',
     ],
   },
 ];

@@ -102,7 +102,7 @@ export const OUTBOX: readonly Mutant[] = [
     likely: [
       'tests/faults/watermarked.test.ts',
       'tests/faults/f24-earlier-version.test.ts',
-      'tests/e2e/verdict.spec.ts',
+      'tests/e2e/release/verdict.spec.ts',
     ],
   },
   {
@@ -171,7 +171,7 @@ export const OUTBOX: readonly Mutant[] = [
     concerns: 'screen',
     likely: [
       'tests/unit/outbox/panel-sections.test.ts',
-      'tests/e2e/burst.spec.ts',
+      'tests/e2e/release/burst.spec.ts',
       'tests/e2e/release/faults.spec.ts',
     ],
   },
@@ -209,7 +209,7 @@ export const OUTBOX: readonly Mutant[] = [
     replace: 'if ($on || open?.content !== content)',
     fault: 'Each press gets a key of its own, so that sending again after a lost answer takes effect twice.',
     concerns: 'data',
-    likely: ['tests/unit/groups/idempotency-key.test.ts', 'tests/e2e/groups.spec.ts'],
+    likely: ['tests/unit/groups/idempotency-key.test.ts', 'tests/e2e/release/groups.spec.ts'],
   },
   {
     id: 'outbox-18',
@@ -221,7 +221,7 @@ export const OUTBOX: readonly Mutant[] = [
     concerns: 'rights',
     likely: [
       'tests/unit/isolated/query-cache.test.ts',
-      'tests/e2e/admin.spec.ts',
+      'tests/e2e/release/admin.spec.ts',
       'tests/e2e/signed-in.spec.ts',
     ],
   },

@@ -18,7 +18,7 @@ export const PEOPLE: readonly Mutant[] = [
     replace: 'return $on ? form : ((await request.refuseLate?.()) ?? form);',
     fault: 'The rights of a sender whose form arrived slowly are not checked again',
     concerns: 'rights',
-    likely: ['tests/api/accounts/slow-body.test.ts', 'tests/api/limits/forms.test.ts'],
+    likely: ['tests/api/release/slow-body.test.ts', 'tests/api/release/forms.test.ts'],
   },
   {
     id: 'people-03',
@@ -59,7 +59,7 @@ export const PEOPLE: readonly Mutant[] = [
     replace: 'if (($on || picture !== undefined) && before)',
     fault: 'Changing the profile without a new picture deletes the file of the picture that it still shows',
     concerns: 'data',
-    likely: ['tests/api/accounts/profile.test.ts', 'tests/e2e/profile.spec.ts'],
+    likely: ['tests/api/accounts/profile.test.ts', 'tests/e2e/release/profile.spec.ts'],
   },
   {
     id: 'people-07',
@@ -174,7 +174,7 @@ export const PEOPLE: readonly Mutant[] = [
       'if (tries <= 1 || !(error instanceof Busy)) {\n      if ($on) return undefined;\n      throw error;\n    }',
     fault: 'An archive without the pictures that could not be read is sent as if it were complete',
     concerns: 'data',
-    likely: ['tests/api/data-export/export.test.ts', 'tests/e2e/own-data.spec.ts'],
+    likely: ['tests/api/data-export/export.test.ts', 'tests/e2e/release/own-data.spec.ts'],
   },
   {
     id: 'people-19',

@@ -77,7 +77,7 @@ export const WORKERS: readonly Mutant[] = [
     replace: 'pen.rotate((($on ? -degrees : degrees) * Math.PI) / 180);',
     fault: 'A tilted photo is straightened in the wrong direction.',
     concerns: 'data',
-    likely: ['tests/component/image-worker/compose.test.ts', 'tests/e2e/checks.spec.ts'],
+    likely: ['tests/component/image-worker/compose.test.ts', 'tests/e2e/release/checks.spec.ts'],
   },
   {
     id: 'workers-09',
@@ -121,7 +121,7 @@ export const WORKERS: readonly Mutant[] = [
     likely: [
       'tests/unit/image/geometry.test.ts',
       'tests/component/image-worker/limits.test.ts',
-      'tests/e2e/checks.spec.ts',
+      'tests/e2e/release/checks.spec.ts',
     ],
   },
   {
@@ -135,7 +135,7 @@ export const WORKERS: readonly Mutant[] = [
     concerns: 'rights',
     likely: [
       'tests/unit/image/checks/picture-difference.test.ts',
-      'tests/unit/server/check-picture.test.ts',
+      'tests/unit/release/check-picture.test.ts',
       'tests/api/watermark/watermark.test.ts',
     ],
   },

@@ -1,9 +1,9 @@
 /** Photos that a super admin takes down (docs/rules/review.md, "Takedown"). */
-import { callApi } from '../../scripts/api-client/call.ts';
-import { storeSession } from './harness/store-session.ts';
-import { approvedPhotos } from './harness/seed.ts';
-import { FOUNDER } from './harness/server.ts';
-import { expect, test } from './harness/test.ts';
+import { callApi } from '../../../scripts/api-client/call.ts';
+import { storeSession } from '../harness/store-session.ts';
+import { approvedPhotos } from '../harness/seed.ts';
+import { FOUNDER } from '../harness/server.ts';
+import { expect, test } from '../harness/test.ts';
 
 test.use({ serviceWorker: false });
 

@@ -1,8 +1,8 @@
 /** The review desk's pictures without a network: prefetched, in full size, and those of photos to compare with. */
-import { decide } from '../../scripts/api-client/photos.ts';
-import { storeSession } from './harness/store-session.ts';
-import { expect, test } from './harness/test.ts';
-import { onDesk, send } from './steps/desk.ts';
+import { decide } from '../../../scripts/api-client/photos.ts';
+import { storeSession } from '../harness/store-session.ts';
+import { expect, test } from '../harness/test.ts';
+import { onDesk, send } from '../steps/desk.ts';
 
 test('prefetched photos show in full size offline, and leave the device with the list', async ({
   site,

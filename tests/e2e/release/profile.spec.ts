@@ -2,14 +2,14 @@
  * A ban, from a super admin's desk to the device of the banned user, and a secure account. What the profile and other users'
  * pages show is tested in tests/component/profile and tests/component/people.
  */
-import { signIn as apiSignIn } from '../../scripts/api-client/accounts.ts';
-import { callApi } from '../../scripts/api-client/call.ts';
-import type { Account } from './harness/accounts.ts';
-import { serviceWorkerReady } from './harness/inspect.ts';
-import { approvedPhotos } from './harness/seed.ts';
-import { FOUNDER } from './harness/server.ts';
-import { storeSession } from './harness/store-session.ts';
-import { expect, test } from './harness/test.ts';
+import { signIn as apiSignIn } from '../../../scripts/api-client/accounts.ts';
+import { callApi } from '../../../scripts/api-client/call.ts';
+import type { Account } from '../harness/accounts.ts';
+import { serviceWorkerReady } from '../harness/inspect.ts';
+import { approvedPhotos } from '../harness/seed.ts';
+import { FOUNDER } from '../harness/server.ts';
+import { storeSession } from '../harness/store-session.ts';
+import { expect, test } from '../harness/test.ts';
 
 /** The user whose session token this is, as the server returns them. */
 const asStored = (origin: string, token: string) => callApi(origin, 'GET /api/user', {}, { token });

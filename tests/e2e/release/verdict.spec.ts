@@ -1,10 +1,10 @@
 /** A rejected photo is sent again, compared with the earlier version, and its verdict read by the photographer. */
-import { readSample, samplePath } from '../../scripts/samples/catalogue.ts';
-import { decide, sendPhoto } from '../../scripts/api-client/photos.ts';
-import { planeForm } from './harness/seed.ts';
-import { storeSession } from './harness/store-session.ts';
-import { expect, test } from './harness/test.ts';
-import { pickPhoto, sendToOutbox } from './steps/upload.ts';
+import { readSample, samplePath } from '../../../scripts/samples/catalogue.ts';
+import { decide, sendPhoto } from '../../../scripts/api-client/photos.ts';
+import { planeForm } from '../harness/seed.ts';
+import { storeSession } from '../harness/store-session.ts';
+import { expect, test } from '../harness/test.ts';
+import { pickPhoto, sendToOutbox } from '../steps/upload.ts';
 
 test.use({ serviceWorker: false });
 

@@ -1,7 +1,7 @@
 /** The guidelines without a network. Looking at the plates is tested in tests/component/guidelines.test.tsx. */
 import type { Page } from '@playwright/test';
-import { serviceWorkerReady } from './harness/inspect.ts';
-import { expect, test } from './harness/test.ts';
+import { serviceWorkerReady } from '../harness/inspect.ts';
+import { expect, test } from '../harness/test.ts';
 
 /** Expects a plate's picture to load; scrolls it into view, since pictures load lazily. */
 async function expectDrawn(page: Page, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** Field mode's style sheet is there when it is needed (docs/rules/screens.md, "Field mode"). */
 import type { Page } from '@playwright/test';
-import { serviceWorkerReady } from './harness/inspect.ts';
-import { expect, test } from './harness/test.ts';
+import { serviceWorkerReady } from '../harness/inspect.ts';
+import { expect, test } from '../harness/test.ts';
 
 const WHITE = 'rgb(255, 255, 255)';
 const DARK = 'rgb(19, 21, 23)';

@@ -15,9 +15,9 @@ import { addPhoto } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 import { RawConnection } from '../raw-http.ts';
-import { listAll } from './conformance.ts';
-import { refusing, startS3Server } from './s3-server.ts';
-import type { S3Server } from './s3-server.ts';
+import { listAll } from '../storage/conformance.ts';
+import { refusing, startS3Server } from '../storage/s3-server.ts';
+import type { S3Server } from '../storage/s3-server.ts';
 
 const CONNECTIONS = 2;
 /** More than fits into the buffers between the storage and a client that doesn't read. */

@@ -3,8 +3,8 @@ import { HtmlValidate } from 'html-validate/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SCREENS } from '../../../src/app/screens.ts';
 import { isServerRendered } from '../../../src/app/server-rendered-screens.ts';
-import { getPage, inChinese, startRenderedSite } from './rendered-site.ts';
-import type { RenderedSite } from './rendered-site.ts';
+import { getPage, inChinese, startRenderedSite } from '../web/rendered-site.ts';
+import type { RenderedSite } from '../web/rendered-site.ts';
 
 /** What may be where, and what names what. Style, length and case of the markup don't matter. */
 const RULES = [

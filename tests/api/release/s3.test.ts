@@ -8,9 +8,9 @@ import { openS3Storage } from '../../../server/platform/storage/s3.ts';
 import type { S3Config } from '../../../server/platform/storage/s3-config.ts';
 import type { Storage } from '../../../server/platform/storage/storage.ts';
 import { newStorageId } from '../../../server/platform/storage/storage-id.ts';
-import { describeStorage, listAll } from './conformance.ts';
-import { putByHand, refusing, startS3Server } from './s3-server.ts';
-import type { S3Server } from './s3-server.ts';
+import { describeStorage, listAll } from '../storage/conformance.ts';
+import { putByHand, refusing, startS3Server } from '../storage/s3-server.ts';
+import type { S3Server } from '../storage/s3-server.ts';
 
 let server: S3Server;
 

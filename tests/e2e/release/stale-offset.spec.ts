@@ -1,7 +1,7 @@
 /** If a browser repeats a request after a cut, the server must respond at once that the offset is stale. */
 import { randomUUID } from 'node:crypto';
-import { MAX_PHOTO_BYTES } from '../../src/contract/rules/limits.ts';
-import { expect, test } from './harness/test.ts';
+import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';
+import { expect, test } from '../harness/test.ts';
 
 test.use({ serviceWorker: false });
 

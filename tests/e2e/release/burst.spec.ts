@@ -2,12 +2,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { callApi } from '../../scripts/api-client/call.ts';
-import { smallJpeg } from './harness/seed.ts';
-import { storedPhotos } from './harness/stored-photos.ts';
-import { expect, test } from './harness/test.ts';
-import { countTaps, sendBurst, taps } from './steps/burst.ts';
-import { register } from './steps/register.ts';
+import { callApi } from '../../../scripts/api-client/call.ts';
+import { smallJpeg } from '../harness/seed.ts';
+import { storedPhotos } from '../harness/stored-photos.ts';
+import { expect, test } from '../harness/test.ts';
+import { countTaps, sendBurst, taps } from '../steps/burst.ts';
+import { register } from '../steps/register.ts';
 
 const FRAMES = 6;
 const PHONE = { viewport: { width: 390, height: 844 }, touch: true };

@@ -4,13 +4,13 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { signIn as apiSignIn } from '../../scripts/api-client/accounts.ts';
-import { callApi } from '../../scripts/api-client/call.ts';
-import { GROUP_PAGE_SIZE } from '../../src/contract/rules/limits.ts';
-import { storeSession } from './harness/store-session.ts';
-import { approvedPhotos } from './harness/seed.ts';
-import { FOUNDER } from './harness/server.ts';
-import { expect, test } from './harness/test.ts';
+import { signIn as apiSignIn } from '../../../scripts/api-client/accounts.ts';
+import { callApi } from '../../../scripts/api-client/call.ts';
+import { GROUP_PAGE_SIZE } from '../../../src/contract/rules/limits.ts';
+import { storeSession } from '../harness/store-session.ts';
+import { approvedPhotos } from '../harness/seed.ts';
+import { FOUNDER } from '../harness/server.ts';
+import { expect, test } from '../harness/test.ts';
 
 test.use({ serviceWorker: false });
 

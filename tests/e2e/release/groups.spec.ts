@@ -1,9 +1,9 @@
 /** A group of two people. */
 import type { Page } from '@playwright/test';
-import { callApi } from '../../scripts/api-client/call.ts';
-import { storeSession } from './harness/store-session.ts';
-import { FOUNDER } from './harness/server.ts';
-import { expect, test } from './harness/test.ts';
+import { callApi } from '../../../scripts/api-client/call.ts';
+import { storeSession } from '../harness/store-session.ts';
+import { FOUNDER } from '../harness/server.ts';
+import { expect, test } from '../harness/test.ts';
 
 test.use({ serviceWorker: false });
 

@@ -5,21 +5,21 @@
  */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { texts as enMore } from '../../src/i18n/resources/en-more.ts';
-import { texts as en } from '../../src/i18n/resources/en.ts';
-import { texts as zhMore } from '../../src/i18n/resources/zh-more.ts';
-import { texts as zh } from '../../src/i18n/resources/zh.ts';
-import { ROUTES } from '../e2e/steps/routes.ts';
-import type { Viewer } from '../e2e/steps/routes.ts';
-import { textOf } from '../e2e/steps/text-of.ts';
-import { somebody } from '../people.ts';
-import { blankAnswers } from './blank-answers.ts';
-import { expectAccessible, expectFits } from './harness/accessible.ts';
-import { address, openScreen } from './harness/open-screen.tsx';
-import { refuse } from './harness/stub-server.ts';
-import { navigateInApp } from './navigate-in-app.ts';
-import { profileOf } from './people.ts';
-import { listed, pageOf, photoOf } from './photos.ts';
+import { texts as enMore } from '../../../src/i18n/resources/en-more.ts';
+import { texts as en } from '../../../src/i18n/resources/en.ts';
+import { texts as zhMore } from '../../../src/i18n/resources/zh-more.ts';
+import { texts as zh } from '../../../src/i18n/resources/zh.ts';
+import { ROUTES } from '../../e2e/steps/routes.ts';
+import type { Viewer } from '../../e2e/steps/routes.ts';
+import { textOf } from '../../e2e/steps/text-of.ts';
+import { somebody } from '../../people.ts';
+import { blankAnswers } from '../blank-answers.ts';
+import { expectAccessible, expectFits } from '../harness/accessible.ts';
+import { address, openScreen } from '../harness/open-screen.tsx';
+import { refuse } from '../harness/stub-server.ts';
+import { navigateInApp } from '../navigate-in-app.ts';
+import { profileOf } from '../people.ts';
+import { listed, pageOf, photoOf } from '../photos.ts';
 
 const ENGLISH = {
   language: 'en',

@@ -1,11 +1,11 @@
 /** An appeal from the photographer to another reviewer, and what comes of it. */
-import { decide, sendPhoto } from '../../scripts/api-client/photos.ts';
-import { callApi } from '../../scripts/api-client/call.ts';
-import { serviceWorkerReady } from './harness/inspect.ts';
-import { planeForm, smallJpeg } from './harness/seed.ts';
-import { storeSession } from './harness/store-session.ts';
-import { storedAppeals } from './harness/stored-photos.ts';
-import { expect, test } from './harness/test.ts';
+import { decide, sendPhoto } from '../../../scripts/api-client/photos.ts';
+import { callApi } from '../../../scripts/api-client/call.ts';
+import { serviceWorkerReady } from '../harness/inspect.ts';
+import { planeForm, smallJpeg } from '../harness/seed.ts';
+import { storeSession } from '../harness/store-session.ts';
+import { storedAppeals } from '../harness/stored-photos.ts';
+import { expect, test } from '../harness/test.ts';
 
 test('an appeal made offline survives a kill, arrives once, and is approved by another reviewer', async ({
   site,

@@ -1,14 +1,14 @@
 /** The checks: what the photographer sees before sending, and the reviewer beside the picture. */
 import type { Page } from '@playwright/test';
-import { readSample, sampleNamed, samplePath } from '../../scripts/samples/catalogue.ts';
-import { callApi } from '../../scripts/api-client/call.ts';
-import { sendPhoto } from '../../scripts/api-client/photos.ts';
-import { straightenedSize } from '../../workers/image/geometry.ts';
-import { planeForm } from './harness/seed.ts';
-import { storeSession } from './harness/store-session.ts';
-import { expect, test } from './harness/test.ts';
-import { onDesk } from './steps/desk.ts';
-import { fillPlaneForm, pickPhoto, sendToOutbox } from './steps/upload.ts';
+import { readSample, sampleNamed, samplePath } from '../../../scripts/samples/catalogue.ts';
+import { callApi } from '../../../scripts/api-client/call.ts';
+import { sendPhoto } from '../../../scripts/api-client/photos.ts';
+import { straightenedSize } from '../../../workers/image/geometry.ts';
+import { planeForm } from '../harness/seed.ts';
+import { storeSession } from '../harness/store-session.ts';
+import { expect, test } from '../harness/test.ts';
+import { onDesk } from '../steps/desk.ts';
+import { fillPlaneForm, pickPhoto, sendToOutbox } from '../steps/upload.ts';
 
 test.use({ serviceWorker: false });
 

@@ -1,16 +1,16 @@
 /** A burst that the server has found is decided at once at the review desk. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { readSample } from '../../scripts/samples/catalogue.ts';
-import { callApi } from '../../scripts/api-client/call.ts';
-import { sendPhoto } from '../../scripts/api-client/photos.ts';
-import type { Account } from './harness/accounts.ts';
-import { serviceWorkerReady } from './harness/inspect.ts';
-import { planeForm } from './harness/seed.ts';
-import { storeSession } from './harness/store-session.ts';
-import type { Site } from './harness/test.ts';
-import { expect, test } from './harness/test.ts';
-import { onDesk } from './steps/desk.ts';
+import { readSample } from '../../../scripts/samples/catalogue.ts';
+import { callApi } from '../../../scripts/api-client/call.ts';
+import { sendPhoto } from '../../../scripts/api-client/photos.ts';
+import type { Account } from '../harness/accounts.ts';
+import { serviceWorkerReady } from '../harness/inspect.ts';
+import { planeForm } from '../harness/seed.ts';
+import { storeSession } from '../harness/store-session.ts';
+import type { Site } from '../harness/test.ts';
+import { expect, test } from '../harness/test.ts';
+import { onDesk } from '../steps/desk.ts';
 
 /** Sends copies of a photo in these widths, as `D-AIX1`, `D-AIX2`… */
 async function sendCopies(site: Site, sender: Account, widths: readonly number[]): Promise<void> {

@@ -11,7 +11,7 @@ import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { upload } from '../photo-forms.ts';
 import { tusClient } from '../tus-client.ts';
-import { listAll } from './conformance.ts';
+import { listAll } from '../storage/conformance.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

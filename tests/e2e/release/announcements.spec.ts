@@ -1,6 +1,6 @@
 /** An announcement on its way from a super admin to a visitor. */
-import { storeSession } from './harness/store-session.ts';
-import { expect, test } from './harness/test.ts';
+import { storeSession } from '../harness/store-session.ts';
+import { expect, test } from '../harness/test.ts';
 
 test.use({ serviceWorker: false });
 

@@ -3,11 +3,11 @@
  * board shows is tested in tests/component/home.test.tsx.
  */
 import type { Page } from '@playwright/test';
-import { callApi } from '../../scripts/api-client/call.ts';
-import { decide, sendPhoto } from '../../scripts/api-client/photos.ts';
-import { planeForm, smallJpeg } from './harness/seed.ts';
-import { expect, test } from './harness/test.ts';
-import type { Site } from './harness/test.ts';
+import { callApi } from '../../../scripts/api-client/call.ts';
+import { decide, sendPhoto } from '../../../scripts/api-client/photos.ts';
+import { planeForm, smallJpeg } from '../harness/seed.ts';
+import { expect, test } from '../harness/test.ts';
+import type { Site } from '../harness/test.ts';
 
 test.use({ serviceWorker: false });
 

@@ -2,10 +2,10 @@
  * A photo that has gone, as the server-rendered page says to those who had seen it. What reviewers and users can do on the
  * page is tested in tests/component/photo.
  */
-import { callApi } from '../../scripts/api-client/call.ts';
-import { approvedPhotos } from './harness/seed.ts';
-import { storeSession } from './harness/store-session.ts';
-import { expect, test } from './harness/test.ts';
+import { callApi } from '../../../scripts/api-client/call.ts';
+import { approvedPhotos } from '../harness/seed.ts';
+import { storeSession } from '../harness/store-session.ts';
+import { expect, test } from '../harness/test.ts';
 
 test.use({ serviceWorker: false });
 

@@ -1,13 +1,13 @@
 /** An upload of somebody who hasn't accepted the terms yet (docs/rules/accounts.md, "Agreement"). */
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { callApi } from '../../scripts/api-client/call.ts';
-import { serviceWorkerReady } from './harness/inspect.ts';
-import { savedUploads } from './harness/outbox-rows.ts';
-import { smallJpeg } from './harness/seed.ts';
-import { signIn } from './harness/sign-in.ts';
-import { expect, test } from './harness/test.ts';
-import { uploadPlane } from './steps/upload.ts';
+import { callApi } from '../../../scripts/api-client/call.ts';
+import { serviceWorkerReady } from '../harness/inspect.ts';
+import { savedUploads } from '../harness/outbox-rows.ts';
+import { smallJpeg } from '../harness/seed.ts';
+import { signIn } from '../harness/sign-in.ts';
+import { expect, test } from '../harness/test.ts';
+import { uploadPlane } from '../steps/upload.ts';
 
 /** The dialog that asks for agreement. */
 const asking = (page: Page) => page.getByRole('alertdialog', { name: 'Please agree to the terms' });

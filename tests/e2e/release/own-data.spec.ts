@@ -1,12 +1,12 @@
 /** Exporting and deleting one's own data on the profile (docs/rules/accounts.md, "Data export" and "Deletion"). */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { callApi } from '../../scripts/api-client/call.ts';
-import { readZip } from '../zip.ts';
-import { storeSession } from './harness/store-session.ts';
-import { cachedAnswers } from './harness/cached-answers.ts';
-import { approvedPhotos, smallJpeg } from './harness/seed.ts';
-import { expect, test } from './harness/test.ts';
+import { callApi } from '../../../scripts/api-client/call.ts';
+import { readZip } from '../../zip.ts';
+import { storeSession } from '../harness/store-session.ts';
+import { cachedAnswers } from '../harness/cached-answers.ts';
+import { approvedPhotos, smallJpeg } from '../harness/seed.ts';
+import { expect, test } from '../harness/test.ts';
 
 test.use({ serviceWorker: false });
 
