@@ -38,6 +38,8 @@ export function draw(app: ReactNode): void {
 /** Empties memory and storage, as on a new device. */
 export async function emptyDevice(): Promise<void> {
   putClockRight();
+  // Before its requests end: a screen whose request fails would read everything that is cached.
+  takeDown();
   endRequests();
   await outboxAtRest();
   await emptyMemory();
@@ -46,7 +48,10 @@ export async function emptyDevice(): Promise<void> {
     const tx = db.transaction(stores, 'readwrite');
     await Promise.all([...stores.map((name) => tx.objectStore(name).clear()), tx.done]);
   });
+  await answersCached();
   await emptyAnswers();
+  // What was read from the database in the meantime.
+  queryClient.clear();
   for (const name of await caches.keys()) await caches.delete(name);
   localStorage.clear();
   sessionStorage.clear();
@@ -60,10 +65,16 @@ async function outboxAtRest(): Promise<void> {
   await navigator.locks.request('outbox', { mode: 'shared' }, () => undefined);
 }
 
+/** Removes the app from the page. */
+function takeDown(): void {
+  root?.unmount();
+  root = undefined;
+  document.getElementById('root')?.remove();
+}
+
 /** Removes the app from the page, and what its stores hold, as when the page is closed. */
 export async function emptyMemory(): Promise<void> {
-  root?.unmount();
-  document.getElementById('root')?.remove();
+  takeDown();
   // What is picked and typed for an upload outlives its screen. For nobody, this closes it.
   await written();
   openUpload(NOBODY);
