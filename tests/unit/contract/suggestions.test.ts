@@ -83,7 +83,8 @@ test.each([
   expect(matchesUsername(name, typed)).toBe(isMatch);
 });
 
+const means = (typed: string) => isFamily('aircraft_type', searchWords(typed));
+
 test('three letters or digits can mean a family of types, two are too ambiguous', () => {
-  const means = (typed: string) => isFamily('aircraft_type', searchWords(typed));
   expect(['A32', '737', 'A3'].map(means)).toEqual([true, true, false]);
 });

@@ -43,12 +43,13 @@ it("names a file that doesn't load", async () => {
   ).toEqual(['failed: tests/unit/a.test.ts > the file itself: SyntaxError: odd sign']);
 });
 
+const spec = (title: string, errors: string[]) => ({
+  title,
+  ok: errors.length === 0,
+  tests: [{ results: errors.map((message) => ({ duration: 1, error: { message } })) }],
+});
+
 it("names Playwright's failed tests, also those in a group", async () => {
-  const spec = (title: string, errors: string[]) => ({
-    title,
-    ok: errors.length === 0,
-    tests: [{ results: errors.map((message) => ({ duration: 1, error: { message } })) }],
-  });
   const suite = {
     file: 'story.spec.ts',
     specs: [spec('sent once', [])],
