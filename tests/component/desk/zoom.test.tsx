@@ -1,12 +1,13 @@
 /** Real pixels at the review desk (docs/rules/review.md, "True 100 %"). */
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { fullCacheName } from '../../../src/database/private-cache.ts';
 import { expectAccessible } from '../harness/accessible.ts';
 import { mouse } from '../harness/commands.ts';
 import { setOnline } from '../harness/network.ts';
 import { doubleTap, liftFingers, moveFingers, putFingers } from '../harness/touch.ts';
-import { approve, boxOf, drawnPhoto, drawnPhotos, onDesk, openDesk, pinAt, pins } from './desk.ts';
-import { near, settled, waitingPhotos } from './desk.ts';
+import { ANDERS, appealed, approve, boxOf, drawnPhoto, drawnPhotos, onDesk, openDesk } from './desk.ts';
+import { near, pinAt, pins, settled, waiting, waitingPhotos } from './desk.ts';
 
 const percent = (value: number) => page.getByRole('button', { name: `${value} %. Show the whole photo` });
 const note = page.getByText('Not in full size: offline');
@@ -14,6 +15,12 @@ const note = page.getByText('Not in full size: offline');
 const full = () => drawnPhotos()[0]?.querySelector<HTMLImageElement>('img[data-full="ready"]');
 /** How many pictures in full size are decoded. */
 const decoded = () => document.querySelectorAll('img[data-full="ready"]').length;
+
+/** The ids of the photos that are on the device in full size. */
+async function keptInFull(): Promise<string[]> {
+  const kept = await (await caches.open(fullCacheName(ANDERS.id))).keys();
+  return kept.flatMap(({ url }) => /\/review\/photos\/(\d+)\//.exec(url)?.[1] ?? []);
+}
 
 /** The frames of the photos that come next. */
 const framesAhead = () => [...document.querySelectorAll('div[data-photo][aria-hidden]')];
@@ -171,6 +178,17 @@ test('without a network the photo that was loaded meanwhile is there in full, an
   await page.getByRole('button', { name: /Show the whole photo/ }).click();
   await expect.element(note).toBeVisible();
   await expectAccessible('a photo that isn’t there in full');
+});
+
+test('in full size, a photo under appeal doesn’t stay on the device, unlike one that just waits', async () => {
+  await openDesk([appealed(3), waiting(1)]);
+  await settled('D-AIX3');
+  await userEvent.keyboard('z');
+  await expect.poll(() => full()?.naturalWidth).toBe(3000);
+  await userEvent.keyboard('j');
+  await settled('D-AIX1');
+  await expect.poll(() => full()?.naturalWidth).toBe(3000);
+  await expect.poll(keptInFull).toEqual(['1']);
 });
 
 test('after a decision the next photo is there at once, loaded and decoded', async () => {
