@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import type { Announcement } from '../../../src/contract/calls/announcement-calls.ts';
+import { hasMergeConflict } from '../../../src/contract/rules/announcement.ts';
 import { somebody } from '../../people.ts';
 import { expectAccessible, expectAccessibleEverywhere } from '../harness/accessible.ts';
 import { setOnline } from '../harness/network.ts';
 import { address, openScreen, reload } from '../harness/open-screen.tsx';
+import { refuse } from '../harness/stub-server.ts';
 import type { StubServer } from '../harness/stub-server.ts';
 import { announcementOf } from './announcement-of.ts';
 
@@ -23,7 +25,10 @@ const rows = page
   .getByRole('listitem')
   .filter({ has: page.getByRole('time') });
 
-/** Opens the screen with a server that keeps the announcements; lists wait for `ready`. */
+/**
+ * Opens the screen with a server that keeps the announcements, and refuses a change of what was changed since it was `seen`;
+ * lists wait for `ready`.
+ */
 async function openAnnouncements(...given: readonly Announcement[]) {
   let announcements = given;
   let ready: Promise<void> = Promise.resolve();
@@ -40,6 +45,9 @@ async function openAnnouncements(...given: readonly Announcement[]) {
         return made;
       },
       'PUT /api/announcements/:id': ({ params, body }) => {
+        const before = announcements.find(({ id }) => id === Number(params['id']));
+        if (before !== undefined && body.seen !== undefined && hasMergeConflict(body, body.seen, before))
+          return refuse(409, { code: 'already_handled', error: 'Somebody else has changed it.' });
         const now = announcementOf(Number(params['id']), {
           title: body.title,
           content: body.content,
@@ -62,7 +70,11 @@ async function openAnnouncements(...given: readonly Announcement[]) {
     ready = promise;
     return resolve;
   };
-  return { server, holdList };
+  /** What another super admin does meanwhile. */
+  const changeElsewhere = (changed: Announcement) => {
+    announcements = announcements.map((each) => (each.id === changed.id ? changed : each));
+  };
+  return { server, holdList, changeElsewhere };
 }
 
 async function confirm(words: string, button = 'OK'): Promise<void> {
@@ -192,6 +204,21 @@ test('a changed announcement is shown before the server lists it again, and its 
     { body: { title: 'A longer talk', priority: 'high', is_active: true } },
   ]);
   await expectAccessibleEverywhere('announcements');
+});
+
+test('what another super admin has changed meanwhile is replaced only once it was shown', async () => {
+  const { changeElsewhere } = await openAnnouncements(announcementOf(1));
+  await rows.getByRole('button', { name: 'Edit' }).click();
+  await title.fill('A longer talk');
+  changeElsewhere(announcementOf(1, { title: 'A shorter talk' }));
+  const update = form.getByRole('button', { name: 'Update announcement' });
+  await update.click();
+  await confirm('Failed to save announcement. Somebody else has changed it.');
+  await expect.element(rows.getByRole('heading', { name: 'A shorter talk' })).toBeVisible();
+  await expect.element(title).toHaveValue('A longer talk');
+  await update.click();
+  await confirm('Announcement updated successfully!');
+  await expect.element(rows.getByRole('heading', { name: 'A longer talk' })).toBeVisible();
 });
 
 test('an announcement is deleted after a question', async () => {
