@@ -10,6 +10,7 @@ import { HOLD_MS } from '../../../src/outbox/engine/retry-policy.ts';
 import { useOutbox } from '../../../src/outbox/page/index.ts';
 import { somebody } from '../../people.ts';
 import { putClockForward } from '../harness/clock.ts';
+import { idle } from '../harness/idle.ts';
 import { openScreen } from '../harness/open-screen.tsx';
 import type { ScreenOptions } from '../harness/open-screen.tsx';
 import type { Answers, StubServer } from '../harness/stub-server.ts';
@@ -145,7 +146,7 @@ export async function settled(plate: string): Promise<void> {
   await expect.element(approve).toBeEnabled();
   await expect.element(approve).not.toHaveAttribute('aria-disabled', 'true');
   // Tools and details are rendered after the photo, before the browser has nothing else to do.
-  await scheduler.postTask(() => undefined, { priority: 'background' });
+  await idle();
 }
 
 /** The dialog that asks or warns. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { somebody } from '../../people.ts';
 import { expectAccessibleEverywhere } from '../harness/accessible.ts';
+import { idle } from '../harness/idle.ts';
 import { setOnline } from '../harness/network.ts';
 import { address, openScreen } from '../harness/open-screen.tsx';
 import type { Answers } from '../harness/stub-server.ts';
@@ -45,6 +46,7 @@ test('a rejection without a network is saved, and announced once the server has 
   await question.getByRole('button', { name: 'Reject' }).click();
   await expect.element(panel.getByText('Until then everyone can still see the photo.')).toBeVisible();
   const done = page.getByRole('dialog', { name: 'Photo rejected' });
+  await idle();
   await expect.element(done).not.toBeInTheDocument();
   setOnline(server, true);
   await expect
