@@ -1,7 +1,8 @@
 /** Decisions at the review desk: by keys and buttons, with and without a network, and those that can't be saved. */
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { focus } from '../harness/focus.ts';
+import { fillDisk } from '../harness/full-disk.ts';
 import { setOnline } from '../harness/network.ts';
 import { reload } from '../harness/open-screen.tsx';
 import { approve, boxOf, decided, list, onDesk, openDesk, question, reason, reject } from './desk.ts';
@@ -85,21 +86,11 @@ test('photos decided offline leave the list, stay away, and the decisions arrive
   ]);
 });
 
-/** What a device does whose storage is full. */
-function full(): never {
-  throw new DOMException('full', 'QuotaExceededError');
-}
-
 test('a photo whose decision can’t be saved comes back with its text, and nothing is sent', async () => {
   const server = await openDesk(waitingPhotos(2));
   await settled('D-AIX1');
   await reason.fill('The horizon is tilted.');
-  const writes = [
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full),
-    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(full),
-  ];
-  const makeRoom = () => writes.forEach((write) => write.mockRestore());
-  onTestFinished(makeRoom);
+  const makeRoom = fillDisk();
   await reject.click();
   await expect
     .element(question)

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { stopTimers } from '../harness/clock.ts';
 import { expectAccessible } from '../harness/accessible.ts';
+import { fillDisk } from '../harness/full-disk.ts';
 import { setOnline } from '../harness/network.ts';
 import { reload } from '../harness/open-screen.tsx';
 import { openRejected, photo, rejectedWith } from './rejected.ts';
@@ -36,6 +37,20 @@ test('its draft stays on the device', async () => {
   await reload();
   await photo.getByRole('button', { name: 'Continue the appeal' }).click();
   await expect.element(text).toHaveValue('It is a bird');
+});
+
+test('one that the device can’t store stays a draft, and the form says so', async () => {
+  await openRejected(REJECTION, PHONE);
+  await open.click();
+  await text.fill('It is a bird, not a spot.');
+  const makeRoom = fillDisk();
+  await send.click();
+  await expect.element(photo.getByText('Failed to submit appeal. Please try again.')).toBeVisible();
+  makeRoom();
+  await reload();
+  await expect.element(tab('Rejected 1')).toBeVisible();
+  await photo.getByRole('button', { name: 'Continue the appeal' }).click();
+  await expect.element(text).toHaveValue('It is a bird, not a spot.');
 });
 
 test('one that is made offline is among the appeals, says that it waits, and is sent once the network is back', async () => {
