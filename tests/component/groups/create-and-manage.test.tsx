@@ -101,7 +101,7 @@ test('its owner accepts a request on a phone, in the dark', async () => {
   await expect.element(manage.getByRole('listitem').filter({ hasText: 'maren' })).toBeVisible();
 });
 
-test('its owner renames it once, and deletes it after a question', async () => {
+test('its owner renames it once', async () => {
   await openScreen('/groups?group=1', {
     as: FOUNDER,
     answers: groupServer(FOUNDER, groupOf(1, 'Tower Club')),
@@ -113,8 +113,19 @@ test('its owner renames it once, and deletes it after a question', async () => {
   await expect.element(manage.getByText('You can change the name again on')).toBeVisible();
   await expect.element(groupName).toHaveAttribute('readonly');
   await expect.element(groupName).toHaveValue('Tower Friends');
+});
+
+test('its owner deletes it after a question, and no longer finds it on the list', async () => {
+  await openScreen('/groups?tab=mine', {
+    as: FOUNDER,
+    answers: groupServer(FOUNDER, groupOf(1, 'Tower Club')),
+  });
+  await page.getByRole('link', { name: 'Tower Club' }).click();
+  await page.getByRole('button', { name: 'Manage Tower Club' }).click();
   await manage.getByRole('button', { name: 'Delete group' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete “Tower Friends”?' });
+  const question = page.getByRole('alertdialog', { name: 'Delete “Tower Club”?' });
   await question.getByRole('button', { name: 'Delete group' }).click();
   await expect.element(manage).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'You’re not in a group yet' })).toBeVisible();
+  expect(address()).toBe('/groups?tab=mine');
 });
