@@ -1,6 +1,8 @@
 /** Accounts at the admin desk, and the roles that they are given. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { ManagedUser } from '../../../src/contract/calls/admin-calls.ts';
+import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
 import { somebody } from '../../people.ts';
 import { expectAccessible, expectAccessibleEverywhere } from '../harness/accessible.ts';
 import { openScreen } from '../harness/open-screen.tsx';
@@ -14,6 +16,35 @@ import {
   passwordAgain,
 } from './desk-server.ts';
 
+const users = page.getByRole('list', { name: 'Users' });
+
+/** All of these accounts, on the only page of their list. */
+function pageOfUsers(found: ManagedUser[]): CallAnswer<'GET /api/admin/users'> {
+  const pages = { currentPage: 1, totalPages: 1, hasNextPage: false, hasPrevPage: false };
+  return { users: found, pagination: { ...pages, totalUsers: found.length } };
+}
+
+test('the roles are those of now, also if another super admin has changed them since the last look', async () => {
+  let isReviewer = false;
+  await openScreen('/admin?tab=users', {
+    as: FOUNDER,
+    answers: {
+      ...deskServer().answers,
+      'GET /api/admin/users': () => pageOfUsers([managed(3, 'maren', { is_train_reviewer: isReviewer })]),
+      'GET /api/admin/users/:id/sanctions': { sanctions: [] },
+    },
+  });
+  const dialog = page.getByRole('dialog', { name: 'maren’s roles' });
+  const trains = dialog.getByLabelText('Train reviewer');
+  await page.getByRole('button', { name: 'Manage maren' }).click();
+  await users.getByRole('button', { name: 'Roles' }).click();
+  await expect.element(trains).not.toBeChecked();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  isReviewer = true;
+  await users.getByRole('button', { name: 'Roles' }).click();
+  await expect.element(trains).toBeChecked();
+});
+
 test('somebody is found by a part of the name, and given a role after the password was entered again', async () => {
   let isReviewer = false;
   const server = await openScreen('/admin?tab=users', {
@@ -22,12 +53,11 @@ test('somebody is found by a part of the name, and given a role after the passwo
       ...deskServer().answers,
       ...KNOWS_PASSWORD,
       'GET /api/admin/users': ({ query }) => {
-        const users = [
+        const both = [
           managed(3, 'maren', { is_train_reviewer: isReviewer }),
           managed(5, 'ines', { is_plane_reviewer: true }),
-        ].filter(({ username }) => username.includes(query['search'] ?? ''));
-        const pages = { currentPage: 1, totalPages: 1, hasNextPage: false, hasPrevPage: false };
-        return { users, pagination: { ...pages, totalUsers: users.length } };
+        ];
+        return pageOfUsers(both.filter(({ username }) => username.includes(query['search'] ?? '')));
       },
       'GET /api/admin/users/:id/sanctions': { sanctions: [] },
       'PUT /api/admin/users/:id/roles': onlyAfterPassword(() => {
@@ -36,7 +66,6 @@ test('somebody is found by a part of the name, and given a role after the passwo
       }),
     },
   });
-  const users = page.getByRole('list', { name: 'Users' });
   await expect.element(users.getByRole('link', { name: 'ines' })).toBeVisible();
   await page.getByLabelText('Part of a name').fill('are');
   await expect.element(users.getByRole('link', { name: 'ines' })).not.toBeInTheDocument();
