@@ -116,6 +116,11 @@ test('unsent work is deleted only after another question', async () => {
   await leaveWithLike();
   await question.getByRole('button', { name: /^Log out and delete them/ }).click();
   const sure = page.getByRole('alertdialog', { name: 'Delete 1 unsent item?' });
+  await sure.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(sure).not.toBeInTheDocument();
+  await askToLeave();
+  await question.getByRole('button', { name: /^Log out and delete them/ }).click();
+  expect(await rowsOnDevice()).toBe(1);
   await sure.getByRole('button', { name: 'Delete and log out' }).click();
   await expect.element(logInLink).toBeVisible();
   expect(await rowsOnDevice()).toBe(0);
