@@ -103,6 +103,7 @@ export const FEATURES: readonly Mutant[] = [
       'tests/component/upload/strip.test.tsx',
       'tests/unit/isolated/upload-strip.test.ts',
       'tests/unit/upload/machine-send.test.ts',
+      'tests/faults/upload-windows.test.ts',
       'tests/e2e/release/burst.spec.ts',
       'tests/e2e/strip.spec.ts',
     ],
@@ -343,6 +344,8 @@ export const FEATURES: readonly Mutant[] = [
     concerns: 'screen',
     likely: [
       'tests/component/terms/agreement.test.tsx',
+      'tests/component/terms/privacy.test.tsx',
+      'tests/component/photo/report.test.tsx',
       'tests/component/admin/focus.test.tsx',
       'tests/e2e/release/photo-page.spec.ts',
       'tests/e2e/release/terms.spec.ts',
