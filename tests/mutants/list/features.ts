@@ -89,7 +89,11 @@ export const FEATURES: readonly Mutant[] = [
     replace: "store(FIELD_KEY, isField ? '1' : $on ? '0' : undefined);",
     fault: 'Field mode that was switched off is on again after a reload, since any stored value counts.',
     concerns: 'screen',
-    likely: ['tests/component/field-mode/field-mode.test.tsx', 'tests/e2e/release/field-mode.spec.ts'],
+    likely: [
+      'tests/unit/isolated/look.test.ts',
+      'tests/component/field-mode/field-mode.test.tsx',
+      'tests/e2e/release/field-mode.spec.ts',
+    ],
   },
   {
     id: 'features-09',
