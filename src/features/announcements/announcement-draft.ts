@@ -9,9 +9,7 @@ import { draftKey } from '../../session/local-drafts.ts';
 /** A form being filled in; `id` is the announcement being edited, or null for a new one. */
 export interface AnnouncementDraft extends AnnouncementForm {
   id: number | null;
-  /**
-   * The announcement as it was when editing began; undefined once the author knows that somebody else has changed it.
-   */
+  /** The announcement as it was when editing began, or when the author was told that somebody else had changed it. */
   seen?: AnnouncementForm | undefined;
 }
 

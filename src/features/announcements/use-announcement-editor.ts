@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Query } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Announcement } from '../../contract/calls/announcement-calls.ts';
 import {
@@ -47,6 +49,7 @@ const NEW: AnnouncementDraft = { id: null, ...EMPTY_ANNOUNCEMENT };
 export function useAnnouncementEditor(userId: number, list: readonly Announcement[]): AnnouncementEditor {
   const { t } = useTranslation();
   const dialogs = useResultDialogs();
+  const client = useQueryClient();
   const [draft, setDraft] = useState(() => readAnnouncementDraft(userId) ?? NEW);
   const [wrong, setWrong] = useState<AnnouncementEditor['wrong']>();
   const [begun, setBegun] = useState(0);
@@ -67,10 +70,25 @@ export function useAnnouncementEditor(userId: number, list: readonly Announcemen
   const form = current === undefined ? typed : mergeAnnouncement(typed, base ?? current, current);
   const editing = edited?.id ?? null;
 
+  const keep = (next: AnnouncementDraft) => {
+    setDraft(next);
+    saveAnnouncementDraft(userId, next);
+  };
+
   const begin = (next: AnnouncementDraft) => {
     deleteAnnouncementDraft(userId);
     setDraft(next);
     setWrong(undefined);
+  };
+
+  /** Bases the draft on what the announcement is now. If that can't be read, the draft stays as it is. */
+  const rebase = async () => {
+    const filters = { predicate: ({ queryKey }: Query) => queryKey[1] === ANNOUNCEMENTS_CALL };
+    await client.refetchQueries(filters);
+    const lists = client.getQueriesData<readonly Announcement[]>(filters);
+    const now = lists.flatMap(([, read = []]) => read).find((announcement) => announcement.id === id);
+    if (now === undefined || base === undefined) return;
+    keep({ id, ...mergeAnnouncement(typed, base, formOf(now)), seen: formOf(now) });
   };
 
   const send = async () => {
@@ -85,9 +103,7 @@ export function useAnnouncementEditor(userId: number, list: readonly Announcemen
     if (!outcome.ok) {
       const { problem } = outcome;
       // Somebody else changed it first, and the dialog says so. The next submit overwrites their change.
-      if (!(problem instanceof NetworkError) && problem.code === 'already_handled') {
-        setDraft({ id, ...form });
-      }
+      if (!(problem instanceof NetworkError) && problem.code === 'already_handled') await rebase();
       await dialogs.failed('saveFailed', outcome.problem);
       return;
     }
@@ -121,9 +137,7 @@ export function useAnnouncementEditor(userId: number, list: readonly Announcemen
     wrong,
     busy: create.state === 'busy' || update.state === 'busy',
     set(field, value) {
-      const next = { id: editing, ...form, [field]: value, seen: base };
-      setDraft(next);
-      saveAnnouncementDraft(userId, next);
+      keep({ id: editing, ...form, [field]: value, seen: base });
     },
     async submit() {
       const faults = announcementProblems(form);

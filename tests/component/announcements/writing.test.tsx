@@ -207,18 +207,23 @@ test('a changed announcement is shown before the server lists it again, and its 
 });
 
 test('what another super admin has changed meanwhile is replaced only once it was shown', async () => {
-  const { changeElsewhere } = await openAnnouncements(announcementOf(1));
+  const { server, changeElsewhere } = await openAnnouncements(announcementOf(1));
   await rows.getByRole('button', { name: 'Edit' }).click();
   await title.fill('A longer talk');
-  changeElsewhere(announcementOf(1, { title: 'A shorter talk' }));
+  changeElsewhere(announcementOf(1, { title: 'A shorter talk', is_active: false }));
   const update = form.getByRole('button', { name: 'Update announcement' });
   await update.click();
   await confirm('Failed to save announcement. Somebody else has changed it.');
   await expect.element(rows.getByRole('heading', { name: 'A shorter talk' })).toBeVisible();
+  await reload();
   await expect.element(title).toHaveValue('A longer talk');
   await update.click();
   await confirm('Announcement updated successfully!');
   await expect.element(rows.getByRole('heading', { name: 'A longer talk' })).toBeVisible();
+  expect(server.received('PUT /api/announcements/:id').at(-1)?.body).toMatchObject({
+    title: 'A longer talk',
+    is_active: false,
+  });
 });
 
 test('an announcement is deleted after a question', async () => {
