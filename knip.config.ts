@@ -18,7 +18,6 @@ export default {
     'tests/engines/{*.spec,playwright.config}.ts',
     'tests/bench/{bare-server,plain-sharp}.ts',
     'tests/e2e/harness/host-program.ts',
-    'tests/mutants/{prepare,run}.ts',
     'tests/e2e/harness/put-session.ts',
     'tests/bench/image-worker/page.ts',
   ],
