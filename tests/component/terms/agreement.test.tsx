@@ -71,17 +71,24 @@ test('it is asked neither where the terms can be read nor without a network', as
 
 test('what waits for the agreement is said, and sent after it', async () => {
   const server = await openScreen('/photo/1', { as: NEWCOMER, answers: asksForTerms() });
-  server.answer({ 'GET /api/user/eula-status': refuse(503) });
+  const likes = () => server.received('POST /api/photos/:id/like');
+  server.answer({
+    // Until the like is refused, nothing asks.
+    'GET /api/user/eula-status': () =>
+      likes().length === 0 ? refuse(503) : { hasAcceptedEULA: false, version: TERMS_VERSION },
+  });
+  const checks = () => server.received('GET /api/user/eula-status').length;
+  const before = checks();
   await reload();
+  await expect.poll(checks).toBeGreaterThan(before);
   await page.getByRole('button', { name: /^Like this photo/ }).click();
-  server.answer({ 'GET /api/user/eula-status': { hasAcceptedEULA: false, version: TERMS_VERSION } });
   await expect.element(dialog.getByText('1 item in the outbox stays on this device')).toBeVisible();
   await agree.click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(server.received('POST /api/user/accept-eula')).toMatchObject([
     { body: { agree: true, version: TERMS_VERSION } },
   ]);
-  await expect.poll(() => server.received('POST /api/photos/:id/like').length).toBe(2);
+  await expect.poll(() => likes().length).toBe(2);
   await expect.element(page.getByRole('button', { name: /Outbox, 1 item waiting/ })).not.toBeInTheDocument();
 });
 
