@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { commands } from './tests/component/node/commands.ts';
 import { pictures } from './tests/component/node/pictures.ts';
+import { SERVING_PROJECTS } from './scripts/test/serving-projects.ts';
 import { QUIET_ARGS } from './scripts/test/browser-start.ts';
 import { NO_OPT } from './scripts/test/short-lived.ts';
 
@@ -32,9 +33,6 @@ const filesOf = (folder: string) => [`tests/${folder}/**/*.test.{ts,tsx}`];
 /** A Node argument that compiles each function when it is first called, which is cheap, since it optimizes nothing. */
 const BASELINE = '--always-sparkplug';
 
-/** Projects that start servers. */
-const SERVING = new Set(['api', 'api-release', 'durability', 'postgresql']);
-
 /** Projects that create embedded databases. */
 const ON_EMBEDDED = new Set(onServer ? ['durability'] : ['durability', 'api', 'api-release']);
 
@@ -59,8 +57,11 @@ const projects = [
     // Modules are loaded once for all files: reloading them would take as long as many of the tests.
     isolate: project.name === 'isolated',
     environment: 'node',
-    execArgv: SERVING.has(project.name) ? [NO_OPT, BASELINE] : [],
-    setupFiles: ['tests/equal-bytes.ts', ...(SERVING.has(project.name) ? ['tests/api/cheap-hashes.ts'] : [])],
+    execArgv: SERVING_PROJECTS.has(project.name) ? [NO_OPT, BASELINE] : [],
+    setupFiles: [
+      'tests/equal-bytes.ts',
+      ...(SERVING_PROJECTS.has(project.name) ? ['tests/api/cheap-hashes.ts'] : []),
+    ],
     // Disk and CPU are shared with other stages: creating an embedded database takes seconds, sometimes a minute.
     testTimeout: ON_EMBEDDED.has(project.name) ? 240_000 : 30_000,
     hookTimeout: ON_EMBEDDED.has(project.name) ? 120_000 : 60_000,

@@ -12,6 +12,7 @@ import { transpile } from '../../scripts/test/transpile.ts';
 import { dropServerDatabases } from './database/admin.ts';
 import { PRELOADS, preloadPath } from './durability/preloads.ts';
 import { startHost } from './second/start-host.ts';
+import { SERVING_PROJECTS } from '../../scripts/test/serving-projects.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,13 +25,11 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest projects that start servers. */
-const SERVING = new Set(['api', 'release', 'durability', 'postgresql']);
 const LIMIT_MS = 5 * 60_000;
 
 /** Returns the teardown. */
 export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  if (!project.vitest.projects.some(({ name }) => SERVING.has(name))) return undefined;
+  if (!project.vitest.projects.some(({ name }) => SERVING_PROJECTS.has(name))) return undefined;
   await buildServer();
   project.onTestsRerun(buildServer);
   const run = randomBytes(6).toString('hex');
