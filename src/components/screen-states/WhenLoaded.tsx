@@ -5,6 +5,7 @@ import type { ApiError } from '../../api/errors.ts';
 import type { ReadState } from '../../api/use-call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { OfflineNote } from '../../ui/OfflineNote.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { LoadingSpinner } from '../../ui/LoadingSpinner.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
@@ -47,10 +48,10 @@ export function WhenLoaded<Data>(props: Props<Data>) {
           </Note>
         );
       }
-      const isOffline = problem instanceof NetworkError;
+      if (problem instanceof NetworkError) return <OfflineNote onRetry={retry}>{failed.offline}</OfflineNote>;
       return (
-        <Note kind={isOffline ? 'offline' : 'caution'} action={retryButton}>
-          {isOffline ? failed.offline : failed.quietly}
+        <Note kind="caution" action={retryButton}>
+          {failed.quietly}
         </Note>
       );
     }

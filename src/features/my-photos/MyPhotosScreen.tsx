@@ -9,7 +9,7 @@ import type { MyPhoto } from '../../contract/calls/photo.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { OfflineNote } from '../../ui/OfflineNote.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { withPhotosRead } from './join-pages.ts';
 import { PhotoLists } from './PhotoLists.tsx';
@@ -132,7 +132,7 @@ function MorePhotos({ last, cutOff, more }: MyPhotoPages) {
       {last.state === 'ready' ? (
         more !== undefined &&
         (cutOff === 'offline' ? (
-          <Note kind="offline">{t('myPhotos.error.olderOffline')}</Note>
+          <OfflineNote>{t('myPhotos.error.olderOffline')}</OfflineNote>
         ) : (
           <Button onClick={more}>{t('myPhotos.older')}</Button>
         ))

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { somebody } from '../../people.ts';
 import { expectAccessibleEverywhere } from '../harness/accessible.ts';
+import { setOnline } from '../harness/network.ts';
 import { openScreen } from '../harness/open-screen.tsx';
 import type { Answers } from '../harness/stub-server.ts';
+import { navigateInApp } from '../navigate-in-app.ts';
 
 const ANSWERS: Answers = {
   'GET /api/reviewers': {
@@ -41,6 +43,16 @@ test('about lists the reviewers, and leads on to the other screens', async () =>
 test('a signed-in user can open the reviewers’ pages', async () => {
   await openScreen('/about', { as: somebody(), answers: ANSWERS });
   await expect.element(page.getByRole('link', { name: 'anders' })).toHaveAttribute('href', '/user/5');
+});
+
+test('without a network one notice says so, and a line that the reviewers aren’t on the device', async () => {
+  const server = await openScreen('/help', { answers: ANSWERS });
+  setOnline(server, false);
+  navigateInApp('/about');
+  await expect.element(page.getByText('The list of reviewers isn’t on this device yet.')).toBeVisible();
+  expect(document.querySelectorAll('.lucide-cloud-off')).toHaveLength(1);
+  setOnline(server, true);
+  await expect.element(page.getByText('anders', { exact: true })).toBeVisible();
 });
 
 test('an answer is found by a word in it, which the address doesn’t keep', async () => {
