@@ -6,7 +6,7 @@ import { setOnline } from '../harness/network.ts';
 import { address, openScreen, reload } from '../harness/open-screen.tsx';
 import { refuse } from '../harness/stub-server.ts';
 import type { Answers } from '../harness/stub-server.ts';
-import { answerCaptcha, CODE, PHONE, WRONG_CODE } from './steps.ts';
+import { answerCaptcha, CODE, PHONE, WRONG_CODE } from '../account/steps.ts';
 
 const ANSWERS: Answers = {
   'POST /api/auth/forgot-password/send-code': { success: true, retryAfter: 60 },

@@ -15,7 +15,7 @@ import {
   registration,
   sendToOutbox,
   TEXTS,
-} from './photographer.ts';
+} from '../upload/photographer.ts';
 
 const AIRCRAFT = { ...TEXTS, registration: 'SP-NVB', operator: 'LOT', airport: 'LSZH', description: '' };
 const DESCRIPTION = 'Airbus A350-900 SP-NVB at Zürich';

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../harness/accessible.ts';
 import { SIZES } from '../harness/open-screen.tsx';
-import { TABLET } from './desk.ts';
-import { APPEAL, elements, listed, openDeskWithNotes } from './notes.ts';
+import { TABLET } from '../desk/desk.ts';
+import { APPEAL, elements, listed, openDeskWithNotes } from '../desk/notes.ts';
 
 const DESKS = { landscape: TABLET, portrait: { width: 768, height: 1024 }, phone: SIZES.phone };
 

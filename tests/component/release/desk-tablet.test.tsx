@@ -5,9 +5,9 @@ import type { Locator } from 'vitest/browser';
 import { expectAccessible } from '../harness/accessible.ts';
 import { setOnline } from '../harness/network.ts';
 import { tap } from '../harness/touch.ts';
-import { approve, boxOf, drawnPhoto, drawnPhotos, onDesk, openDesk, settled, TABLET } from './desk.ts';
-import { waitingPhotos } from './desk.ts';
-import { APPEAL, elements, listed, openDeskWithNotes } from './notes.ts';
+import { approve, boxOf, drawnPhoto, drawnPhotos, onDesk, openDesk, settled, TABLET } from '../desk/desk.ts';
+import { waitingPhotos } from '../desk/desk.ts';
+import { APPEAL, elements, listed, openDeskWithNotes } from '../desk/notes.ts';
 
 const PORTRAIT = { width: 768, height: 1024 };
 /** A tablet of 13 inches. */

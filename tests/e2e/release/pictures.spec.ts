@@ -1,7 +1,7 @@
 /** Which copies of a photo the screens load, and which are available offline. */
 import type { Locator, Page } from '@playwright/test';
-import { approvedPhotos } from './harness/seed.ts';
-import { expect, test } from './harness/test.ts';
+import { approvedPhotos } from '../harness/seed.ts';
+import { expect, test } from '../harness/test.ts';
 
 /** The copy that an image shows, and the copy's width in px; `none` while nothing is shown. */
 const copyIn = (image: Locator) =>

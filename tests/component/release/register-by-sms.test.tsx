@@ -19,7 +19,7 @@ import {
   stored,
   VERIFIED,
   WRONG_CODE,
-} from './steps.ts';
+} from '../account/steps.ts';
 
 const PHONE_WINDOW = { width: 360, height: 740 };
 

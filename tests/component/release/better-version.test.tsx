@@ -15,7 +15,7 @@ import {
   registration,
   sendButton,
 } from '../upload/photographer.ts';
-import { openRejected, rejectedWith } from './rejected.ts';
+import { openRejected, rejectedWith } from '../rejected/rejected.ts';
 
 const better = page.getByRole('link', { name: 'Send a better version' });
 const earlier = page.getByRole('link', { name: '#1 D-AIX1' });

@@ -3,14 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { callApi } from '../../scripts/api-client/call.ts';
-import type { Account } from './harness/accounts.ts';
-import { expect, test } from './harness/test.ts';
-import type { Site } from './harness/test.ts';
-import { answerCaptcha } from './steps/captcha.ts';
-import { makeNikonPhoto } from './steps/nikon-photo.ts';
-import { lastCode, registerByEmail } from './steps/register-by-email.ts';
-import { uploadPlane } from './steps/upload.ts';
+import { callApi } from '../../../scripts/api-client/call.ts';
+import type { Account } from '../harness/accounts.ts';
+import { expect, test } from '../harness/test.ts';
+import type { Site } from '../harness/test.ts';
+import { answerCaptcha } from '../steps/captcha.ts';
+import { makeNikonPhoto } from '../steps/nikon-photo.ts';
+import { lastCode, registerByEmail } from '../steps/register-by-email.ts';
+import { uploadPlane } from '../steps/upload.ts';
 
 /** True once the page has created the database, which it does when idle. */
 async function isDatabaseMade(): Promise<boolean> {

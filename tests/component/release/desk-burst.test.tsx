@@ -19,7 +19,7 @@ import {
   settled,
   undo,
   waiting,
-} from './desk.ts';
+} from '../desk/desk.ts';
 
 /** A near-duplicate of another photo. */
 const near = (id: number, username = 'maren'): ReviewPhoto['near_duplicates'][number] => ({

@@ -1,13 +1,13 @@
 /** The review desk with a real server: what reviewers decide arrives as they see it, and what others do. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { callApi } from '../../scripts/api-client/call.ts';
-import { decide } from '../../scripts/api-client/photos.ts';
-import type { Account } from './harness/accounts.ts';
-import { storeSession } from './harness/store-session.ts';
-import type { Site } from './harness/test.ts';
-import { expect, test } from './harness/test.ts';
-import { onDesk, send } from './steps/desk.ts';
+import { callApi } from '../../../scripts/api-client/call.ts';
+import { decide } from '../../../scripts/api-client/photos.ts';
+import type { Account } from '../harness/accounts.ts';
+import { storeSession } from '../harness/store-session.ts';
+import type { Site } from '../harness/test.ts';
+import { expect, test } from '../harness/test.ts';
+import { onDesk, send } from '../steps/desk.ts';
 
 test.use({ serviceWorker: false });
 

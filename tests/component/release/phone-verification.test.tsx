@@ -16,7 +16,7 @@ import {
   phoneDialog,
   stored,
   WRONG_CODE,
-} from './steps.ts';
+} from '../account/steps.ts';
 
 const MAREN = somebody({ id: 3, username: 'maren', email: 'maren@example.org' });
 const SIGNED_IN = { token: 'token of maren', username: 'maren', warnings: [] };

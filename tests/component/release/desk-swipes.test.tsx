@@ -7,8 +7,8 @@ import { expectAccessible } from '../harness/accessible.ts';
 import { allowMotion } from '../harness/motion.ts';
 import { reload } from '../harness/open-screen.tsx';
 import { liftFingers, moveFingers, putFingers } from '../harness/touch.ts';
-import { approve, code, decided, drawnPhoto, drawnPhotos, onDesk, openDesk, reason } from './desk.ts';
-import { sendNow, settled, undo, waitingPhotos } from './desk.ts';
+import { approve, code, decided, drawnPhoto, drawnPhotos, onDesk, openDesk, reason } from '../desk/desk.ts';
+import { sendNow, settled, undo, waitingPhotos } from '../desk/desk.ts';
 
 /** A point this far from the middle of the photo, in px. */
 function from(dx: number, dy = 0) {
