@@ -55,7 +55,7 @@ const projects = [
   test: {
     ...project,
     // Modules are loaded once for all files: reloading them would take as long as many of the tests.
-    isolate: project.name === 'isolated',
+    isolate: project.name === 'isolated' || project.name === 'unit-release',
     environment: 'node',
     execArgv: SERVING_PROJECTS.has(project.name) ? [NO_OPT, BASELINE] : [],
     setupFiles: [

@@ -15,8 +15,8 @@ import {
   photoNamed,
   pictureOf,
   REQUEST,
-} from '../image-worker/bench.ts';
-import type { Area } from '../image-worker/bench.ts';
+} from './bench.ts';
+import type { Area } from './bench.ts';
 
 beforeEach(() => {
   stubServer({});

@@ -4,13 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { callApi } from '../../../scripts/api-client/call.ts';
-import { serviceWorkerReady } from '../harness/inspect.ts';
-import { storeSession } from '../harness/store-session.ts';
-import { signIn } from '../harness/sign-in.ts';
-import { savedRegistration } from '../harness/stored-draft.ts';
-import { expect, test } from '../harness/test.ts';
-import { fillPlaneForm, sendToOutbox } from '../steps/upload.ts';
+import { callApi } from '../../scripts/api-client/call.ts';
+import { serviceWorkerReady } from './harness/inspect.ts';
+import { storeSession } from './harness/store-session.ts';
+import { signIn } from './harness/sign-in.ts';
+import { savedRegistration } from './harness/stored-draft.ts';
+import { expect, test } from './harness/test.ts';
+import { fillPlaneForm, sendToOutbox } from './steps/upload.ts';
 
 const NAMES = ['first.jpg', 'second.jpg', 'third.jpg'] as const;
 
