@@ -34,6 +34,11 @@ export class PartialStore extends FileStore {
   readonly #ledger = new UploadLedger((account) => this.#readFolder(account));
   readonly #space: Pick<FreeSpace, 'take'>;
 
+  static {
+    // The library would make the folder again, and end the process if it failed, even one that is about to stop.
+    Reflect.set(PartialStore.prototype, 'checkOrCreateDirectory', () => undefined);
+  }
+
   constructor(directory: string, expiryMs: number, space: Pick<FreeSpace, 'take'>) {
     super({ directory, expirationPeriodInMilliseconds: expiryMs });
     this.#space = space;

@@ -1,11 +1,13 @@
 /** Tracking unfinished uploads in memory refuses the same uploads as reading the account's folder, but cheaply. */
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Upload } from '@tus/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TusError } from '../../../server/modules/uploads/tus-error.ts';
+import { PartialStore } from '../../../server/modules/uploads/partial-store.ts';
 import { openPartialUploads } from '../../../server/modules/uploads/partial-uploads.ts';
 import type { PartialUploads } from '../../../server/modules/uploads/partial-uploads.ts';
 import {
@@ -60,6 +62,14 @@ function waitUntilReadAgain(): void {
   const now = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => now() + QUOTA_RETRY_SECONDS * 1000);
 }
+
+test('opening the store makes nothing, so a server that stops at once leaves no folder behind', async () => {
+  const gone = join(folder, 'gone');
+  expect(new PartialStore(gone, WEEK_MS, { take: () => Promise.resolve(true) })).toBeInstanceOf(PartialStore);
+  // What was begun before is done by the time of a later one.
+  for (const name of ['one', 'two', 'three', 'four', 'five']) await mkdir(join(folder, name));
+  expect(existsSync(gone)).toBe(false);
+});
 
 test('a removed, discarded or swept upload frees its bytes at once, and only once', async () => {
   const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
