@@ -105,7 +105,8 @@ async function withinBudget(files: readonly string[]): Promise<{ run: string[]; 
 
 /** How long each test file took in the last run of `npm test`. */
 async function lastSeconds(): Promise<Map<string, number>> {
-  const reports = ['unit', 'component', 'faults', 'api'].map((name) => ({
+  const stages = ['unit', 'unit-release', 'component', 'component-release', 'faults', 'api', 'durability'];
+  const reports = stages.map((name) => ({
     report: 'vitest' as const,
     file: path.join(REPORTS, `${name}.json`),
   }));

@@ -70,11 +70,6 @@ export function useAnnouncementEditor(userId: number, list: readonly Announcemen
   const form = current === undefined ? typed : mergeAnnouncement(typed, base ?? current, current);
   const editing = edited?.id ?? null;
 
-  const keep = (next: AnnouncementDraft) => {
-    setDraft(next);
-    saveAnnouncementDraft(userId, next);
-  };
-
   const begin = (next: AnnouncementDraft) => {
     deleteAnnouncementDraft(userId);
     setDraft(next);
@@ -88,7 +83,14 @@ export function useAnnouncementEditor(userId: number, list: readonly Announcemen
     const lists = client.getQueriesData<readonly Announcement[]>(filters);
     const now = lists.flatMap(([, read = []]) => read).find((announcement) => announcement.id === id);
     if (now === undefined || base === undefined) return;
-    keep({ id, ...mergeAnnouncement(typed, base, formOf(now)), seen: formOf(now) });
+    const fresh = formOf(now);
+    // The author may have gone on typing, or opened another announcement.
+    setDraft((latest) => {
+      if (latest.id !== id) return latest;
+      const next = { id, ...mergeAnnouncement(latest, base, fresh), seen: fresh };
+      saveAnnouncementDraft(userId, next);
+      return next;
+    });
   };
 
   const send = async () => {
@@ -137,7 +139,9 @@ export function useAnnouncementEditor(userId: number, list: readonly Announcemen
     wrong,
     busy: create.state === 'busy' || update.state === 'busy',
     set(field, value) {
-      keep({ id: editing, ...form, [field]: value, seen: base });
+      const next = { id: editing, ...form, [field]: value, seen: base };
+      setDraft(next);
+      saveAnnouncementDraft(userId, next);
     },
     async submit() {
       const faults = announcementProblems(form);

@@ -226,6 +226,20 @@ test('what another super admin has changed meanwhile is replaced only once it wa
   });
 });
 
+test('what is typed while the refused change is read again stays', async () => {
+  const { holdList, server, changeElsewhere } = await openAnnouncements(announcementOf(1));
+  await rows.getByRole('button', { name: 'Edit' }).click();
+  await title.fill('A longer talk');
+  changeElsewhere(announcementOf(1, { title: 'A shorter talk' }));
+  const letList = holdList();
+  await form.getByRole('button', { name: 'Update announcement' }).click();
+  await expect.poll(() => server.received('PUT /api/announcements/:id').length).toBe(1);
+  await title.fill('A much longer talk');
+  letList();
+  await confirm('Failed to save announcement. Somebody else has changed it.');
+  await expect.element(title).toHaveValue('A much longer talk');
+});
+
 test('an announcement is deleted after a question', async () => {
   const { server } = await openAnnouncements(announcementOf(1));
   const question = '“A talk” will be deleted. This action cannot be undone.';
