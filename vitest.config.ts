@@ -20,6 +20,9 @@ const ONLY_EMBEDDED = [
   'tests/api/release/process.test.ts',
 ];
 
+/** Tests of the release that start and stop the server's process: they run on both databases. */
+const PROCESSES = ['tests/api/release/{process,reset-password,stop-and-start}.test.ts'];
+
 /** Tests that only a release runs, in a folder of their level (CONTRIBUTING.md, "Tests"). */
 const releaseOf = (level: string) => [`tests/${level}/release/**/*.test.{ts,tsx}`];
 
@@ -33,9 +36,6 @@ const filesOf = (folder: string) => [`tests/${folder}/**/*.test.{ts,tsx}`];
 /** A Node argument that compiles each function when it is first called, which is cheap, since it optimizes nothing. */
 const BASELINE = '--always-sparkplug';
 
-/** Projects that create embedded databases. */
-const ON_EMBEDDED = new Set(onServer ? ['durability'] : ['durability', 'api', 'api-release']);
-
 /** One project per kind of test, so that each can be run alone: `npx vitest --project api`. */
 const projects = [
   { name: 'unit', include: filesOf('unit'), exclude: [...ISOLATED, ...releaseOf('unit')] },
@@ -48,8 +48,8 @@ const projects = [
     include: filesOf('api'),
     exclude: [...DURABILITY, ...releaseOf('api'), ...(onServer ? ONLY_EMBEDDED : [])],
   },
-  { name: 'api-release', include: releaseOf('api'), exclude: onServer ? ONLY_EMBEDDED : [] },
-  { name: 'durability', include: DURABILITY },
+  { name: 'api-release', include: releaseOf('api'), exclude: onServer ? ONLY_EMBEDDED : PROCESSES },
+  { name: 'durability', include: [...DURABILITY, ...PROCESSES] },
   { name: 'postgresql', include: filesOf('postgresql') },
 ].map((project) => ({
   test: {
@@ -62,9 +62,10 @@ const projects = [
       'tests/equal-bytes.ts',
       ...(SERVING_PROJECTS.has(project.name) ? ['tests/api/cheap-hashes.ts'] : []),
     ],
-    // Disk and CPU are shared with other stages: creating an embedded database takes seconds, sometimes a minute.
-    testTimeout: ON_EMBEDDED.has(project.name) ? 240_000 : 30_000,
-    hookTimeout: ON_EMBEDDED.has(project.name) ? 120_000 : 60_000,
+    // Disk and CPU are shared with other stages: creating an embedded database takes seconds, sometimes a minute, and a test
+    // of many requests at once as long.
+    testTimeout: SERVING_PROJECTS.has(project.name) ? 240_000 : 30_000,
+    hookTimeout: SERVING_PROJECTS.has(project.name) ? 120_000 : 60_000,
     expect: { poll: { timeout: 20_000 } },
   },
 }));

@@ -7,21 +7,17 @@
 import { mkdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
-import type { FoundBrowser } from './browser.ts';
-import { browserEnv, describeBrowser, findBrowser } from './browser.ts';
 import { killCommands, runCommand } from '../command.ts';
 import type { Counts } from './counts.ts';
 import { countCheck, countReport } from './counts.ts';
 import { failedTests } from './failures.ts';
 import { dearestFiles } from './file-seconds.ts';
-import { withHeadlessShell } from './headless-shell.ts';
-import { ENGINE_NOTES, installEngines } from './engines.ts';
 import { keepTemporaryFilesInMemory } from './memory-folder.ts';
-import { startPostgres } from './postgres.ts';
+import { Provisions } from './provisions.ts';
 import type { TaskOutcome } from './schedule.ts';
 import { runTasks } from './schedule.ts';
-import type { Stage } from './stages.ts';
-import { releaseStages, REPORTS, testStages } from './stages.ts';
+import type { Machine, Stage } from './stages.ts';
+import { RELEASE_STAGES, REPORTS, TEST_STAGES } from './stages.ts';
 
 const DEAREST = 5;
 
@@ -30,15 +26,14 @@ interface StageResult {
   counts: Counts;
 }
 
-/** The named stages and all stages that they need; all of `npm test` if none is named, and the release's with `full`. */
-function chosen(
-  all: readonly Stage[],
-  names: readonly string[],
-  ofRelease: readonly Stage[],
-  full: boolean,
-): Stage[] {
-  if (names.length === 0) return full ? [...all, ...ofRelease] : [...all];
-  const stages = [...all, ...ofRelease];
+/** The stages of `npm test`, with `full` also those that only a release needs; or the named ones and all that they need. */
+function chosen(names: readonly string[], full: boolean): Stage[] {
+  const stages = [...TEST_STAGES, ...RELEASE_STAGES];
+  if (names.length === 0) {
+    if (!full) return [...TEST_STAGES];
+    const replaced = new Set(stages.map(({ replaces }) => replaces));
+    return stages.filter(({ name }) => !replaced.has(name));
+  }
   const wanted = new Set<string>();
   const want = (name: string) => {
     const stage = stages.find((candidate) => candidate.name === name);
@@ -55,31 +50,27 @@ function chosen(
 }
 
 /** Runs one stage and prints a line, with its whole output if it failed or skipped tests. */
-async function runStage(stage: Stage, browser: FoundBrowser | undefined): Promise<StageResult> {
+async function runStage(stage: Stage, machine: Machine): Promise<StageResult> {
   const start = performance.now();
   const report = stage.counts === 'check' ? undefined : stage.counts;
   if (report !== undefined) await rm(report.file, { force: true });
   let ok = true;
   let output = '';
   let processorSeconds = 0;
-  if (stage.needsBrowser === true && browser === undefined) {
-    ok = false;
-    output = 'No browser was found, see above: the tests could not run.\n';
-  } else {
-    for (const command of stage.commands) {
-      const result = await runCommand(command);
-      output += result.output;
-      processorSeconds += result.processorSeconds;
-      ok = result.ok;
-      if (!ok) break;
-    }
+  for (const command of stage.commands(machine)) {
+    const result = await runCommand(command);
+    output += result.output;
+    processorSeconds += result.processorSeconds;
+    ok = result.ok;
+    if (!ok) break;
   }
   const counts = report === undefined ? countCheck(ok) : await countReport(report.report, report.file, ok);
   const seconds = Math.round((performance.now() - start) / 1000);
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
   // A browser's processes don't report to the one that started them.
-  const processor =
-    stage.needsBrowser === true ? '' : `, ${Math.round(processorSeconds)} s of processor time`;
+  const processor = stage.provisions.includes('browser')
+    ? ''
+    : `, ${Math.round(processorSeconds)} s of processor time`;
   const line = `${ok ? 'ok    ' : 'FAILED'} ${stage.name}: ${counts.passed} passed, ${counts.failed} failed${skipped} (${seconds} s${processor})`;
   console.log(ok && counts.skipped === 0 ? line : `\n${output.trimEnd()}\n${line}\n`);
   return { ok, counts };
@@ -122,37 +113,24 @@ const {
   positionals: names,
 } = parseArgs({ allowPositionals: true, options: { full: { type: 'boolean', default: false } } });
 const say = (line: string) => console.log(line);
-const stagesFor = (browser: Readonly<Record<string, string>>, databaseUrl?: string) =>
-  chosen(testStages({ browser }), names, releaseStages({ browser, databaseUrl }), full);
-const wanted = stagesFor({});
-
-const found = wanted.some(({ needsBrowser }) => needsBrowser) ? await findBrowser(say) : undefined;
-const browser = found === undefined ? undefined : await withHeadlessShell(found, say);
-if (browser !== undefined) say(describeBrowser(browser));
-const needsEngines = wanted.some((stage) => stage.needsEngines);
-if (needsEngines) {
-  // The stages fail with the reason if something is missing.
-  await installEngines().catch((error: unknown) => say(`engines: ${String(error)}`));
-}
-const ownPostgres =
-  process.env['TEST_DATABASE_URL'] === undefined && wanted.some(({ name }) => name === 'api-on-postgresql')
-    ? await startPostgres()
-    : undefined;
+const list = chosen(names, full);
+const provisions = new Provisions(say);
 await mkdir(REPORTS, { recursive: true });
-
-const list = stagesFor(
-  browser === undefined ? {} : browserEnv(browser),
-  ownPostgres?.url ?? process.env['TEST_DATABASE_URL'],
-);
-const outcomes = await runTasks(
-  list.map((stage) => ({ name: stage.name, needs: stage.needs, run: () => runStage(stage, browser) })),
+const outcomes = await runTasks<StageResult>(
+  [
+    ...provisions.tasks(new Set(list.flatMap((stage) => stage.provisions))),
+    ...list.map((stage) => ({
+      name: stage.name,
+      needs: [...stage.needs, ...stage.provisions],
+      run: () => runStage(stage, provisions.machine),
+    })),
+  ],
   Math.max(2, Math.min(4, os.availableParallelism())),
   (result) => result.ok,
 );
-await ownPostgres?.stop();
+await provisions.stop();
 const sum = total(outcomes);
-if (browser !== undefined) say(describeBrowser(browser));
-for (const line of needsEngines ? ENGINE_NOTES : []) say(line);
+for (const line of provisions.notes) say(line);
 if (names.length === 0 && !full) {
   say('Only `npm run test:full` tests PostgreSQL, two servers, power cuts, Firefox and WebKit.');
 }

@@ -4,6 +4,8 @@ export interface Task<Result> {
   name: string;
   /** Names of tasks that must pass first. */
   needs: readonly string[];
+  /** It mostly waits, for a download for example: it runs besides the `limit` others. */
+  waits?: true;
   run: () => Promise<Result>;
 }
 
@@ -11,7 +13,7 @@ export interface Task<Result> {
 export type TaskOutcome<Result> = { ran: true; result: Result } | { ran: false; blockedBy: string };
 
 /**
- * Runs at most `limit` tasks at once, in list order if several are ready. `passed`: whether tasks that need this one
+ * Runs at most `limit` tasks at once, besides those that mostly wait, in list order if several are ready. `passed`: whether tasks that need this one
  * may run. `needs` must name tasks of the list, without a cycle.
  */
 export async function runTasks<Result>(
@@ -22,9 +24,13 @@ export async function runTasks<Result>(
   const outcomes = new Map<string, TaskOutcome<Result>>();
   const waiting = [...tasks];
   const active = new Set<Promise<void>>();
+  let busy = 0;
 
   const start = async (task: Task<Result>) => {
+    const counted = task.waits === true ? 0 : 1;
+    busy += counted;
     const result = await task.run();
+    busy -= counted;
     outcomes.set(task.name, { ran: true, result });
   };
 
@@ -34,7 +40,7 @@ export async function runTasks<Result>(
       if (readiness.state === 'blocked') {
         outcomes.set(task.name, { ran: false, blockedBy: readiness.by });
         waiting.splice(waiting.indexOf(task), 1);
-      } else if (readiness.state === 'ready' && active.size < limit) {
+      } else if (readiness.state === 'ready' && (task.waits === true || busy < limit)) {
         waiting.splice(waiting.indexOf(task), 1);
         const done = start(task).finally(() => active.delete(done));
         active.add(done);

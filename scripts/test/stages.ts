@@ -11,18 +11,28 @@ const LONG_SIMULATIONS = { FAULT_RUNS: '40', FAULT_ITEMS: '1000' };
 /** Where the test programs write their reports. */
 export const REPORTS = path.join('build', 'reports');
 
+/** What a stage needs on the machine; it is installed or started first (run.ts). */
+export type Provision = 'browser' | 'engines' | 'postgres';
+
+/** What was found, installed or started on the machine. */
+export interface Machine {
+  /** Environment variables that name the browser: `browserEnv()` in browser.ts. Empty without one. */
+  browser: Readonly<Record<string, string>>;
+  /** The PostgreSQL server for `api-on-postgresql`. */
+  databaseUrl: string | undefined;
+}
+
 export interface Stage {
   name: string;
   /** Stages that must pass first. */
   needs: readonly string[];
+  provisions: readonly Provision[];
   /** Run one after another; the first failure ends the stage. */
-  commands: readonly Command[];
+  commands: (machine: Machine) => readonly Command[];
   /** `check`: the stage counts as one test. Otherwise the tests are counted in the program's report. */
   counts: 'check' | { report: 'vitest' | 'playwright'; file: string };
-  /** The tests need the browser that the run found. */
-  needsBrowser?: true;
-  /** Other browser engines that must be installed first. */
-  needsEngines?: true;
+  /** A stage of `npm test` that isn't run where this one is, since this one has the same tests and more. */
+  replaces?: string;
 }
 
 const MINUTE = 60_000;
@@ -32,24 +42,29 @@ function script(name: string): Command {
 }
 
 function check(name: string, scriptName: string, needs: readonly string[] = []): Stage {
-  return { name, needs, commands: [script(scriptName)], counts: 'check' };
+  return { name, needs, provisions: [], commands: () => [script(scriptName)], counts: 'check' };
 }
 
 interface VitestOptions {
   /** Projects in Vitest's configuration; by default the one with the stage's name. */
   projects?: readonly string[];
   needs?: readonly string[];
-  /** Environment variables of this stage; `undefined` removes a variable. */
-  env?: Readonly<Record<string, string | undefined>>;
+  provisions?: readonly Provision[];
+  /** Environment variables of this stage, besides those that name the browser. */
+  env?: (machine: Machine) => Readonly<Record<string, string | undefined>>;
 }
 
 /** A stage that runs Vitest projects, in one process: other stages run at the same time. */
-function vitest(name: string, { projects = [name], needs = [], env = {} }: VitestOptions = {}): Stage {
+function vitest(
+  name: string,
+  { projects = [name], needs = [], provisions = [], env = () => ({}) }: VitestOptions = {},
+): Stage {
   const file = path.join(REPORTS, `${name}.json`);
   return {
     name,
     needs,
-    commands: [
+    provisions,
+    commands: (machine) => [
       {
         file: dependencyBin('vitest'),
         args: [
@@ -60,7 +75,7 @@ function vitest(name: string, { projects = [name], needs = [], env = {} }: Vites
           '--reporter=json',
           `--outputFile.json=${file}`,
         ],
-        env: { TEST_DATABASE_URL: undefined, ...env },
+        env: { ...machine.browser, TEST_DATABASE_URL: undefined, ...env(machine) },
         limitMs: 30 * MINUTE,
       },
     ],
@@ -68,90 +83,81 @@ function vitest(name: string, { projects = [name], needs = [], env = {} }: Vites
   };
 }
 
-/**
- * A stage that runs Playwright with further arguments, `within` a program if one is given. `env`: see `browserEnv()` in
- * browser.ts.
- */
+interface PlaywrightOptions {
+  args: readonly string[];
+  /** Environment variables of this stage, besides those that name the browser. */
+  env?: Readonly<Record<string, string>>;
+  provisions?: readonly Provision[];
+  /** A program that runs Playwright, with its arguments. */
+  within?: readonly string[];
+}
+
+/** A stage that runs Playwright with further arguments. */
 function playwright(
   name: string,
-  env: Readonly<Record<string, string>>,
-  args: readonly string[] = [],
-  within: readonly string[] = [],
+  { args, env = {}, provisions = ['browser'], within = [] }: PlaywrightOptions,
 ): Stage {
   const [program, ...before] = [...within, process.execPath];
   const file = path.join(REPORTS, `${name}.json`);
   return {
     name,
     needs: ['build'],
-    commands: [
+    provisions,
+    commands: ({ browser }) => [
       {
         file: program,
         args: [...before, NO_OPT, dependencyBin('playwright'), 'test', '--reporter', 'list,json', ...args],
-        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: path.resolve(file) },
+        env: { ...browser, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: path.resolve(file) },
         limitMs: 30 * MINUTE,
       },
     ],
     counts: { report: 'playwright', file },
-    needsBrowser: true,
   };
 }
 
-/** Environment variables of the tests' programs. */
-export interface StageEnv {
-  /** How to start the browser: `browserEnv()` in browser.ts. */
-  browser: Readonly<Record<string, string>>;
-  /** The PostgreSQL server for `api-on-postgresql`. */
-  databaseUrl: string | undefined;
-}
-
 /** What `npm test` runs. The end-to-end tests and what they need come first, because that path takes longest. */
-export function testStages({ browser }: Pick<StageEnv, 'browser'>): Stage[] {
-  return [
-    check('types', 'typecheck'),
-    check('build', 'build', ['types']),
-    playwright('e2e', browser, ['--project=journeys']),
-    // It needs the server's build, which the type check makes: two compilers would write the same files.
-    vitest('api', { needs: ['types'] }),
-    { ...vitest('component', { env: browser }), needsBrowser: true },
-    vitest('unit', { projects: ['unit', 'isolated'] }),
-    vitest('faults'),
-    check('lint', 'lint'),
-    check('format', 'format:check'),
-    check('unused', 'knip'),
-    check('page imports', 'check:page'),
-    check('boundaries', 'check:boundaries'),
-    check('references', 'check:references'),
-  ];
-}
+export const TEST_STAGES: readonly Stage[] = [
+  check('types', 'typecheck'),
+  check('build', 'build', ['types']),
+  playwright('e2e', { args: ['--project=journeys'] }),
+  // It needs the server's build, which the type check makes: two compilers would write the same files.
+  vitest('api', { needs: ['types'] }),
+  vitest('component', { provisions: ['browser'] }),
+  vitest('unit', { projects: ['unit', 'isolated'] }),
+  vitest('faults'),
+  check('lint', 'lint'),
+  check('format', 'format:check'),
+  check('unused', 'knip'),
+  check('page imports', 'check:page'),
+  check('boundaries', 'check:boundaries'),
+  check('references', 'check:references'),
+];
+
+const FIREFOX_ENV = firefoxEnv();
 
 /** What only `npm run test:full` runs, because only a release needs it. */
-export function releaseStages({ browser, databaseUrl }: StageEnv): Stage[] {
-  const firefox = firefoxEnv();
-  const inFirefox = FIREFOX_TESTS.map((name) => `/${name}.spec`);
-  const webkitEnv = { ...browser, FIREFOX_PATH: firefox.FIREFOX_PATH };
-  return [
-    vitest('api-on-postgresql', {
-      needs: ['types'],
-      projects: ['api', 'api-release', 'postgresql'],
-      env: { TEST_DATABASE_URL: databaseUrl },
-    }),
-    vitest('durability', { needs: ['types'], projects: ['durability', 'api-release'] }),
-    vitest('unit-release'),
-    { ...vitest('component-release', { env: browser }), needsBrowser: true },
-    playwright('e2e-release', browser, ['--project=release']),
-    vitest('simulations', { projects: ['faults'], env: LONG_SIMULATIONS }),
-    {
-      ...playwright('firefox', { ...browser, ...firefox }, [
-        ...inFirefox,
-        '--output',
-        'test-results/firefox',
-      ]),
-      needsEngines: true,
-    },
-    {
-      // WebKit's windows need an X display.
-      ...playwright('webkit', webkitEnv, ['-c', 'tests/engines'], ['xvfb-run', '-a']),
-      needsEngines: true,
-    },
-  ];
-}
+export const RELEASE_STAGES: readonly Stage[] = [
+  vitest('api-on-postgresql', {
+    needs: ['types'],
+    provisions: ['postgres'],
+    projects: ['api', 'api-release', 'postgresql'],
+    env: ({ databaseUrl }) => ({ TEST_DATABASE_URL: databaseUrl }),
+  }),
+  vitest('durability', { needs: ['types'] }),
+  vitest('unit-release'),
+  vitest('component-release', { provisions: ['browser'] }),
+  playwright('e2e-release', { args: ['--project=release'] }),
+  { ...vitest('simulations', { projects: ['faults'], env: () => LONG_SIMULATIONS }), replaces: 'faults' },
+  playwright('firefox', {
+    provisions: ['browser', 'engines'],
+    env: FIREFOX_ENV,
+    args: [...FIREFOX_TESTS.map((name) => `/${name}.spec`), '--output', 'test-results/firefox'],
+  }),
+  playwright('webkit', {
+    provisions: ['browser', 'engines'],
+    env: { FIREFOX_PATH: FIREFOX_ENV.FIREFOX_PATH },
+    args: ['-c', 'tests/engines'],
+    // WebKit's windows need an X display.
+    within: ['xvfb-run', '-a'],
+  }),
+];

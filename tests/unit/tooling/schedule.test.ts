@@ -8,12 +8,15 @@ interface Trace {
 }
 
 /** Tasks that record their start and return `ok` after several turns of the event loop. */
-function traced(list: readonly { name: string; needs?: string[]; ok?: boolean }[]): [Task<boolean>[], Trace] {
+function traced(
+  list: readonly { name: string; needs?: string[]; waits?: true; ok?: boolean }[],
+): [Task<boolean>[], Trace] {
   const trace: Trace = { started: [], maxActive: 0 };
   let active = 0;
-  const tasks = list.map(({ name, needs = [], ok = true }) => ({
+  const tasks = list.map(({ name, needs = [], waits, ok = true }) => ({
     name,
     needs,
+    ...(waits === true && { waits }),
     run: async () => {
       trace.started.push(name);
       active += 1;
@@ -33,6 +36,18 @@ describe('stages', () => {
     const [tasks, trace] = traced([{ name: 'a' }, { name: 'b' }, { name: 'c' }]);
     const outcomes = await runTasks(tasks, 2, passed);
     expect([...outcomes.keys()].toSorted()).toEqual(['a', 'b', 'c']);
+    expect(trace.maxActive).toBe(2);
+  });
+
+  it('run besides what mostly waits', async () => {
+    const [tasks, trace] = traced([
+      { name: 'download', waits: true },
+      { name: 'a' },
+      { name: 'b' },
+      { name: 'e2e', needs: ['download'] },
+    ]);
+    await runTasks(tasks, 1, passed);
+    expect(trace.started).toEqual(['download', 'a', 'b', 'e2e']);
     expect(trace.maxActive).toBe(2);
   });
 
