@@ -33,6 +33,8 @@ export class AgreementWatch {
   #round = 0;
   /** The round of the running check. */
   #checking: number | undefined;
+  /** A check was wanted while one was running. */
+  #wanted = false;
 
   constructor(ports: AgreementPorts) {
     this.#ports = ports;
@@ -49,16 +51,22 @@ export class AgreementWatch {
   }
 
   /**
-   * Checks once. Does nothing while offline, or while a check is running: a check may itself get a 451, which triggers
-   * a check.
+   * Checks once. Does nothing while offline. While a check is running it is repeated afterwards, since its answer may be
+   * older than what wanted another one, unless it found that the agreement is missing: it may itself have got the 451.
    */
   async check(): Promise<void> {
     const round = this.#round;
-    if (this.#checking === round || !this.#ports.isOnline()) return;
+    if (!this.#ports.isOnline()) return;
+    if (this.#checking === round) {
+      this.#wanted = true;
+      return;
+    }
     this.#checking = round;
+    this.#wanted = false;
     const outcome = await this.#ask();
     if (this.#checking === round) this.#checking = undefined;
     if (round !== this.#round) return;
+    if (this.#wanted && outcome !== 'missing') return this.check();
     this.#ports.tell(outcome === 'missing' ? 'missing' : 'accepted');
     if (outcome === 'accepted') this.#ports.onAccepted();
   }

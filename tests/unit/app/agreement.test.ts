@@ -95,6 +95,18 @@ test('a 451 to its own check does not trigger another check', async () => {
   expect([requests.status, events]).toEqual([1, ['missing']]);
 });
 
+test('a 451 to something else during a check is followed by another check', async () => {
+  const { watch, requests, events, page } = openPage();
+  const { request, answer } = deferredAnswers();
+  page.status = request;
+  const first = watch.check();
+  await watch.check();
+  page.status = answers(false);
+  answer(true);
+  await first;
+  expect([requests.status, events]).toEqual([2, ['missing']]);
+});
+
 test('a late result of an ended watch is dropped, and the next watch asks again', async () => {
   const { watch, page, requests, events } = openPage();
   const slow = deferredAnswers();
