@@ -95,8 +95,8 @@ const components = (project: { name: string; include: string[]; exclude?: string
   },
   test: {
     ...project,
-    testTimeout: 30_000,
-    // The machine is shared with other stages.
+    // The machine is shared with other stages. A test that only waits fails by the limit of its wait.
+    testTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
     // Modules are loaded once for all files; each test empties the device first (tests/component/harness/empty-device.ts).
     isolate: false,
