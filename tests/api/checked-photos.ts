@@ -1,6 +1,5 @@
 /** Photos for tests of the checks, and the job that checks them. */
 import { setFlagsFromString } from 'node:v8';
-import { vi } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { PhotoCheckJob } from '../../server/jobs/photo-checks.ts';
@@ -14,8 +13,6 @@ import { UPLOAD_COMPOSITE_FIELD, UPLOAD_WATERMARKED_FIELD } from '../../src/cont
 import { checkOnce } from '../check-once.ts';
 import type { TestServer, TestUser } from './harness.ts';
 import { multipartForm, planeForm } from './photo-forms.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 checkOnce(PictureChecker, new PictureChecker(createLogger('error')));
 

@@ -4,15 +4,13 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { signIn } from '../../../scripts/api-client/accounts.ts';
 import { callApi } from '../../../scripts/api-client/call.ts';
 import { decide, sendPhoto } from '../../../scripts/api-client/photos.ts';
 import { planeForm, smallJpeg } from '../photo-forms.ts';
 import { FOUNDER_PASSWORD, Program } from '../program.ts';
 
-/** Starting a server takes seconds, and far longer on a busy machine. */
-vi.setConfig({ testTimeout: 120_000 });
 const run = promisify(execFile);
 const FOUNDER = { username: 'founder', password: FOUNDER_PASSWORD };
 let folder = '';

@@ -5,7 +5,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../server/platform/db/client.ts';
 import { openEmbedded } from '../../../server/platform/db/embedded.ts';
 import { users } from '../../../server/platform/db/schema.ts';
@@ -13,7 +13,6 @@ import { checkpointEmbedded } from '../../../server/jobs/embedded-database.ts';
 import { cloneDatabase } from '../database/embedded.ts';
 
 /** Disk syncs are slow, and far slower on a busy machine. */
-vi.setConfig({ testTimeout: 120_000 });
 
 interface DiskEvent {
   event: 'write' | 'sync';

@@ -27,7 +27,7 @@ test('leaves nothing that needs manual cleanup', async () => {
   const first = start();
   // This is one of the first of about a thousand files.
   await expect
-    .poll(() => existsSync(join(folder, 'db.new', 'PG_VERSION')), { interval: 1, timeout: 60_000 })
+    .poll(() => existsSync(join(folder, 'db.new', 'PG_VERSION')), { interval: 1, timeout: 200_000 })
     .toBe(true);
   await first.end('SIGKILL');
   expect(existsSync(join(folder, 'db'))).toBe(false);

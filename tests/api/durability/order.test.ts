@@ -27,52 +27,43 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test(
-  'a photo’s files are on disk under their names before the database logs its row',
-  { timeout: 120_000 },
-  async () => {
-    const output = join(folder, 'trace');
-    program = new Program(folder, {
-      env: { [TRACE_VARIABLE]: output },
-      preload: 'disk-trace',
-    });
-    const response = await fetch(`${await program.address()}/api/upload`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${user?.token}`, 'idempotency-key': randomUUID() },
-      body: multipartForm(planeForm(), { bytes: await smallJpeg() }),
-    });
-    expect(response.status).toBe(201);
+test('a photo’s files are on disk under their names before the database logs its row', async () => {
+  const output = join(folder, 'trace');
+  program = new Program(folder, {
+    env: { [TRACE_VARIABLE]: output },
+    preload: 'disk-trace',
+  });
+  const response = await fetch(`${await program.address()}/api/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${user?.token}`, 'idempotency-key': randomUUID() },
+    body: multipartForm(planeForm(), { bytes: await smallJpeg() }),
+  });
+  expect(response.status).toBe(201);
 
-    const events = await readTrace(output);
-    const indexOf = (event: DiskEvent['event'], path: string) =>
-      events.findIndex((each) => each.event === event && each.path === path);
-    const committed = events.findIndex((each) => each.event === 'logged');
-    const named = events.filter((each) => each.event === 'named');
-    expect(named.map(({ path }) => path.split('/').at(-2))).toEqual([
-      'originals',
-      'display',
-      'card',
-      'medium',
-    ]);
-    for (const { path, from = '' } of named) {
-      const folderSynced = events.findIndex(
-        (each, index) =>
-          index > indexOf('named', path) && each.event === 'synced' && each.path === dirname(path),
-      );
-      const steps = [
-        indexOf('written', from),
-        indexOf('synced', from),
-        indexOf('naming', path),
-        folderSynced,
-        committed,
-      ];
-      expect(steps).not.toContain(-1);
-      expect(steps).toEqual(steps.toSorted((a, b) => a - b));
-    }
-  },
-);
+  const events = await readTrace(output);
+  const indexOf = (event: DiskEvent['event'], path: string) =>
+    events.findIndex((each) => each.event === event && each.path === path);
+  const committed = events.findIndex((each) => each.event === 'logged');
+  const named = events.filter((each) => each.event === 'named');
+  expect(named.map(({ path }) => path.split('/').at(-2))).toEqual(['originals', 'display', 'card', 'medium']);
+  for (const { path, from = '' } of named) {
+    const folderSynced = events.findIndex(
+      (each, index) =>
+        index > indexOf('named', path) && each.event === 'synced' && each.path === dirname(path),
+    );
+    const steps = [
+      indexOf('written', from),
+      indexOf('synced', from),
+      indexOf('naming', path),
+      folderSynced,
+      committed,
+    ];
+    expect(steps).not.toContain(-1);
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+  }
+});
 
-test('the id of a new storage is on disk before the server answers', { timeout: 120_000 }, async () => {
+test('the id of a new storage is on disk before the server answers', async () => {
   const output = join(folder, 'trace');
   const dataDir = join(folder, 'new');
   await mkdir(dataDir);

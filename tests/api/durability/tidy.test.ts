@@ -10,7 +10,6 @@ import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 
 /** Disk syncs are slow, and far slower on a busy machine. */
-vi.setConfig({ testTimeout: 120_000 });
 
 const CHANGES = 3000;
 let server: TestServer;

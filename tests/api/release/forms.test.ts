@@ -53,7 +53,7 @@ async function beginForm(sender: Sender): Promise<RawConnection> {
   const name = sender.user === undefined ? 'profile_picture' : 'photo';
   const text = `--b\r\nContent-Disposition: form-data; name="${name}"; filename="a"\r\n\r\nhalf`;
   connection.write(`${text.length.toString(16)}\r\n${text}\r\n`);
-  await expect.poll(openFiles, { timeout: 10_000 }).toBe(before + 1);
+  await expect.poll(openFiles).toBe(before + 1);
   return connection;
 }
 
@@ -90,7 +90,7 @@ test('a client that leaves before its form is read frees its slot', async () => 
   const part = '--b\r\nContent-Disposition: form-data; name="profile_picture"; filename="a"\r\n\r\n';
   const body = `${part}${'x'.repeat(70_000)}\r\n--b--\r\n`;
   const send = () => sendRaw(address, formHead(sender, { 'content-length': body.length }) + body);
-  await expect.poll(async () => (await send()).status, { timeout: 15_000 }).toBe(400);
+  await expect.poll(async () => (await send()).status).toBe(400);
 });
 
 test('a client that sends a whole form before it reads still receives the reason for the refusal', async () => {
@@ -100,7 +100,7 @@ test('a client that sends a whole form before it reads still receives the reason
   client.write(formHead({ from: '203.0.113.78' }, headers));
   const part = '--b\r\nContent-Disposition: form-data; name="profile_picture"; filename="a"\r\n\r\n';
   client.write(Buffer.alloc(20_000_000, part, 'latin1').fill('x', part.length));
-  await expect.poll(() => client.socket.writableLength, { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => client.socket.writableLength).toBe(0);
   await expect.poll(() => client.received).toContain('HTTP/1.1 413 ');
 });
 
@@ -129,7 +129,7 @@ describe('forms of one account', () => {
     await beginForm({ user: ann });
     expect((await refusal({ user: ann })).status).toBe(503);
     first.socket.resetAndDestroy();
-    await expect.poll(openFiles, { timeout: 10_000 }).toBe(1);
+    await expect.poll(openFiles).toBe(1);
     await beginForm({ user: ann });
     expect((await refusal({ user: ann })).status).toBe(503);
   });
@@ -172,7 +172,7 @@ describe('forms of visitors', () => {
     expect(await refusal({ from: three })).toEqual(BUSY);
     for (const user of [ann, ann, bob]) await beginForm({ user });
     first.socket.resetAndDestroy();
-    await expect.poll(openFiles, { timeout: 10_000 }).toBe(4);
+    await expect.poll(openFiles).toBe(4);
     await beginForm({ from: three });
   });
 

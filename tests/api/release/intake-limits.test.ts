@@ -47,7 +47,7 @@ const INVALID = 'Invalid image file. Please select a valid image.';
 const TOO_MUCH = 'This image is too large to be processed. Please select one with fewer pixels.';
 
 // Each file is searched for positions, which is slow while other checks run.
-describe('25 MB', { timeout: 120_000 }, () => {
+describe('25 MB', () => {
   test('is accepted in a form', async () => {
     const largest = ofBytes(MAX_PHOTO_BYTES);
     const { row, original } = await sendAndSee(server, ann, largest);

@@ -4,15 +4,13 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openFileStorage } from '../../../server/platform/storage/files.ts';
 import { newKey } from '../../../server/platform/storage/keys.ts';
 import { FOUNDER_PASSWORD, Program } from '../program.ts';
 import { makeTestDatabase } from '../database/test-database.ts';
 import type { TestDatabase } from '../database/test-database.ts';
 
-/** Starting a server takes seconds, and many times that on a busy machine. */
-vi.setConfig({ testTimeout: 120_000 });
 let folder = '';
 let database: TestDatabase;
 const running: Program[] = [];

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/context.ts';
 import { auditEntries, sessions, users } from '../../../server/platform/db/schema.ts';
@@ -13,7 +13,6 @@ import { makeTestDatabase } from '../database/test-database.ts';
 import type { TestDatabase } from '../database/test-database.ts';
 import { FOUNDER_PASSWORD, Program } from '../program.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
 let folder = '';
 let database: TestDatabase;
 const running: Program[] = [];

@@ -178,7 +178,7 @@ test('a read that timed out waiting takes no slot', async () => {
   for (const { stream } of reads) expect((await buffer(stream)).toString()).toBe('small');
 });
 
-test('a slot is freed however a read ends', { timeout: 60_000 }, async () => {
+test('a slot is freed however a read ends', async () => {
   await fill();
   const ends: (() => Promise<unknown>)[] = [
     async () => buffer((await openObject(small)).stream),

@@ -2,14 +2,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { S3Config } from '../../../server/platform/storage/s3-config.ts';
 import { Program } from '../program.ts';
 import { startS3Server } from '../storage/s3-server.ts';
 import type { S3Server } from '../storage/s3-server.ts';
-
-/** Starting a server takes seconds, and many times that on a busy machine. */
-vi.setConfig({ testTimeout: 120_000 });
 
 let server: S3Server;
 let config: S3Config;

@@ -15,7 +15,7 @@ import { planeRow } from '../db/database.ts';
 import { sha256Of, smallJpeg } from '../photo-forms.ts';
 
 /** Starting a server takes seconds, and many times that on a busy machine. */
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
+vi.setConfig({ hookTimeout: 240_000 });
 
 const VIEWS = 3;
 let folder = '';

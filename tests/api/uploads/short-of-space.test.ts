@@ -152,7 +152,7 @@ describe('an upload at /api/uploads', () => {
     const connection = await RawConnection.open(address);
     connection.write(chunk(id, { connection: 'keep-alive', 'content-length': bytes.length }));
     connection.write(bytes.subarray(0, 30_000));
-    await expect.poll(async () => (await stored(id)).length, { timeout: 10_000 }).toBe(30_000);
+    await expect.poll(async () => (await stored(id)).length).toBe(30_000);
     free = reserveBytes;
     connection.write(bytes.subarray(30_000));
     connection.write(head('GET /api/health'));

@@ -112,9 +112,9 @@ test('removes the partial file when the connection is lost', async () => {
   });
   const failed = once(sent, 'error');
   sent.write(head);
-  await expect.poll(() => readdir(folder), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => readdir(folder)).toHaveLength(1);
   sent.destroy(new Error('cut'));
   await failed;
-  await expect.poll(() => readdir(folder), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => readdir(folder)).toEqual([]);
   expect(received).toBeUndefined();
 });
