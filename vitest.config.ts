@@ -49,7 +49,7 @@ const projects = [
     exclude: [...DURABILITY, ...releaseOf('api'), ...(onServer ? ONLY_EMBEDDED : [])],
   },
   { name: 'api-release', include: releaseOf('api'), exclude: onServer ? ONLY_EMBEDDED : PROCESSES },
-  { name: 'durability', include: [...DURABILITY, ...PROCESSES] },
+  { name: 'durability', include: [...DURABILITY, ...(onServer ? [] : PROCESSES)] },
   { name: 'postgresql', include: filesOf('postgresql') },
 ].map((project) => ({
   test: {

@@ -13,6 +13,7 @@ interface Provided {
   counts: { passed: 0; failed: 0; skipped: 0 };
 }
 
+/** Gets what stages need, one after another, and stops what it started. */
 export class Provisions {
   /** Complete for a stage once its provisions are there. */
   readonly machine: Machine = { browser: {}, databaseUrl: process.env['TEST_DATABASE_URL'] };

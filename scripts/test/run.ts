@@ -17,36 +17,13 @@ import { Provisions } from './provisions.ts';
 import type { TaskOutcome } from './schedule.ts';
 import { runTasks } from './schedule.ts';
 import type { Machine, Stage } from './stages.ts';
-import { RELEASE_STAGES, REPORTS, TEST_STAGES } from './stages.ts';
+import { chosenStages, REPORTS } from './stages.ts';
 
 const DEAREST = 5;
 
 interface StageResult {
   ok: boolean;
   counts: Counts;
-}
-
-/** The stages of `npm test`, with `full` also those that only a release needs; or the named ones and all that they need. */
-function chosen(names: readonly string[], full: boolean): Stage[] {
-  const stages = [...TEST_STAGES, ...RELEASE_STAGES];
-  if (names.length === 0) {
-    if (!full) return [...TEST_STAGES];
-    const replaced = new Set(stages.map(({ replaces }) => replaces));
-    return stages.filter(({ name }) => !replaced.has(name));
-  }
-  const wanted = new Set<string>();
-  const want = (name: string) => {
-    const stage = stages.find((candidate) => candidate.name === name);
-    if (stage === undefined) {
-      throw new Error(
-        `There is no stage "${name}". The stages are: ${stages.map((each) => each.name).join(', ')}`,
-      );
-    }
-    wanted.add(name);
-    for (const need of stage.needs) want(need);
-  };
-  for (const name of names) want(name);
-  return stages.filter((stage) => wanted.has(stage.name));
 }
 
 /** Runs one stage and prints a line, with its whole output if it failed or skipped tests. */
@@ -113,7 +90,7 @@ const {
   positionals: names,
 } = parseArgs({ allowPositionals: true, options: { full: { type: 'boolean', default: false } } });
 const say = (line: string) => console.log(line);
-const list = chosen(names, full);
+const list = chosenStages(names, full);
 const provisions = new Provisions(say);
 await mkdir(REPORTS, { recursive: true });
 const outcomes = await runTasks<StageResult>(

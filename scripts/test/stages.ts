@@ -116,7 +116,7 @@ function playwright(
 }
 
 /** What `npm test` runs. The end-to-end tests and what they need come first, because that path takes longest. */
-export const TEST_STAGES: readonly Stage[] = [
+const TEST_STAGES: readonly Stage[] = [
   check('types', 'typecheck'),
   check('build', 'build', ['types']),
   playwright('e2e', { args: ['--project=journeys'] }),
@@ -136,7 +136,7 @@ export const TEST_STAGES: readonly Stage[] = [
 const FIREFOX_ENV = firefoxEnv();
 
 /** What only `npm run test:full` runs, because only a release needs it. */
-export const RELEASE_STAGES: readonly Stage[] = [
+const RELEASE_STAGES: readonly Stage[] = [
   vitest('api-on-postgresql', {
     needs: ['types'],
     provisions: ['postgres'],
@@ -161,3 +161,29 @@ export const RELEASE_STAGES: readonly Stage[] = [
     within: ['xvfb-run', '-a'],
   }),
 ];
+
+/**
+ * The stages of `npm test`, with `full` also those that only a release needs; or the named ones and all that they need.
+ * Throws an error for a name that no stage has.
+ */
+export function chosenStages(names: readonly string[], full: boolean): Stage[] {
+  const stages = [...TEST_STAGES, ...RELEASE_STAGES];
+  if (names.length === 0) {
+    if (!full) return [...TEST_STAGES];
+    const replaced = new Set(stages.map(({ replaces }) => replaces));
+    return stages.filter(({ name }) => !replaced.has(name));
+  }
+  const wanted = new Set<string>();
+  const want = (name: string) => {
+    const stage = stages.find((candidate) => candidate.name === name);
+    if (stage === undefined) {
+      throw new Error(
+        `There is no stage "${name}". The stages are: ${stages.map((each) => each.name).join(', ')}`,
+      );
+    }
+    wanted.add(name);
+    for (const need of stage.needs) want(need);
+  };
+  for (const name of names) want(name);
+  return stages.filter((stage) => wanted.has(stage.name));
+}
