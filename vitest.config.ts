@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { bundledWorker } from './tests/component/node/bundled-worker.ts';
 import { commands } from './tests/component/node/commands.ts';
 import { pictures } from './tests/component/node/pictures.ts';
 import { SERVING_PROJECTS } from './scripts/test/serving-projects.ts';
@@ -78,7 +79,7 @@ function browserProgram({ HEADLESS_SHELL_PATH: shell = '', CHROMIUM_PATH: whole 
 
 /** Components in a real browser, without a server. */
 const components = (project: { name: string; include: string[]; exclude?: string[] }) => ({
-  plugins: [pictures()],
+  plugins: [pictures(), bundledWorker()],
   // React as users get it: its development build takes several times as long.
   oxc: { jsx: { runtime: 'automatic' as const, development: false } },
   // All of them, since a dependency that is found late reloads the page in the middle of a test.
