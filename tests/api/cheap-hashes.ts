@@ -1,6 +1,6 @@
 /**
  * Runs before each test file: makes the server's hashes of passwords and codes cheap, of which each takes 19 MiB and tens of
- * milliseconds otherwise. `tests/unit/server/passwords.test.ts` has their real parameters.
+ * milliseconds otherwise. `tests/unit/release/passwords.test.ts` has their real parameters.
  */
 import { createRequire } from 'node:module';
 import type { hash } from '@node-rs/argon2';

@@ -33,6 +33,8 @@ export const ON_TWO_SERVERS: readonly string[] = [
   'tests/api/photos/search.test.ts',
   'tests/api/photos/views.test.ts',
   'tests/api/photos/why-gone.test.ts',
+  'tests/api/release/deletion-gone.test.ts',
+  'tests/api/release/deletion-races.test.ts',
   'tests/api/release/forms.test.ts',
   'tests/api/release/intake-turns.test.ts',
 ];

@@ -17,9 +17,9 @@ import type { TestServer, TestUser } from '../harness.ts';
 import { sha256Of } from '../photo-forms.ts';
 import { deleteAsReviewer } from '../review-helpers.ts';
 import { sampleJpeg } from '../sample-jpeg.ts';
-import { listAll } from './conformance.ts';
-import { startS3Server } from './s3-server.ts';
-import type { S3Server } from './s3-server.ts';
+import { listAll } from '../storage/conformance.ts';
+import { startS3Server } from '../storage/s3-server.ts';
+import type { S3Server } from '../storage/s3-server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

@@ -14,9 +14,9 @@ import {
 import { restoreState } from '../../../server/modules/moderation/takedowns/restore-photo.ts';
 import { markDeleted } from '../../../server/modules/removals/mark-deleted.ts';
 import { newKey } from '../../../server/platform/storage/keys.ts';
-import { openTestDatabase, PEOPLE, planeRow, statusColumns, trainRow } from './database.ts';
-import type { NewPhoto, Status } from './database.ts';
-import { recountedTotals, storedTotals } from './totals.ts';
+import { openTestDatabase, PEOPLE, planeRow, statusColumns, trainRow } from '../db/database.ts';
+import type { NewPhoto, Status } from '../db/database.ts';
+import { recountedTotals, storedTotals } from '../db/totals.ts';
 
 let database: Database;
 

@@ -10,7 +10,7 @@ import { setOnline } from '../harness/network.ts';
 import { address, openScreen, reload } from '../harness/open-screen.tsx';
 import { refuse } from '../harness/stub-server.ts';
 import type { StubServer } from '../harness/stub-server.ts';
-import { announcementOf } from './announcement-of.ts';
+import { announcementOf } from '../announcements/announcement-of.ts';
 
 const IRIS = somebody({ id: 6, username: 'iris', is_super_admin: true });
 

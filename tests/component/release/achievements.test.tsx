@@ -1,15 +1,15 @@
 /** The user's own achievements, and the progress of each (docs/rules/achievements.md, "Own achievements"). */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { OwnAchievement } from '../../src/contract/calls/achievement-calls.ts';
-import type { CallAnswer } from '../../src/contract/calls/calls.ts';
-import { ACHIEVEMENTS } from '../../src/contract/rules/achievements.ts';
-import { somebody } from '../people.ts';
-import { expectAccessibleEverywhere } from './harness/accessible.ts';
-import { address, openScreen, reload } from './harness/open-screen.tsx';
-import { refuse } from './harness/stub-server.ts';
-import type { StubServer } from './harness/stub-server.ts';
-import { profileOf } from './people.ts';
+import type { OwnAchievement } from '../../../src/contract/calls/achievement-calls.ts';
+import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
+import { ACHIEVEMENTS } from '../../../src/contract/rules/achievements.ts';
+import { somebody } from '../../people.ts';
+import { expectAccessibleEverywhere } from '../harness/accessible.ts';
+import { address, openScreen, reload } from '../harness/open-screen.tsx';
+import { refuse } from '../harness/stub-server.ts';
+import type { StubServer } from '../harness/stub-server.ts';
+import { profileOf } from '../people.ts';
 
 const MAREN = somebody({ id: 3, username: 'maren' });
 

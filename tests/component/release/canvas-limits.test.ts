@@ -14,7 +14,7 @@ import {
   REQUEST,
   withoutOffscreenCanvas,
   withSafariCanvasLimit,
-} from './bench.ts';
+} from '../image-worker/bench.ts';
 
 beforeEach(() => {
   stubServer({});

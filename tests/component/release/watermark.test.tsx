@@ -1,14 +1,21 @@
 /** The watermark screen: for a picked photo in a larger view, and for a photo that was sent without a watermark. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { MyPhoto } from '../../src/contract/calls/photo.ts';
-import { expectAccessibleEverywhere } from './harness/accessible.ts';
-import { address, openScreen, reload } from './harness/open-screen.tsx';
-import { noNetwork, refuse } from './harness/stub-server.ts';
-import type { Answers } from './harness/stub-server.ts';
-import { photoNamed } from './image-worker/bench.ts';
-import { ownPhoto } from './photos.ts';
-import { MAREN, NOTHING_SENT, openUpload, pickedPhoto, pickPhoto, watermark } from './upload/photographer.ts';
+import type { MyPhoto } from '../../../src/contract/calls/photo.ts';
+import { expectAccessibleEverywhere } from '../harness/accessible.ts';
+import { address, openScreen, reload } from '../harness/open-screen.tsx';
+import { noNetwork, refuse } from '../harness/stub-server.ts';
+import type { Answers } from '../harness/stub-server.ts';
+import { photoNamed } from '../image-worker/bench.ts';
+import { ownPhoto } from '../photos.ts';
+import {
+  MAREN,
+  NOTHING_SENT,
+  openUpload,
+  pickedPhoto,
+  pickPhoto,
+  watermark,
+} from '../upload/photographer.ts';
 
 const apply = page.getByRole('button', { name: 'Apply' });
 
