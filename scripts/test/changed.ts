@@ -15,7 +15,7 @@ import { reachedTests, readSources } from './reached-tests.ts';
 import { REPORTS } from './stages.ts';
 
 /** Test files run until they have taken this long by the last reports, in seconds. */
-const BUDGET = 20;
+const BUDGET = 17;
 /** For a file that no report has. */
 const UNKNOWN_SECONDS = 0.5;
 const LIMIT_MS = 10 * 60_000;
