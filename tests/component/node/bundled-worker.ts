@@ -18,6 +18,10 @@ export function bundledWorker(): Plugin {
   return {
     name: 'bundled-worker',
     configureServer(server) {
+      // Whatever was changed may be in the bundle.
+      server.watcher.on('change', () => {
+        bundle = undefined;
+      });
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '', 'http://localhost');
         if (pathname !== WORKER && !pathname.startsWith(BASE)) {
