@@ -1,12 +1,13 @@
 /** The search for groups and users. Which names a text finds is tested in tests/api/community and tests/api/groups. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { FoundUser } from '../../../src/contract/calls/community-calls.ts';
 import type { Group } from '../../../src/contract/calls/group-calls.ts';
-import { GROUP_PAGE_SIZE } from '../../../src/contract/rules/limits.ts';
+import { GROUP_PAGE_SIZE, SEARCH_DELAY_MS } from '../../../src/contract/rules/limits.ts';
 import { somebody } from '../../people.ts';
 import { expectAccessible, expectAccessibleEverywhere } from '../harness/accessible.ts';
 import { restartTimers, stopTimers } from '../harness/clock.ts';
+import { idle } from '../harness/idle.ts';
 import { setOnline } from '../harness/network.ts';
 import { address, openScreen } from '../harness/open-screen.tsx';
 import { refuse } from '../harness/stub-server.ts';
@@ -144,14 +145,20 @@ test('typing makes one request, and the previous results stay until its answer',
       return { users, pagination: { ...pagesOf(users, query), totalUsers: 1 } };
     },
   });
-  // A busy machine takes longer between two letters than the page waits for the next one.
-  stopTimers('setTimeout', 'clearTimeout');
-  await userEvent.type(field, 'maren');
-  restartTimers();
   const asked = () =>
     server
       .received('GET /api/users/search')
       .flatMap(({ query: { search } }) => (search === undefined ? [] : [search]));
+  // A busy machine takes longer between two letters than the page waits for the next one.
+  stopTimers('setTimeout', 'clearTimeout');
+  await userEvent.type(field, 'mare');
+  vi.advanceTimersByTime(SEARCH_DELAY_MS - 1);
+  await userEvent.keyboard('n');
+  vi.advanceTimersByTime(SEARCH_DELAY_MS - 1);
+  await idle();
+  expect(address()).toBe('/community?type=users');
+  expect(asked()).toEqual([]);
+  restartTimers();
   await expect.poll(asked).toEqual(['maren']);
   await expect.element(results('Users').getByRole('list')).toHaveAttribute('aria-busy', 'true');
   await expect.element(cards('Users')).toHaveLength(3);
