@@ -14,7 +14,7 @@ import { NOBODY } from '../../../src/database/schema.ts';
 import { openScreen as openUpload, written } from '../../../src/features/upload/upload-machine.ts';
 import { deleteReviewDraft } from '../../../src/features/review/review-drafts.ts';
 import { UNREAD } from '../../../src/outbox/view/state.ts';
-import { useOutbox } from '../../../src/outbox/page/index.ts';
+import { openOutbox, useOutbox } from '../../../src/outbox/page/index.ts';
 import { closeOutboxPanel } from '../../../src/outbox/ui/panel-state.ts';
 import { useSession } from '../../../src/session/session.ts';
 import { useOverlays } from '../../../src/ui/overlay.ts';
@@ -48,6 +48,7 @@ export async function emptyDevice(): Promise<void> {
     const tx = db.transaction(stores, 'readwrite');
     await Promise.all([...stores.map((name) => tx.objectStore(name).clear()), tx.done]);
   });
+  await forgetOutboxItems();
   await answersCached();
   await emptyAnswers();
   // What was read from the database in the meantime.
@@ -63,6 +64,15 @@ export async function emptyDevice(): Promise<void> {
 /** Waits until the outbox has noticed that it can't send any more. While it sends, it holds a lock. */
 async function outboxAtRest(): Promise<void> {
   await navigator.locks.request('outbox', { mode: 'shared' }, () => undefined);
+}
+
+/**
+ * Waits until the outbox has read its emptied database. A read that began earlier may end after `emptyMemory`, and would
+ * show the next test's first screen the items of the last one.
+ */
+async function forgetOutboxItems(): Promise<void> {
+  await (await openOutbox()).view.refresh();
+  useOutbox.setState(UNREAD, true);
 }
 
 /** Removes the app from the page. */
