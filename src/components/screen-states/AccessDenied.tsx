@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { ScreenMessage } from './ScreenMessage.tsx';
+import { useDelayedRedirect } from './use-delayed-redirect.ts';
 
 /** How long the reason is shown before the redirect, in ms (docs/rules/review.md, "Access"). */
 const REDIRECT_MS = 2000;
@@ -16,13 +15,7 @@ interface Props {
 
 /** Shown instead of a screen that this user may not open. */
 export function AccessDenied({ title, children, to }: Props) {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (to === undefined) return undefined;
-    const timer = setTimeout(() => void navigate(to, { replace: true }), REDIRECT_MS);
-    return () => clearTimeout(timer);
-  }, [to, navigate]);
-
+  useDelayedRedirect(to, REDIRECT_MS);
   return (
     <ScreenMessage title={title} says={title}>
       <p role="alert">{children}</p>

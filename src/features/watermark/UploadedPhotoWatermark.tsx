@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { storedWatermark, storeWatermark } from '../../image/watermark/stored-watermark.ts';
@@ -7,6 +6,7 @@ import { ApiError } from '../../api/errors.ts';
 import { useCall } from '../../api/use-call.ts';
 import { nameOf } from '../../components/photo/photo-name.ts';
 import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
+import { useDelayedRedirect } from '../../components/screen-states/use-delayed-redirect.ts';
 import { WhenLoaded } from '../../components/screen-states/WhenLoaded.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -101,11 +101,7 @@ function Done({ photo }: { photo: MyPhoto }) {
 
 function NotFound() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  useEffect(() => {
-    const timer = setTimeout(() => void navigate('/upload', { replace: true }), BACK_MS);
-    return () => clearTimeout(timer);
-  }, [navigate]);
+  useDelayedRedirect('/upload', BACK_MS);
   return (
     <EmptyState
       drawing="fence"

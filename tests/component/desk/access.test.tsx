@@ -1,11 +1,13 @@
 /** Who may open the review screens (docs/rules/review.md, "Access"), and the review menu. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { somebody } from '../../people.ts';
 import { expectAccessibleEverywhere } from '../harness/accessible.ts';
+import { stopTimers } from '../harness/clock.ts';
 import { setOnline } from '../harness/network.ts';
 import { address, openScreen, reload } from '../harness/open-screen.tsx';
 import { noNetwork } from '../harness/stub-server.ts';
+import { navigateInApp } from '../navigate-in-app.ts';
 import { ANDERS, deskAnswers, list, openDesk, settled, waitingPhotos } from './desk.ts';
 
 const TRAINS = somebody({ username: 'anders', is_train_reviewer: true });
@@ -22,6 +24,19 @@ test('a reviewer of trains is told that planes are for others, and sent home', a
     .element(page.getByText('You need plane reviewer permissions to access this page.'))
     .toBeVisible();
   await expect.poll(address).toBe('/');
+});
+
+test('who has gone on to another screen isn’t sent home while its code is loading', async () => {
+  await openScreen('/help', { as: TRAINS });
+  stopTimers('setTimeout', 'clearTimeout');
+  navigateInApp('/review/planes');
+  await expect
+    .element(page.getByText('You need plane reviewer permissions to access this page.'))
+    .toBeVisible();
+  // Until the code is there, only the address has changed.
+  history.pushState(null, '', '/gallery');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(address()).toBe('/gallery');
 });
 
 test('the menu has the desks that the reviewer may open, and how many photos wait', async () => {
