@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { somebody } from '../../people.ts';
 import { expectAccessible, expectAccessibleEverywhere } from '../harness/accessible.ts';
+import { stopTimers } from '../harness/clock.ts';
+import { idle } from '../harness/idle.ts';
 import { setOnline } from '../harness/network.ts';
 import { address, openScreen } from '../harness/open-screen.tsx';
 import { refuse } from '../harness/stub-server.ts';
@@ -16,6 +18,8 @@ const WELCOME: Answers = {
   'GET /api/user': MAREN,
   'GET /api/user/eula-status': { hasAcceptedEULA: true, version: 1 },
 };
+
+const welcome = page.getByRole('dialog', { name: 'Welcome, maren' });
 
 const warning = (id: number, message: string) => ({
   id,
@@ -50,9 +54,13 @@ test('a sign-in needs a network, and leads to the screen that asked for it', asy
     .element(page.getByRole('main').getByRole('alert'))
     .toHaveTextContent('You’re offline. You need a connection to log in');
   setOnline(server, true);
+  // The dialog would close by itself.
+  stopTimers('setTimeout', 'clearTimeout');
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await expect.element(page.getByRole('dialog', { name: 'Welcome, maren' })).toBeVisible();
+  await expect.element(welcome).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
+  await idle();
+  expect(welcome).not.toBeInTheDocument();
   await expect.poll(address).toBe('/achievements');
   expect(localStorage.getItem('token')).toBe('token of maren');
 });
@@ -95,7 +103,7 @@ test('warnings have to be acknowledged, one by one or all of the rest, before th
   await expect.element(dialog.getByText('No photos of the crew')).not.toBeInTheDocument();
   await expect.poll(acknowledged).toEqual([2]);
   await dialog.getByRole('button', { name: 'Acknowledge all' }).click();
-  await expect.element(page.getByRole('dialog', { name: 'Welcome, maren' })).toBeVisible();
+  await expect.element(welcome).toBeVisible();
   await expect.poll(acknowledged).toEqual([2, 1, 3]);
   await expect.poll(address).toBe('/gallery');
 });

@@ -9,7 +9,7 @@ import { decisionSaved } from '../../../src/features/review/decision-being-saved
 import { HOLD_MS } from '../../../src/outbox/engine/retry-policy.ts';
 import { useOutbox } from '../../../src/outbox/page/index.ts';
 import { somebody } from '../../people.ts';
-import { putClockForward } from '../harness/clock.ts';
+import { putClockForward, stopClock } from '../harness/clock.ts';
 import { idle } from '../harness/idle.ts';
 import { openScreen } from '../harness/open-screen.tsx';
 import type { ScreenOptions } from '../harness/open-screen.tsx';
@@ -115,17 +115,20 @@ export const deskAnswers = (photos: readonly ReviewPhoto[], by = ANDERS.username
   };
 };
 
-/** Opens anders' desk with these photos, on a tablet's window. */
-export const openDesk = (
+/** Opens anders' desk with these photos, on a tablet's window. Decisions are held back until `sendNow`. */
+export async function openDesk(
   photos: readonly ReviewPhoto[],
   { answers = {}, path = '/review/planes', ...more }: ScreenOptions & { path?: string } = {},
-): Promise<StubServer> =>
-  openScreen(path, {
+): Promise<StubServer> {
+  const server = await openScreen(path, {
     as: ANDERS,
     size: TABLET,
     answers: { ...deskAnswers(photos), ...answers },
     ...more,
   });
+  stopClock();
+  return server;
+}
 
 /** The heading of the photo on the desk. */
 export const onDesk = page
