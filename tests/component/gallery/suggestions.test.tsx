@@ -58,7 +58,7 @@ test('a single match also leads to the page about it', async () => {
 test('a suggestion of the other type shows that type, with a link to the page about it', async () => {
   await gallery();
   await userEvent.type(field, 'gott');
-  await list.getByRole('option').first().click();
+  await list.getByRole('option', { name: /^Gotthard/ }).click();
   await expect.poll(address).toBe('/gallery?type=trains&line=%22Gotthard%22');
   await expect
     .element(page.getByRole('link', { name: 'All about Gotthard' }))
