@@ -35,7 +35,7 @@ test('who has gone on to another screen isn’t sent home while its code is load
     .toBeVisible();
   // Until the code is there, only the address has changed.
   history.pushState(null, '', '/gallery');
-  await vi.advanceTimersByTimeAsync(2000);
+  await vi.advanceTimersByTimeAsync(10_000);
   expect(address()).toBe('/gallery');
 });
 
