@@ -11,7 +11,7 @@ import { QUIET_ARGS } from '../../../scripts/test/browser-start.ts';
 export const INSECURE_HOST = 'wingrail.test';
 
 /** True if the tests run in Firefox. */
-const isFirefox = process.env['BROWSER_ENGINE'] === 'firefox';
+export const isFirefox = process.env['BROWSER_ENGINE'] === 'firefox';
 
 const TIMEOUT_MS = 60_000;
 

@@ -32,6 +32,8 @@ export interface Network {
   cutCount: () => number;
   /** Number of bytes sent to the server on all connections so far. */
   bytesUp: () => number;
+  /** Cuts every connection, and leads to another server from now on, without faults and with both counts at 0. */
+  leadTo: (port: number) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -46,6 +48,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 /** A network to the server at `port`, initially without faults. */
 export async function openNetwork(port: number): Promise<Network> {
+  let serverPort = port;
   const sockets = new Set<Socket>();
   let listener: Server | undefined;
   const ownPort = await freePort();
@@ -61,6 +64,14 @@ export async function openNetwork(port: number): Promise<Network> {
     },
     cutCount: () => cuts,
     bytesUp: () => bytesUp,
+    leadTo: async (nextPort) => {
+      network.cut();
+      network.conditions = { ...GOOD };
+      cuts = 0;
+      bytesUp = 0;
+      serverPort = nextPort;
+      await open();
+    },
     close: () => close(),
   };
 
@@ -80,7 +91,7 @@ export async function openNetwork(port: number): Promise<Network> {
     track(client);
     if (network.conditions.latencyMs > 0) await pause(network.conditions.latencyMs);
     if (client.destroyed) return;
-    const server = connect(port, '127.0.0.1');
+    const server = connect(serverPort, '127.0.0.1');
     track(server);
     const cutBoth = (error: unknown) => {
       if (error === CUT) cuts += 1;

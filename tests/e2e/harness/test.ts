@@ -2,13 +2,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { TestInfo } from '@playwright/test';
+import type { Page, TestInfo } from '@playwright/test';
 import type { Account, AccountOptions, Role } from './accounts.ts';
 import { addAccount } from './accounts.ts';
 import type { Device, DeviceOptions, OwnDevice } from './device.ts';
 import { openDevice, openOwnDevice } from './device.ts';
 import type { Network } from './network.ts';
 import { openNetwork } from './network.ts';
+import { ReusedWindow } from './reused-window.ts';
 import type { Server, ServerSettings, SharedServer } from './server.ts';
 import { ownServers, sharedServers } from './servers.ts';
 import type { Servers } from './servers.ts';
@@ -45,6 +46,14 @@ export interface Fixtures {
   site: Site;
   /** Opens a window with separate storage, which is closed after the test. */
   device: (options?: DeviceOptions) => Promise<Device>;
+  /**
+   * Signs a user in, in the worker's reused window (reused-window.ts), and returns its page; once a test. For users whose device
+   * isn't what the test is about. `viewport`: its size in px.
+   */
+  signedInPage: (
+    account: Pick<Account, 'username' | 'password'>,
+    viewport?: DeviceOptions['viewport'],
+  ) => Promise<Page>;
   /** Starts a separate browser with its own profile, for what a window can't do. It is closed after the test. */
   ownDevice: (options?: DeviceOptions) => Promise<OwnDevice>;
 }
@@ -54,6 +63,7 @@ export interface WorkerFixtures {
   shared: () => Promise<Servers<SharedServer>>;
   /** Servers in separate processes. */
   own: () => Promise<Servers<Server>>;
+  reusedWindow: ReusedWindow;
 }
 
 /** Playwright's `test` with the fixtures above. */
@@ -70,6 +80,14 @@ export const test = browserTest.extend<Fixtures & Options, WorkerFixtures>({
     // oxlint-disable-next-line no-empty-pattern -- as above
     ({}, provide) => whenNeeded(ownServers, provide),
     { scope: 'worker', timeout: 120_000 },
+  ],
+  reusedWindow: [
+    async ({ sharedBrowser }, provide) => {
+      const window = await ReusedWindow.create(sharedBrowser);
+      await provide(window);
+      await window.close();
+    },
+    { scope: 'worker' },
   ],
   site: async ({ needsOwnServer, serverSettings, shared, own }, provide, info) => {
     const started = needsOwnServer ? await (await own()).start(serverSettings) : undefined;
@@ -89,7 +107,7 @@ export const test = browserTest.extend<Fixtures & Options, WorkerFixtures>({
     });
     await network.close();
     await end();
-    if (info.status !== info.expectedStatus) {
+    if (hasFailed(info)) {
       await info.attach('server.log', { body: server.log.join('\n'), contentType: 'text/plain' });
     }
   },
@@ -101,6 +119,12 @@ export const test = browserTest.extend<Fixtures & Options, WorkerFixtures>({
       return device;
     });
     await disposeAll(devices, info);
+  },
+  signedInPage: async ({ site, reusedWindow }, provide, info) => {
+    await provide((account, viewport) => reusedWindow.signIn(site.server.port, account, viewport));
+    const { device } = reusedWindow;
+    if (device !== undefined && hasFailed(info)) await attachScreens(info, device, 'signed-in-page');
+    await reusedWindow.leave();
   },
   ownDevice: async ({ site }, provide, info) => {
     const devices: OwnDevice[] = [];
@@ -127,11 +151,15 @@ async function whenNeeded<S extends SharedServer>(
 
 /** Closes the devices; after a failed test, attaches screenshots first. */
 async function disposeAll(devices: readonly Device[], info: TestInfo): Promise<void> {
-  if (info.status !== info.expectedStatus) {
+  if (hasFailed(info)) {
     for (const [number, device] of devices.entries())
       await attachScreens(info, device, `device-${number + 1}`);
   }
   for (const device of devices) await device.dispose();
+}
+
+function hasFailed(info: TestInfo): boolean {
+  return info.status !== info.expectedStatus;
 }
 
 async function attachScreens(info: TestInfo, device: Device, name: string): Promise<void> {

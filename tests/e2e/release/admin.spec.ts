@@ -10,6 +10,7 @@ test.use({ serviceWorker: false });
 test('a super admin takes photos down from the desk and from the page, and puts one back; their photographer is told', async ({
   site,
   device,
+  signedInPage,
 }) => {
   const ines = await site.register('ines', ['is_plane_reviewer']);
   const maren = await site.register('maren');
@@ -20,8 +21,7 @@ test('a super admin takes photos down from the desk and from the page, and puts 
     });
     return photos.map(({ id }) => id).toSorted((a, b) => a - b);
   };
-  const { page } = await device();
-  await storeSession(page, FOUNDER);
+  const page = await signedInPage(FOUNDER);
   await page.goto('/admin?tab=photos');
   await page.getByRole('searchbox', { name: 'Search' }).fill('maren');
   for (const id of [first, second]) await page.getByRole('checkbox', { name: `#${id} ` }).check();

@@ -1,5 +1,4 @@
 /** An announcement on its way from a super admin to a visitor. */
-import { storeSession } from '../harness/store-session.ts';
 import { expect, test } from '../harness/test.ts';
 
 test.use({ serviceWorker: false });
@@ -7,10 +6,10 @@ test.use({ serviceWorker: false });
 test('what a super admin announces is shown to a visitor, whose device remembers that it was read', async ({
   site,
   device,
+  signedInPage,
 }) => {
   const iris = await site.register('iris', ['is_super_admin']);
-  const { page } = await device();
-  await storeSession(page, iris);
+  const page = await signedInPage(iris);
   await page.goto('/announcements');
   const form = page.getByRole('form');
   await form.getByRole('textbox', { name: 'Title' }).fill('A meeting');

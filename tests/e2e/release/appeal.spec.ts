@@ -10,6 +10,7 @@ import { expect, test } from '../harness/test.ts';
 test('an appeal made offline survives a kill, arrives once, and is approved by another reviewer', async ({
   site,
   device,
+  signedInPage,
   ownDevice,
 }) => {
   const maren = await site.register('maren');
@@ -67,8 +68,7 @@ test('an appeal made offline survives a kill, arrives once, and is approved by a
       )
       .toBe('pending_appeal');
     await expect(page.getByText(/Your appeal: \S/)).toHaveCount(0);
-    const { page: desk } = await device({ serviceWorker: false });
-    await storeSession(desk, ines);
+    const desk = await signedInPage(ines);
     await desk.goto('/review/planes');
     await expect(desk.getByText('It is a bird, not a spot.').first()).toBeVisible();
     await desk.getByRole('button', { name: 'Approve' }).click();

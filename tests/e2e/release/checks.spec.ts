@@ -28,6 +28,7 @@ const dimensions = (page: Page) => page.getByText(/^\d{3,4} × \d{3,4} px$/);
 test('a tilted photo is straightened by one tap, taken back by another, sent as it is shown, and checked for the desk', async ({
   site,
   device,
+  signedInPage,
 }) => {
   const maren = await site.register('maren');
   const { page } = await device({ viewport: { width: 390, height: 844 }, touch: true });
@@ -71,8 +72,7 @@ test('a tilted photo is straightened by one tap, taken back by another, sent as 
     return photos.map(({ checks }) => checks?.tilt.degrees);
   };
   await expect.poll(checked, { timeout: 60_000 }).toEqual([expect.closeTo(0, 0), 1.6]);
-  const { page: desk } = await device({ viewport: { width: 1024, height: 768 } });
-  await storeSession(desk, anders);
+  const desk = await signedInPage(anders, { width: 1024, height: 768 });
   await desk.goto('/review/planes');
   await expect(onDesk(desk)).toHaveText('Dusk');
   const figures = desk.getByRole('region', { name: 'Checks' });

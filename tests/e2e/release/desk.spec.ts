@@ -11,7 +11,8 @@ import { onDesk, send } from '../steps/desk.ts';
 
 test.use({ serviceWorker: false });
 
-const TABLET = { viewport: { width: 1024, height: 768 } };
+/** px. */
+const TABLET = { width: 1024, height: 768 };
 
 /** Sends a photo that `by` rejects, and appeals. */
 async function sendAppealed(site: Site, sender: Account, by: Account, number: number): Promise<number> {
@@ -40,7 +41,7 @@ async function pressesTo(page: Page, word: string): Promise<number> {
 
 test('a rejection with codes and pins, a deletion with words, and an appeal that is granted reach the server', async ({
   site,
-  device,
+  signedInPage,
 }) => {
   const sender = await site.register('maren');
   const anders = await site.register('anders', ['is_plane_reviewer']);
@@ -50,8 +51,7 @@ test('a rejection with codes and pins, a deletion with words, and an appeal that
   const codes = await send(site, sender, 'D-AIX3', 3);
   await send(site, sender, 'D-AIX4', 4);
 
-  const { page } = await device(TABLET);
-  await storeSession(page, anders);
+  const page = await signedInPage(anders, TABLET);
   await page.goto('/image-review');
   // The appeal against another reviewer's rejection comes first.
   await expect(onDesk(page)).toHaveText('D-AIX2 on final');
@@ -109,7 +109,7 @@ test('a photo that another reviewer looks at is marked, and one that they decide
   const second = await send(site, sender, 'D-AIX2', 2);
   await callApi(site.origin, 'PUT /api/review/photos/:id/look', { params: { id: second } }, birgit);
 
-  const { page } = await device(TABLET);
+  const { page } = await device({ viewport: TABLET });
   await page.clock.install();
   await storeSession(page, anders);
   await page.goto('/image-review');

@@ -9,14 +9,17 @@ test.use({ serviceWorker: false });
 
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('a group is created, somebody is invited, made an admin, and leaves', async ({ site, device }) => {
+test('a group is created, somebody is invited, made an admin, and leaves', async ({
+  site,
+  device,
+  signedInPage,
+}) => {
   const maren = await site.register('maren');
-  const { page: chief } = await device();
+  const chief = await signedInPage(FOUNDER);
   // Use plain HTTP, as on a phone in the same Wi-Fi, where browsers lack some APIs for creating keys.
   const { page } = await device({ insecure: true });
 
   await test.step('the founder creates a group without a request', async () => {
-    await storeSession(chief, FOUNDER);
     await chief.goto('/groups');
     await chief.getByRole('button', { name: 'Create group' }).click();
     const dialog = chief.getByRole('dialog', { name: 'Create group' });

@@ -4,7 +4,6 @@
  */
 import { callApi } from '../../../scripts/api-client/call.ts';
 import { approvedPhotos } from '../harness/seed.ts';
-import { storeSession } from '../harness/store-session.ts';
 import { expect, test } from '../harness/test.ts';
 
 test.use({ serviceWorker: false });
@@ -14,6 +13,7 @@ const REJECTED = 'This photo has been rejected and is no longer available for vi
 test('a photo that is rejected on its page, or deleted, is gone for those who had seen it', async ({
   site,
   device,
+  signedInPage,
 }) => {
   const sender = await site.register('maren');
   const reviewer = await site.register('anders', ['is_plane_reviewer']);
@@ -22,8 +22,7 @@ test('a photo that is rejected on its page, or deleted, is gone for those who ha
   await visitor.goto('/photo/2');
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('D-AIX2 on final');
 
-  const { page } = await device();
-  await storeSession(page, reviewer);
+  const page = await signedInPage(reviewer);
   await page.goto('/photo/2');
   const panel = page.getByRole('region', { name: 'Reject this photo' });
   await panel.getByLabel('Reason for the rejection').fill('Above the fence');

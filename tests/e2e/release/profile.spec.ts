@@ -22,6 +22,7 @@ const isOver = (origin: string, token: string) =>
 test('a banned user’s device says that the session has ended and keeps its unsent work, until the ban is lifted', async ({
   site,
   device,
+  signedInPage,
 }) => {
   const sender = await site.register('maren');
   const target = await site.register('tomasz');
@@ -38,8 +39,7 @@ test('a banned user’s device says that the session has ended and keeps its uns
   await heart.click();
   await expect(phone.getByRole('button', { name: /Outbox, 1 item waiting/ })).toBeVisible();
 
-  const { page: desk } = await device({ serviceWorker: false });
-  await storeSession(desk, FOUNDER);
+  const desk = await signedInPage(FOUNDER);
   await desk.goto(`/user/${target.id}`);
   await desk.getByRole('button', { name: 'Ban', exact: true }).click();
   const ban = desk.getByRole('alertdialog', { name: 'Ban tomasz' });

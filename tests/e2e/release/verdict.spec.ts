@@ -11,6 +11,7 @@ test.use({ serviceWorker: false });
 test('a better version of a rejected photo reaches the desk with the earlier faults, and what is mended its sender', async ({
   site,
   device,
+  signedInPage,
 }) => {
   const maren = await site.register('maren');
   const anders = await site.register('anders', ['is_plane_reviewer']);
@@ -33,8 +34,7 @@ test('a better version of a rejected photo reaches the desk with the earlier fau
   await sendToOutbox(phone);
   await expect(phone.getByRole('main').getByText(/^Arrived/)).toBeVisible({ timeout: 60_000 });
 
-  const { page } = await device({ viewport: { width: 1280, height: 800 } });
-  await storeSession(page, anders);
+  const page = await signedInPage(anders);
   await page.goto('/review/planes');
   const earlier = page.getByRole('region', { name: 'Earlier version' });
   await expect(earlier).toContainText('The photographer sent this photo as a better version.');
