@@ -63,6 +63,7 @@ export interface WorkerFixtures {
   shared: () => Promise<Servers<SharedServer>>;
   /** Servers in separate processes. */
   own: () => Promise<Servers<Server>>;
+  /** The window that `signedInPage` uses. */
   reusedWindow: ReusedWindow;
 }
 
