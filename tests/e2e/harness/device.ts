@@ -11,8 +11,11 @@ import { INSECURE_HOST, mainProcess, newContext, startBrowser, startOnProfile } 
 import { waitForHydration } from './hydration.ts';
 import { waitFor } from './wait.ts';
 
+/** The size of a desktop window, px. */
+export const DESKTOP = { width: 1280, height: 800 };
+
 export interface DeviceOptions {
-  /** Size in px; default: a desktop window. */
+  /** Size in px; default: `DESKTOP`. */
   viewport?: { width: number; height: number };
   /** If true, the device is a phone, with touch and a mobile browser's layout. */
   touch?: boolean;
@@ -128,7 +131,7 @@ async function launch(profile: string, origin: string, options: DeviceOptions): 
 function contextOptions(origin: string, options: DeviceOptions): BrowserContextOptions {
   return {
     baseURL: options.insecure === true ? origin.replace('127.0.0.1', INSECURE_HOST) : origin,
-    viewport: options.viewport ?? { width: 1280, height: 800 },
+    viewport: options.viewport ?? DESKTOP,
     hasTouch: options.touch ?? false,
     isMobile: options.touch ?? false,
     serviceWorkers: options.serviceWorker === false ? 'block' : 'allow',

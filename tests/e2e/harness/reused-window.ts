@@ -4,14 +4,12 @@
  */
 import type { Browser, Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
-import { openDevice } from './device.ts';
+import { DESKTOP, openDevice } from './device.ts';
 import type { Device, DeviceOptions } from './device.ts';
 import { isFirefox } from './engine.ts';
 import { openNetwork } from './network.ts';
 import type { Network } from './network.ts';
 import { storeSession } from './store-session.ts';
-
-const DESKTOP = { width: 1280, height: 800 };
 
 /** The window that a worker's tests have one after another. */
 export class ReusedWindow {
