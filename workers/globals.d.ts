@@ -3,6 +3,14 @@ interface FontFaceSet {
   add(font: FontFace): FontFaceSet;
 }
 
+/** How a frame's pixels are shown (WebCodecs, "VideoFrame Interface"); browsers before 2025 don't say. */
+interface VideoFrame {
+  /** By so many degrees clockwise. */
+  readonly rotation?: number;
+  /** Mirrored left to right, after the rotation. */
+  readonly flip?: boolean;
+}
+
 /** exifr's smallest build that reads JPEG and EXIF; the package's types describe only the full build. */
 declare module 'exifr/dist/lite.esm.mjs' {
   export interface Options {

@@ -2,9 +2,12 @@
 import { createPictureReader, STRIP_ROWS } from '../image/checks/planes.ts';
 import { runChecks } from '../image/checks/run-checks.ts';
 import type { CheckedPicture, CheckReport } from '../image/checks/types.ts';
+import { quarterTurn, storedRect, turnRows } from '../image/turned-rows.ts';
+import type { Turn } from '../image/turned-rows.ts';
 import type { CanvasBackend, Decoded } from './canvas-backend.ts';
 
-type Photo = Omit<Decoded, 'free'>;
+/** A decoded photo, upright. `orientation`: of its file, 1 to 8 (EXIF). */
+type Photo = Omit<Decoded, 'free'> & { orientation: number };
 
 /**
  * Checks a photo without a watermark. `head`: the file's bytes up to its first scan. Undefined if the browser can't make
@@ -21,26 +24,54 @@ export async function checkPhoto(
 
 /**
  * Reads an opaque photo in sRGB as a video frame, whose bytes are copied as they are, in a fifth of the time that a canvas
- * takes. Undefined if it isn't one, or the browser has no video frames.
+ * takes. Undefined if it isn't one, or the browser can't make or read the frame, as of a picture 65,000 px wide.
  */
-async function readFrame({ width, height, picture }: Photo): Promise<CheckedPicture | undefined> {
-  if (typeof VideoFrame === 'undefined' || !(picture instanceof ImageBitmap)) return undefined;
-  const frame = new VideoFrame(picture, { timestamp: 0 });
+async function readFrame(photo: Photo): Promise<CheckedPicture | undefined> {
+  if (typeof VideoFrame === 'undefined' || !(photo.picture instanceof ImageBitmap)) return undefined;
   try {
-    const { format, colorSpace } = frame;
-    if (format !== 'BGRX' && format !== 'RGBX') return undefined;
-    if (colorSpace.primaries !== 'bt709' || colorSpace.transfer !== 'iec61966-2-1') return undefined;
-    const reader = createPictureReader({ width, height }, format === 'BGRX' ? 'bgra' : 'rgba');
-    const strip = new Uint8Array(width * 4 * Math.min(height, STRIP_ROWS));
-    for (let y = 0; y < height; y += STRIP_ROWS) {
-      const rows = Math.min(STRIP_ROWS, height - y);
-      await frame.copyTo(strip, { rect: { x: 0, y, width, height: rows } });
-      reader.addRows(strip.subarray(0, width * 4 * rows));
+    const frame = new VideoFrame(photo.picture, { timestamp: 0 });
+    try {
+      return await copyFrame(frame, photo);
+    } finally {
+      frame.close();
     }
-    return reader.finish();
-  } finally {
-    frame.close();
+  } catch (error) {
+    if (error instanceof DOMException || error instanceof TypeError || error instanceof RangeError)
+      return undefined;
+    throw error;
   }
+}
+
+async function copyFrame(frame: VideoFrame, { width, height, orientation }: Photo) {
+  const { format, colorSpace } = frame;
+  if (format !== 'BGRX' && format !== 'RGBX') return undefined;
+  if (colorSpace.primaries !== 'bt709' || colorSpace.transfer !== 'iec61966-2-1') return undefined;
+  const turn = turnOf(frame, orientation);
+  if (turn === undefined) return undefined;
+  const reader = createPictureReader({ width, height }, format === 'BGRX' ? 'bgra' : 'rgba');
+  const stored = new Int32Array(width * Math.min(height, STRIP_ROWS));
+  const isUpright = turn.rotation === 0 && !turn.isMirrored;
+  const shown = isUpright ? stored : new Int32Array(stored.length);
+  const pixels = new Uint8Array(shown.buffer);
+  for (let y = 0; y < height; y += STRIP_ROWS) {
+    const rows = Math.min(STRIP_ROWS, height - y);
+    await frame.copyTo(stored, { rect: storedRect({ width, height }, y, rows, turn) });
+    if (!isUpright) turnRows(stored, { width, rows }, turn, shown);
+    reader.addRows(pixels.subarray(0, width * 4 * rows));
+  }
+  return reader.finish();
+}
+
+/**
+ * How the frame's pixels have to be turned: a bitmap's frame holds them as the file does. A browser that doesn't say how
+ * is believed only for a file that is stored upright.
+ */
+function turnOf({ rotation, flip }: VideoFrame, orientation: number): Turn | undefined {
+  if (rotation === undefined || flip === undefined) {
+    return orientation === 1 ? { rotation: 0, isMirrored: false } : undefined;
+  }
+  const quarter = quarterTurn(rotation);
+  return quarter === undefined ? undefined : { rotation: quarter, isMirrored: flip };
 }
 
 /** A strip at a time, since a canvas of the whole photo would take as much memory again as the photo. */

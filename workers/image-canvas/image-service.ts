@@ -104,7 +104,8 @@ export function createImageService(kit: CanvasBackend): ImageWorkerApi {
       const drawn = await drawThumbnail(kit, file);
       return typeof drawn === 'string' ? { ok: false, problem: drawn } : { ok: true, thumbnail: drawn };
     },
-    check: async () => photo && checkPhoto(kit, photo.decoded, photo.head),
+    check: async () =>
+      photo && checkPhoto(kit, { ...photo.decoded, orientation: photo.shown.orientation }, photo.head),
     async measure(maxLongSide) {
       if (photo === undefined) return undefined;
       const size = composedSize(photo.decoded, maxLongSide);

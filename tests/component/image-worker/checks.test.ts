@@ -1,9 +1,10 @@
 /** The checks measure in the browser what they measure on the server. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { checkPhoto, closePhoto } from '../../../src/image/image-worker.ts';
 import { hammingDistance } from '../../../workers/image/checks/pdq-distance.ts';
 import { checkOnServer } from '../harness/commands.ts';
 import { stubServer } from '../harness/stub-server.ts';
+import type { CheckReport } from '../../../workers/image/checks/types.ts';
 import type { PhotoName } from '../node/photos.ts';
 import { neverAborted, photoNamed, withoutOffscreenCanvas } from './bench.ts';
 
@@ -47,4 +48,34 @@ test('the checks read each pixel and channel as it is in the file', async () => 
 test('transparent parts are checked as the white that they become', async () => {
   const { exposure } = await check('transparent.png');
   expect(exposure.highlights).toMatchObject({ total: 100, red: 100, green: 100, blue: 100 });
+});
+
+const ORIENTATIONS = ['2', '3', '4', '5', '6', '7', '8'] as const;
+
+/** What is measured on real pixels, without the noise of a second encoding. */
+const measured = ({ tilt, exposure, sharpness, width, height }: CheckReport) => ({
+  width,
+  height,
+  tilt,
+  highlights: Number(exposure.highlights.total.toFixed(1)),
+  sharpness: Number(sharpness.value.toFixed(1)),
+});
+
+test.each(ORIENTATIONS)(
+  'a photo stored with orientation %s is checked as it is shown',
+  async (orientation) => {
+    const upright = await check('oriented-1.jpg');
+    expect(upright.tilt.trust).not.toBe('unknown');
+    const report = await check(`oriented-${orientation}.jpg`);
+    expect(measured(report)).toEqual(measured(upright));
+    expect(hammingDistance(report.pdq.hash, upright.pdq.hash)).toBeLessThanOrEqual(2);
+    // A canvas turns pixels by itself, so both ways must read the same ones.
+    withoutOffscreenCanvas();
+    vi.stubGlobal('VideoFrame', undefined);
+    expect(await check(`oriented-${orientation}.jpg`)).toEqual(report);
+  },
+);
+
+test('a picture too wide for a video frame is read through a canvas', async () => {
+  expect(await check('panorama.jpg')).toMatchObject({ width: 65_000, height: 900 });
 });

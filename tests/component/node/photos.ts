@@ -1,6 +1,7 @@
 /** Photos that tests pick or open, by the names of their files; `pictures.ts` serves them under `/photos/`. */
 import sharp from 'sharp';
 import { readSample } from '../../../scripts/samples/catalogue.ts';
+import { orientedPhoto } from '../../files/oriented-photo.ts';
 
 export const PHOTOS = {
   /** With a camera's EXIF, and a position at Frankfurt. */
@@ -28,6 +29,17 @@ export const PHOTOS = {
   /** Red is full in a tenth of the columns, blue is empty in another. */
   'clipped.png': clipped,
   'storm-close.jpg': () => readSample('storm-close'),
+  /** Stored turned or mirrored. */
+  'oriented-1.jpg': () => orientedPhoto(1),
+  'oriented-2.jpg': () => orientedPhoto(2),
+  'oriented-3.jpg': () => orientedPhoto(3),
+  'oriented-4.jpg': () => orientedPhoto(4),
+  'oriented-5.jpg': () => orientedPhoto(5),
+  'oriented-6.jpg': () => orientedPhoto(6),
+  'oriented-7.jpg': () => orientedPhoto(7),
+  'oriented-8.jpg': () => orientedPhoto(8),
+  /** Wider than a video frame may be. */
+  'panorama.jpg': () => plain(65_000, 900).jpeg().toBuffer(),
   /** The middle of the photo above after a turn by 3° clockwise, 400 × 300 px. */
   'storm-close-turned.png': turned,
 } as const satisfies Record<string, () => Promise<Buffer>>;

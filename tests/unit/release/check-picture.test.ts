@@ -8,6 +8,7 @@ import { PictureChecker, ThreadEnded } from '../../../server/platform/images/pic
 import { createLogger } from '../../../server/platform/lib/log.ts';
 import type { CheckedContent } from '../../../server/platform/images/check-picture.ts';
 import type { CompositeLayout } from '../../../src/contract/rules/upload.ts';
+import { ORIENTATIONS, ORIENTED_SIZE, ORIENTED_TILT, orientedPhoto } from '../../files/oriented-photo.ts';
 import { hammingDistance, pdqWords } from '../../../workers/image/checks/pdq-distance.ts';
 
 const PHOTO = 'scripts/samples/photos/dawn-nose.jpg';
@@ -100,6 +101,26 @@ it('says whether a marked picture still shows its original, with its bar or with
   expect(report.height).toBe(900);
   expect(wholePdq).not.toBeNull();
   expect((await checkedAs(PHOTO, { kind: 'marked', bar: false, original: PHOTO })).differs).toBe(false);
+});
+
+it('checks a photo that is stored turned or mirrored as it is shown', async () => {
+  const reports = await Promise.all(
+    ORIENTATIONS.map(async (orientation) => {
+      const file = path.join(folder, `oriented-${orientation}.jpg`);
+      await writeFile(file, await orientedPhoto(orientation));
+      return reportOf(file);
+    }),
+  );
+  const [upright] = reports;
+  expect(upright?.tilt).toEqual({ trust: 'sure', degrees: ORIENTED_TILT });
+  for (const [index, report] of reports.entries()) {
+    const { width, height, tilt, pdq } = report;
+    expect({ width, height, tilt }, `orientation ${index + 1}`).toEqual({
+      ...ORIENTED_SIZE,
+      tilt: upright?.tilt,
+    });
+    expect(hammingDistance(pdq.hash, upright?.pdq.hash ?? '')).toBeLessThanOrEqual(2);
+  }
 });
 
 it('compares a grey original too', async () => {
