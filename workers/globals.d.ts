@@ -21,12 +21,6 @@ declare module 'exifr/dist/lite.esm.mjs' {
     translateValues: boolean;
   }
 
-  /** The GPS position in degrees; undefined if the file has none. Rejects like `parse`. */
-  export function gps(data: Uint8Array): Promise<{ latitude: number; longitude: number } | undefined>;
-
-  /** The EXIF orientation, 1 to 8; undefined if the file has none. Rejects like `parse`. */
-  export function orientation(data: Uint8Array): Promise<number | undefined>;
-
   /** The tags by name; undefined if the file has none. Rejects for an unknown format. */
   export function parse(data: Uint8Array, options: Options): Promise<unknown>;
 }

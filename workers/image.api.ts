@@ -3,7 +3,7 @@ import type { GeoPoint } from '../src/contract/rules/airports.ts';
 import type { CompositeLayout } from '../src/contract/rules/upload.ts';
 import type { PixelView } from './image/pixel-views.ts';
 import type { CheckReport } from './image/checks/types.ts';
-import type { DrawnWatermark, Histogram, LumaMap, PhotoExif } from './image/types.ts';
+import type { CameraData, DrawnWatermark, Histogram, LumaMap } from './image/types.ts';
 
 /** The result of opening a file. The sides are in px, of the upright picture. */
 export interface OpenedPhoto {
@@ -13,7 +13,10 @@ export interface OpenedPhoto {
   turn: number;
   /** Size of the file. */
   bytes: number;
-  exif: PhotoExif;
+  /** As it is sent with the photo. */
+  camera: CameraData;
+  /** True if a part of the file's EXIF data can't be read, and is lost. */
+  isExifDamaged: boolean;
   /** EXIF orientation of the file, 1 to 8. */
   orientation: number;
   /** True if the file has a GPS position, which is never put into a composite. */

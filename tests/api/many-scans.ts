@@ -1,5 +1,5 @@
 /** A small JPEG that makes a decoder pass over a large picture many times. */
-import { END, segment } from './jpeg-parts.ts';
+import { END, segment } from '../files/jpeg-parts.ts';
 
 /** How many bits of a frequency scans can refine. A valid grey picture therefore has at most 1 + 63 × 14 scans. */
 const BITS = 14;

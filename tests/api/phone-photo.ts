@@ -1,6 +1,6 @@
 /** Photos as phones write them, with a video, a second picture or a gain map after the first picture. */
 import sharp from 'sharp';
-import { APP2, END, segment, withSegments, xmpSegment } from './jpeg-parts.ts';
+import { APP2, END, segment, withSegments, xmpSegment } from '../files/jpeg-parts.ts';
 
 /** The start of an MP4 video, with a GPS position that the server must not publish. */
 export const FILM = Buffer.concat([

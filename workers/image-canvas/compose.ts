@@ -3,6 +3,7 @@ import type { CompositeLayout } from '../../src/contract/rules/upload.ts';
 import { MAX_PHOTO_BYTES } from '../../src/contract/rules/limits.ts';
 import type { Composite, ComposeOutcome, ComposeProblem, ComposeRequest } from '../image.api.ts';
 import { composedSize, fitArea, footerBand, visibleWatermark } from '../image/geometry.ts';
+import type { Tiff } from '../image/exif/tiff.ts';
 import { withExif } from '../image/metadata.ts';
 import type { Size } from '../image/types.ts';
 import { BAND_COLOUR, drawBand, drawPhoto, drawWatermark } from './draw.ts';
@@ -90,7 +91,7 @@ function isDrawn({ pen, width, height }: Surface): boolean {
 async function encodeComposite(
   kit: CanvasBackend,
   surface: Surface,
-  exif: Uint8Array | undefined,
+  exif: Tiff | undefined,
 ): Promise<Omit<Composite, 'layout'> | ComposeProblem> {
   const { width, height } = surface;
   const thumbnail = await encodeThumbnail(kit, surface);
@@ -99,7 +100,7 @@ async function encodeComposite(
     const blob = await encodeJpeg(surface, quality);
     if (blob === undefined) return 'canvas';
     const encoded = new Uint8Array(await blob.arrayBuffer());
-    const jpeg = exif === undefined ? encoded : withExif(encoded, exif, { width, height });
+    const jpeg = withExif(encoded, exif, { width, height });
     if (jpeg.length <= MAX_PHOTO_BYTES) return { jpeg: jpeg.buffer, width, height, thumbnail };
   }
   return 'too_large';

@@ -4,8 +4,10 @@
 import type { ImageWorkerApi, MarkedPictures, MarkOutcome, MarkRequest } from '../image.api.ts';
 import { composedSize, footerBand, markedSize } from '../image/geometry.ts';
 import { changePixels } from '../image/pixel-views.ts';
-import { readHead } from '../image/jpeg.ts';
-import { sourceMetadata, withExif } from '../image/metadata.ts';
+import { exifBlocks } from '../image/exif/containers.ts';
+import { sourceExif } from '../image/exif/source-exif.ts';
+import type { Tiff } from '../image/exif/tiff.ts';
+import { withExif } from '../image/metadata.ts';
 import type { Size } from '../image/types.ts';
 import { checkPhoto } from './check.ts';
 import { compose } from './compose.ts';
@@ -36,9 +38,8 @@ async function mark(kit: CanvasBackend, file: Blob, request: MarkRequest): Promi
   if (photo === undefined) return { ok: false, problem: 'invalid' };
   try {
     if (picture === undefined && request.watermark !== undefined) return { ok: false, problem: 'watermark' };
-    const head = readHead(bytes);
-    const exif = head === undefined ? undefined : sourceMetadata(head).exif;
-    const pictures = await drawBoth(kit, photo, picture, exif, request);
+    const { tiff } = sourceExif(exifBlocks(bytes));
+    const pictures = await drawBoth(kit, photo, picture, tiff, request);
     return pictures === undefined ? { ok: false, problem: 'canvas' } : { ok: true, pictures };
   } finally {
     photo.free();
@@ -49,7 +50,7 @@ async function drawBoth(
   kit: CanvasBackend,
   photo: Decoded,
   picture: Decoded | undefined,
-  exif: Uint8Array | undefined,
+  exif: Tiff | undefined,
   { watermark, username, year }: MarkRequest,
 ): Promise<MarkedPictures | undefined> {
   const size = markedSize(photo);
@@ -70,7 +71,7 @@ async function drawBoth(
 
 async function encode(
   surface: Surface | undefined,
-  exif: Uint8Array | undefined,
+  exif: Tiff | undefined,
 ): Promise<ArrayBuffer | undefined> {
   if (surface === undefined) return undefined;
   const size: Size = { width: surface.width, height: surface.height };
@@ -78,7 +79,7 @@ async function encode(
   surface.free();
   if (blob === undefined) return undefined;
   const encoded = new Uint8Array(await blob.arrayBuffer());
-  return (exif === undefined ? encoded : withExif(encoded, exif, size)).buffer;
+  return withExif(encoded, exif, size).buffer;
 }
 
 const COMPOSITE_QUALITY = 0.9;

@@ -4,6 +4,7 @@ import { MAX_PHOTO_BYTES } from '../../src/contract/rules/limits.ts';
 import type { OpenedPhoto, OpenProblem } from '../image.api.ts';
 import { PREVIEW_LONG_SIDE_PX, THUMBNAIL_LONG_SIDE_PX, fitWithin } from '../image/geometry.ts';
 import { HISTOGRAM_LONG_SIDE_PX, countColours } from '../image/histogram.ts';
+import type { Tiff } from '../image/exif/tiff.ts';
 import type { JpegHead } from '../image/jpeg.ts';
 import { readHead, storedSize } from '../image/jpeg.ts';
 import { lumaMap } from '../image/luma.ts';
@@ -11,7 +12,7 @@ import { sourceMetadata } from '../image/metadata.ts';
 import { scaledPixels } from './count.ts';
 import { encodeScaled } from './encode.ts';
 import { straighten } from './straighten.ts';
-import { exifOrientation, exifPosition, exifSummary } from './exif-summary.ts';
+import { readCameraData } from './read-camera-data.ts';
 import type { CanvasBackend, Decoded } from './canvas-backend.ts';
 
 const PREVIEW_QUALITY = 0.85;
@@ -21,8 +22,8 @@ const THUMBNAIL_QUALITY = 0.75;
 export interface OpenPhoto {
   shown: OpenedPhoto;
   decoded: Decoded;
-  /** The source's EXIF segment, unchanged. */
-  exif?: Uint8Array;
+  /** The source's EXIF data, with the position. */
+  exif?: Tiff;
   /** The file's bytes up to its first scan, with its tables; missing if it isn't a JPEG. */
   head?: Uint8Array;
 }
@@ -86,15 +87,16 @@ async function describe(
   const thumbnail = await encodeThumbnail(kit, decoded);
   const pixels = scaledPixels(kit, decoded, HISTOGRAM_LONG_SIDE_PX);
   if (preview === undefined || thumbnail === undefined || pixels === undefined) return 'invalid';
-  const { exif, hasPosition } = head === undefined ? { hasPosition: false } : sourceMetadata(head);
-  const position = hasPosition ? await exifPosition(bytes) : undefined;
+  const { tiff, orientation, hasPosition, position, isDamaged } = sourceMetadata(bytes, head);
+  const read = await readCameraData(tiff);
   const shown: OpenedPhoto = {
     width,
     height,
     turn: 0,
     bytes: bytes.length,
-    exif: await exifSummary(bytes),
-    orientation: await exifOrientation(bytes),
+    camera: read.camera,
+    isExifDamaged: isDamaged || read.isDamaged,
+    orientation,
     hasPosition,
     ...(position && { position }),
     histogram: countColours(pixels.data),
@@ -105,7 +107,7 @@ async function describe(
   return {
     shown,
     decoded,
-    ...(exif && { exif }),
+    ...(tiff && { exif: tiff }),
     ...(head && { head: bytes.slice(0, head.scan) }),
   };
 }

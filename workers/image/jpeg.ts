@@ -6,9 +6,11 @@ export const APP1 = 0xe1;
 export const APP2 = 0xe2;
 export const APP14 = 0xee;
 const COM = 0xfe;
+const SOF0 = 0xc0;
+const RST0 = 0xd0;
 const APP15 = 0xef;
-const SOI = 0xd8;
-const EOI = 0xd9;
+export const SOI = 0xd8;
+export const EOI = 0xd9;
 const SOS = 0xda;
 
 /** The largest payload of a segment in bytes, since the length field has 16 bits and includes itself. */
@@ -29,23 +31,36 @@ export interface JpegHead {
   scan: number;
 }
 
-/** Reads the segments up to the first scan; undefined if this isn't a JPEG, or is truncated before the scan. */
+/** The most segments before the first scan. A phone's depth map, stored as extended XMP, takes a few hundred. */
+const MAX_SEGMENTS = 1000;
+
+/**
+ * Reads the segments up to the first scan. Like decoders, skips bytes between segments, with which some cameras fill up.
+ * Undefined if this isn't a JPEG, is truncated before the scan, or has a marker there that no segment begins with.
+ */
 export function readHead(bytes: Uint8Array): JpegHead | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return undefined;
   const segments: JpegSegment[] = [];
-  for (let at = 2; ;) {
-    if (bytes[at] !== 0xff) return undefined;
-    const marker = bytes[at + 1];
-    if (marker === undefined) return undefined;
-    if (marker === 0xff) at += 1;
-    else if (marker === SOS) return { segments, scan: at };
-    else {
-      const end = segmentEnd(bytes, at);
-      if (end === undefined) return undefined;
-      segments.push({ marker, start: at, end, payload: bytes.subarray(at + 4, end) });
-      at = end;
-    }
+  for (let at = 2; segments.length < MAX_SEGMENTS;) {
+    const segment = nextSegment(bytes, at);
+    if (segment === undefined) return undefined;
+    if (segment.marker === SOS) return { segments, scan: segment.start };
+    segments.push(segment);
+    at = segment.end;
   }
+  return undefined;
+}
+
+/** The first segment at or after an offset. */
+function nextSegment(bytes: Uint8Array, from: number): JpegSegment | undefined {
+  let start = bytes.indexOf(0xff, from);
+  // A marker is preceded by any number of 0xff, and never 0.
+  while (start >= 0 && (bytes[start + 1] === 0xff || bytes[start + 1] === 0))
+    start = bytes.indexOf(0xff, start + 1);
+  const marker = start < 0 ? undefined : bytes[start + 1];
+  if (marker === undefined || marker < SOF0 || (marker >= RST0 && marker <= EOI)) return undefined;
+  const end = segmentEnd(bytes, start);
+  return end === undefined ? undefined : { marker, start, end, payload: bytes.subarray(start + 4, end) };
 }
 
 /**

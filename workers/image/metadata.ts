@@ -2,40 +2,30 @@
 import { blankPosition, blankSegments } from '../../src/contract/rules/position/file.ts';
 import { startsWithAt } from '../../src/contract/rules/position/text.ts';
 import { concat, contains } from './bytes.ts';
-import { cleanExif, exifHasPosition, isExif } from './exif.ts';
+import { exifBlocks, exifPayload, isExif, withoutSignature } from './exif/containers.ts';
+import { sentExif } from './exif/sent-exif.ts';
+import { sourceExif } from './exif/source-exif.ts';
+import type { SourceExif } from './exif/source-exif.ts';
+import { readTiff } from './exif/tiff.ts';
+import type { Tiff } from './exif/tiff.ts';
 import type { JpegHead, JpegSegment } from './jpeg.ts';
-import {
-  APP0,
-  APP1,
-  APP14,
-  APP2,
-  MAX_PAYLOAD,
-  endOfPicture,
-  isMetadata,
-  readHead,
-  segmentBytes,
-} from './jpeg.ts';
+import { APP0, APP1, APP14, APP2, endOfPicture, isMetadata, readHead, segmentBytes } from './jpeg.ts';
 import type { Size } from './types.ts';
 
 const XMP = 'http://ns.adobe.com/xap/1.0/\0';
 const ICC = 'ICC_PROFILE\0';
 
-/** The picked file's metadata. */
-export interface SourceMetadata {
-  /** Payload of the EXIF segment, unchanged and with the position. Must never be stored or sent. */
-  exif?: Uint8Array;
-  hasPosition: boolean;
+/** A picked file's metadata: its EXIF data, and whether anything in the file says where the photo was taken. */
+export function sourceMetadata(file: Uint8Array, head: JpegHead | undefined): SourceExif {
+  const exif = sourceExif(exifBlocks(file));
+  return { ...exif, hasPosition: exif.hasPosition || (head !== undefined && segmentsHavePosition(head)) };
 }
 
-/** Reads the metadata from the head of a JPEG. Copies the EXIF, so the file's bytes can be freed. */
-export function sourceMetadata(head: JpegHead): SourceMetadata {
-  const found = head.segments.find(isExifSegment);
-  const exif = found && new Uint8Array(found.payload);
-  const hasPosition =
-    (exif !== undefined && exifHasPosition(exif)) ||
-    head.segments.some(({ marker, payload }) => marker === APP1 && xmpHasPosition(payload)) ||
-    blankSegments(head.segments.map(({ marker, payload }) => ({ marker, payload: new Uint8Array(payload) })));
-  return exif === undefined ? { hasPosition } : { exif, hasPosition };
+function segmentsHavePosition({ segments }: JpegHead): boolean {
+  return (
+    segments.some(({ marker, payload }) => marker === APP1 && xmpHasPosition(payload)) ||
+    blankSegments(segments.map(({ marker, payload }) => ({ marker, payload: new Uint8Array(payload) })))
+  );
 }
 
 /**
@@ -44,17 +34,17 @@ export function sourceMetadata(head: JpegHead): SourceMetadata {
  */
 export function withExif(
   jpeg: Uint8Array<ArrayBuffer>,
-  exif: Uint8Array,
+  tiff: Tiff | undefined,
   pixels: Size,
 ): Uint8Array<ArrayBuffer> {
+  const block = tiff && sentExif(tiff, pixels);
   const head = readHead(jpeg);
-  const clean = cleanExif(exif, pixels);
-  if (head === undefined || clean === undefined || clean.length > MAX_PAYLOAD) return jpeg;
+  if (block === undefined || head === undefined) return jpeg;
   const rest = head.segments.filter((segment) => !isExifSegment(segment));
   return concat([
     jpeg.subarray(0, 2),
     ...rest.filter(isJfif).map((segment) => jpeg.subarray(segment.start, segment.end)),
-    segmentBytes(APP1, clean),
+    segmentBytes(APP1, exifPayload(block)),
     ...rest.filter((segment) => !isJfif(segment)).map(({ start, end }) => jpeg.subarray(start, end)),
     jpeg.subarray(head.scan),
   ]);
@@ -84,8 +74,9 @@ function retainedSegment(source: Uint8Array, segment: JpegSegment): Uint8Array[]
   if (!isMetadata(marker) || marker === APP0 || marker === APP14) return whole;
   if (marker === APP2) return startsWithAt(payload, ICC) ? whole : [];
   if (isExifSegment(segment)) {
-    const clean = cleanExif(payload);
-    return clean === undefined ? [] : [segmentBytes(APP1, clean)];
+    const tiff = readTiff(withoutSignature(payload));
+    const block = tiff && sentExif(tiff);
+    return block === undefined ? [] : [segmentBytes(APP1, exifPayload(block))];
   }
   return marker === APP1 && startsWithAt(payload, XMP) && !contains(payload, 'gps') ? whole : [];
 }

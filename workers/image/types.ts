@@ -10,20 +10,20 @@ export interface Rect extends Size {
   y: number;
 }
 
-/** The camera's data, for the form and the preview panel (docs/rules/upload.md, "The composite"). Never a position. */
-export interface PhotoExif {
-  camera_make?: string;
-  camera_model?: string;
-  lens_model?: string;
-  iso?: number;
-  /** f-number */
-  aperture?: number;
-  /** e.g. `1/500`, in seconds */
-  shutter_speed?: string;
-  /** mm */
-  focal_length?: number;
-  /** Local time at the camera, ISO 8601 without zone. */
-  date_taken?: string;
+/** How a photo was taken, by its EXIF data. Null: it doesn't say. Never a position. */
+export interface CameraData {
+  camera_make: string | null;
+  camera_model: string | null;
+  lens_model: string | null;
+  iso: number | null;
+  /** The f-number. */
+  aperture: number | null;
+  /** Seconds in the format of `shutterSpeed`, such as `1/500` or `2.5`. */
+  shutter_speed: string | null;
+  /** In millimetres. */
+  focal_length: number | null;
+  /** The camera's local time: ISO 8601 without a time zone. */
+  date_taken: string | null;
 }
 
 /** Counts for each channel value, with 256 bins per channel. */

@@ -14,7 +14,6 @@ import { runChecks } from '../../../workers/image/checks/run-checks.ts';
 import type { CheckedPicture, WatermarkPlace } from '../../../workers/image/checks/types.ts';
 import { aboveBand, largestWatermark } from '../../../workers/image/geometry.ts';
 import { MAX_PIXELS, openPicture } from './copies.ts';
-import { readOrientation } from './exif.ts';
 import { isExhausted, loggableText, retryIfUnexplained } from './exhausted.ts';
 import { isJpeg, readJpegHeader } from './jpeg-header.ts';
 import { isTooCostly, loadFile, toPlainJpeg } from './plain-jpeg.ts';
@@ -102,7 +101,7 @@ async function openFile(path: string): Promise<OpenedFile | undefined> {
   if (header === undefined) return undefined;
   const { frame } = header;
   if (frame.width * frame.height > MAX_PIXELS || isTooCostly(file.bytes, header)) return undefined;
-  const orientation = header.exif ? await readOrientation(header.exif) : 1;
+  const { orientation } = header.exif;
   const picture = orientation >= 5 ? { width: frame.height, height: frame.width } : frame;
   return { jpeg: toPlainJpeg(file, header, orientation), picture };
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { ResizeOptions, Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { DISPLAY_LONG_SIDE_PX } from '../../../src/contract/rules/limits.ts';
-import type { CameraData } from './camera.ts';
+import type { CameraData } from '../../../workers/image/types.ts';
 import type { Credits } from './credits.ts';
 import { Deadline } from './deadline.ts';
 import { publicExif, publicXmp } from './public-metadata.ts';

@@ -1,6 +1,6 @@
 /** Reads from a photo's metadata who made it. */
-import { cleanText } from './exif.ts';
-import type { ExifTags } from './exif.ts';
+import { cleanText } from '../../../workers/image/exif/camera-data.ts';
+import type { ExifTags } from '../../../workers/image/exif/camera-data.ts';
 
 /** Who made the photo. Stored only in the metadata of the display copy. */
 export interface Credits {

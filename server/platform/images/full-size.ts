@@ -5,7 +5,6 @@
 import sharp from 'sharp';
 import { MAX_PIXELS } from './copies.ts';
 import { Deadline } from './deadline.ts';
-import { readOrientation } from './exif.ts';
 import { isJpeg, readJpegHeader } from './jpeg-header.ts';
 import type { JpegHeader } from './jpeg-header.ts';
 import { END, exifOf, JFIF, START } from './plain-jpeg.ts';
@@ -45,7 +44,7 @@ export function describeFullSize(file: Buffer, header: JpegHeader, orientation: 
 export async function toFullSize(file: Buffer): Promise<Buffer | undefined> {
   const header = isJpeg(file) ? readJpegHeader(file) : undefined;
   if (header === undefined) return undefined;
-  const orientation = header.exif ? await readOrientation(header.exif) : 1;
+  const { orientation } = header.exif;
   const plain = Buffer.concat(pictureOnly(file, header, orientation));
   if (isServedAsReceived(header, orientation)) return plain;
   return sharp(plain, { limitInputPixels: MAX_PIXELS, failOn: 'warning', sequentialRead: true })

@@ -7,8 +7,8 @@ import { MIN_SHORT_SIDE_PX } from '../../../src/contract/rules/limits.ts';
 import { ConcurrencyLimit } from '../lib/concurrency-limit.ts';
 import type { Logger } from '../lib/log.ts';
 import { Semaphore } from '../lib/semaphore.ts';
-import { CAMERA_TAGS, toCameraData } from './camera.ts';
-import type { CameraData } from './camera.ts';
+import { CAMERA_TAGS, cameraData } from '../../../workers/image/exif/camera-data.ts';
+import type { CameraData } from '../../../workers/image/types.ts';
 import { drawCopies, MAX_PIXELS } from './copies.ts';
 import type { Copies } from './copies.ts';
 import { CREDIT_TAGS, readCredits } from './credits.ts';
@@ -17,7 +17,7 @@ import { describeFullSize } from './full-size.ts';
 import type { FullSize } from './full-size.ts';
 import { isTooCostly, loadFile, toPlainJpeg } from './plain-jpeg.ts';
 import { isExhausted, loggableText, retryIfUnexplained } from './exhausted.ts';
-import { readOrientation, readTags } from './exif.ts';
+import { readTags } from './exif.ts';
 import { isJpeg, readJpegHeader } from './jpeg-header.ts';
 import { storedLength } from './scans-end.ts';
 
@@ -142,9 +142,9 @@ async function checkAndDraw(path: string, { draw, deadline, log }: IntakeWork): 
   if (Math.min(width, height) < MIN_SHORT_SIDE_PX) return refuse('image_too_small');
   if (width * height > MAX_PIXELS || isTooCostly(file.bytes, header)) return refuse('too_many_pixels');
 
-  const tags = header.exif ? await readTags(header.exif, [...CAMERA_TAGS, ...CREDIT_TAGS]) : {};
-  const orientation = header.exif ? await readOrientation(header.exif) : 1;
-  const camera = toCameraData(tags);
+  const { tiff, orientation } = header.exif;
+  const tags = await readTags(tiff, [...CAMERA_TAGS, ...CREDIT_TAGS]);
+  const camera = cameraData(tags);
   const metadata = { ...camera, ...readCredits(tags, header.xmp) };
   const storedBytes = storedLength(file.bytes, header.scanStart);
   const full = describeFullSize(file.bytes.subarray(0, storedBytes), header, orientation);

@@ -1,5 +1,11 @@
 /** Parses the header of a JPEG up to its first scan (ITU-T T.81, annex B), without decoding anything. */
 
+import { exifBlocks } from '../../../workers/image/exif/containers.ts';
+import { sourceExif } from '../../../workers/image/exif/source-exif.ts';
+import type { SourceExif } from '../../../workers/image/exif/source-exif.ts';
+import { APP0, APP1, APP14, APP2, isFrame, readHead } from '../../../workers/image/jpeg.ts';
+import type { JpegSegment } from '../../../workers/image/jpeg.ts';
+
 /** The JPEG frame: the size of the picture and how it is coded. */
 interface Frame {
   /** Width in pixels as stored, before the picture is turned upright. */
@@ -19,8 +25,7 @@ interface Frame {
 
 export interface JpegHeader {
   frame: Frame;
-  /** The TIFF structure in the first EXIF segment. */
-  exif: Buffer | undefined;
+  exif: SourceExif;
   /** The XMP packet. */
   xmp: Buffer | undefined;
   jfif: boolean;
@@ -32,43 +37,16 @@ export interface JpegHeader {
   scanStart: number;
 }
 
-/**
- * A segment: the second byte of its marker, the offsets of its start and end in the file, and its content without the
- * length field.
- */
-interface HeaderSegment {
-  marker: number;
-  start: number;
-  end: number;
-  body: Buffer;
-}
-
 /** The second bytes of the markers that matter here. */
-const SOF0 = 0xc0;
 const SOF2 = 0xc2;
-const SOF15 = 0xcf;
 const DHT = 0xc4;
-const RST0 = 0xd0;
 const SOI = 0xd8;
-const EOI = 0xd9;
-const SOS = 0xda;
 const DQT = 0xdb;
 const DRI = 0xdd;
-const APP0 = 0xe0;
-const APP1 = 0xe1;
-const APP2 = 0xe2;
-const APP14 = 0xee;
-/**
- * Markers that lie in the range of frame markers but don't start a frame: two kinds of tables, and a reserved marker.
- */
-const NON_FRAMES: ReadonlySet<number> = new Set([DHT, 0xc8, 0xcc]);
 
-/** The most segments before the first scan. A phone's depth map, stored as extended XMP, takes a few hundred. */
-const MAX_SEGMENTS = 1000;
 /** The largest ICC profile that is used. Profiles for print have 2 to 3 MB. */
 const MAX_ICC_BYTES = 4 * 1024 * 1024;
 
-const EXIF = 'Exif\0\0';
 const XMP = 'http://ns.adobe.com/xap/1.0/\0';
 const ICC = 'ICC_PROFILE\0';
 /** Each part of a profile starts with this name, the part's number, and the number of parts. */
@@ -84,33 +62,12 @@ export function isJpeg(file: Buffer): boolean {
  * hierarchical, arithmetic coding).
  */
 export function readJpegHeader(file: Buffer): JpegHeader | undefined {
-  const segments: HeaderSegment[] = [];
-  for (let at = 2; segments.length < MAX_SEGMENTS;) {
-    const segment = readSegment(file, at);
-    if (segment === undefined) return undefined;
-    if (segment.marker === SOS) return toHeader(file, segments, segment);
-    segments.push(segment);
-    at = segment.end;
-  }
-  return undefined;
-}
-
-/** The first segment at or after the offset `at`. Like other parsers, this skips bytes between segments. */
-function readSegment(file: Buffer, at: number): HeaderSegment | undefined {
-  let start = file.indexOf(0xff, at);
-  if (start < 0) return undefined;
-  while (file[start + 1] === 0xff) start += 1;
-  if (start + 4 > file.length) return undefined;
-  const marker = file.readUInt8(start + 1);
-  const end = start + 2 + file.readUInt16BE(start + 2);
-  const hasBody = marker >= SOF0 && !(marker >= RST0 && marker <= EOI);
-  if (!hasBody || end < start + 4 || end > file.length) return undefined;
-  return { marker, start, end, body: file.subarray(start + 4, end) };
-}
-
-function toHeader(file: Buffer, segments: HeaderSegment[], scan: HeaderSegment): JpegHeader | undefined {
-  const [first, ...others] = segments.filter(isFrame);
-  const frame = first && others.length === 0 ? readFrame(first, scan) : undefined;
+  const head = readHead(file);
+  if (head === undefined) return undefined;
+  const segments = head.segments.map(({ payload, ...segment }) => ({ ...segment, body: asBuffer(payload) }));
+  const [first, ...others] = segments.filter(({ marker }) => isFrame(marker));
+  const scanComponents = file[head.scan + 4] ?? 0;
+  const frame = first && others.length === 0 ? readFrame(first, scanComponents) : undefined;
   if (frame === undefined) return undefined;
   const profile = new Set(segments.filter((segment) => isApp(segment, APP2, ICC)));
   const profileBytes = [...profile].reduce((sum, { body }) => sum + body.length, 0);
@@ -119,17 +76,22 @@ function toHeader(file: Buffer, segments: HeaderSegment[], scan: HeaderSegment):
   );
   return {
     frame,
-    exif: segments.find((segment) => isApp(segment, APP1, EXIF))?.body.subarray(EXIF.length),
+    exif: sourceExif(exifBlocks(file)),
     xmp: segments.find((segment) => isApp(segment, APP1, XMP))?.body.subarray(XMP.length),
     jfif: segments.some((segment) => isApp(segment, APP0, 'JFIF\0')),
     profile: Buffer.concat([...profile].map(({ body }) => body.subarray(ICC_HEAD_BYTES))),
     needed: needed.map(({ start, end }) => file.subarray(start, end)),
-    scanStart: scan.start,
+    scanStart: head.scan,
   };
 }
 
-function isFrame({ marker }: HeaderSegment): boolean {
-  return marker >= SOF0 && marker <= SOF15 && !NON_FRAMES.has(marker);
+/** A segment, with its content without the length field. */
+interface HeaderSegment extends Pick<JpegSegment, 'marker' | 'start' | 'end'> {
+  body: Buffer;
+}
+
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
 }
 
 function isApp({ marker, body }: HeaderSegment, app: number, name: string): boolean {
@@ -137,10 +99,12 @@ function isApp({ marker, body }: HeaderSegment, app: number, name: string): bool
 }
 
 function isNeeded(segment: HeaderSegment): boolean {
-  return isFrame(segment) || [DHT, DQT, DRI].includes(segment.marker) || isApp(segment, APP14, 'Adobe');
+  return (
+    isFrame(segment.marker) || [DHT, DQT, DRI].includes(segment.marker) || isApp(segment, APP14, 'Adobe')
+  );
 }
 
-function readFrame({ marker, body }: HeaderSegment, scan: HeaderSegment): Frame | undefined {
+function readFrame({ marker, body }: HeaderSegment, scanComponents: number): Frame | undefined {
   if (marker > SOF2 || body.length < 6) return undefined;
   const [bits, components] = [body.readUInt8(0), body.readUInt8(5)];
   const [height, width] = [body.readUInt16BE(1), body.readUInt16BE(3)];
@@ -155,6 +119,6 @@ function readFrame({ marker, body }: HeaderSegment, scan: HeaderSegment): Frame 
     height,
     samples: width * height * share,
     components,
-    manyScans: marker === SOF2 || scan.body[0] !== components,
+    manyScans: marker === SOF2 || scanComponents !== components,
   };
 }

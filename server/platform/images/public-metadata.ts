@@ -3,7 +3,7 @@
  * metadata or none. No position, serial number or maker note can get in, since these are never read.
  */
 import type { Exif } from 'sharp';
-import type { CameraData } from './camera.ts';
+import type { CameraData } from '../../../workers/image/types.ts';
 import type { Credits } from './credits.ts';
 
 /** The EXIF data for sharp's `withExif`. `IFD2` is the Exif directory. */

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OpenedPhoto } from '../../../workers/image.api.ts';
-import type { PhotoExif, WatermarkSettings } from '../../../workers/image/types.ts';
+import type { WatermarkSettings } from '../../../workers/image/types.ts';
 import { WatermarkControls } from '../../image/watermark/WatermarkControls.tsx';
-import type { CameraFacts } from '../../components/photo/camera-facts.ts';
 import { CameraPlate } from '../../components/photo/CameraPlate.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { megabytes } from '../../ui/megabytes.ts';
@@ -85,6 +84,7 @@ export function PhotoPanel({ username, isDragging }: Props) {
       <PhotoFigures photo={photo.photo.opened} />
       <DuplicateNote />
       <PhotoChecks photo={photo.photo} />
+      {photo.photo.opened.isExifDamaged && <Note kind="caution">{t('upload.file.exifDamaged')}</Note>}
       {photo.photo.opened.hasPosition && <Note kind="news">{t('upload.file.position')}</Note>}
       <div className={styles['switch']}>
         <SegmentedControl<Panel>
@@ -147,21 +147,8 @@ function FileFacts({ photo }: { photo: OpenedPhoto }) {
   const { t } = useTranslation();
   return (
     <div className={styles['facts']}>
-      <CameraPlate camera={cameraFacts(photo.exif)} />
+      <CameraPlate camera={photo.camera} />
       {!photo.hasPosition && <p className={styles['position']}>{t('upload.file.noPosition')}</p>}
     </div>
   );
-}
-
-function cameraFacts(exif: PhotoExif): CameraFacts {
-  return {
-    camera_make: exif.camera_make ?? null,
-    camera_model: exif.camera_model ?? null,
-    lens_model: exif.lens_model ?? null,
-    iso: exif.iso ?? null,
-    aperture: exif.aperture ?? null,
-    shutter_speed: exif.shutter_speed ?? null,
-    focal_length: exif.focal_length ?? null,
-    date_taken: exif.date_taken ?? null,
-  };
 }

@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { END, scanStart, segment, withFrame } from '../jpeg-parts.ts';
+import { END, scanStart, segment, withFrame } from '../../files/jpeg-parts.ts';
 import { sha256Of, smallJpeg } from '../photo-forms.ts';
 import { send, sendAndSee } from '../sent-photo.ts';
 import { listAll } from '../storage/conformance.ts';

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { APP13, COMMENT, exifSegment, segment, withoutSegments, xmpSegment } from '../jpeg-parts.ts';
+import { APP13, COMMENT, exifSegment, segment, withoutSegments, xmpSegment } from '../../files/jpeg-parts.ts';
 import { asStored, sha256Of } from '../photo-forms.ts';
 import { sampleJpeg } from '../sample-jpeg.ts';
 import { sendAndSee } from '../sent-photo.ts';
 import type { SentPhoto } from '../sent-photo.ts';
 import { readTags } from '../tags.ts';
 import { MetadataSender } from './metadata-sender.ts';
-import { ascii, bytes, endless, long, rational, short, TAG, tiff } from '../tiff.ts';
-import type { Directories } from '../tiff.ts';
+import { ascii, bytes, endless, long, rational, short, TAG, tiff } from '../../files/tiff.ts';
+import type { Directories } from '../../files/tiff.ts';
 
 let ann: MetadataSender;
 beforeAll(async () => {
@@ -151,7 +151,6 @@ describe('misleading EXIF is ignored:', () => {
   test.each([
     ['a directory that points to itself', pointingAt(8)],
     ['a directory beyond the end', pointingAt(0xffff_fff0)],
-    ['a directory of 65,535 entries', Buffer.from(tiff({ exif: [iso] })).fill(0xff, 8, 10)],
     ['32 GB of numbers', tiff({ exif: [endless(TAG.iso)] })],
     ['a text of 4 GB', tiff({ main: [{ ...ascii(TAG.make, 'Canon'), count: 0xffff_ffff }] })],
     ['an unknown type', tiff({ exif: [{ ...iso, type: 99 }] })],

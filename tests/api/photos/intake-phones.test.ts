@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { END, withSegments, xmpSegment } from '../jpeg-parts.ts';
+import { END, withSegments, xmpSegment } from '../../files/jpeg-parts.ts';
 import {
   FILM,
   googleMotionPhoto,

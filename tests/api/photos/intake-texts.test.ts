@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exifSegment, xmpSegment } from '../jpeg-parts.ts';
+import { exifSegment, xmpSegment } from '../../files/jpeg-parts.ts';
 import { readTags } from '../tags.ts';
 import { MetadataSender } from './metadata-sender.ts';
-import { ascii, rational, short, TAG, tiff } from '../tiff.ts';
-import type { Directories, Entry } from '../tiff.ts';
+import { ascii, rational, short, TAG, tiff } from '../../files/tiff.ts';
+import type { Directories, Entry } from '../../files/tiff.ts';
 
 let ann: MetadataSender;
 beforeAll(async () => {

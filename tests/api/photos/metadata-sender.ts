@@ -2,11 +2,11 @@
 import sharp from 'sharp';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { exifSegment, withSegments } from '../jpeg-parts.ts';
+import { exifSegment, withSegments } from '../../files/jpeg-parts.ts';
 import { sendAndSee } from '../sent-photo.ts';
 import type { SentPhoto } from '../sent-photo.ts';
-import { tiff } from '../tiff.ts';
-import type { Directories } from '../tiff.ts';
+import { tiff } from '../../files/tiff.ts';
+import type { Directories } from '../../files/tiff.ts';
 
 export class MetadataSender {
   readonly server: TestServer;

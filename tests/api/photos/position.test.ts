@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { redrawCopies } from '../../../server/modules/photos/redraw-copies.ts';
-import { COMMENT, segment, xmpSegment } from '../jpeg-parts.ts';
+import { COMMENT, segment, xmpSegment } from '../../files/jpeg-parts.ts';
 import { sha256Of } from '../photo-forms.ts';
 import { MetadataSender } from './metadata-sender.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { adobeRgbProfile } from '../icc-profile.ts';
-import { APP0, APP14, iccSegments, segment, withoutSegments, withSegments } from '../jpeg-parts.ts';
+import { APP0, APP14, iccSegments, segment, withoutSegments, withSegments } from '../../files/jpeg-parts.ts';
 import { QUARTERS, quartersJpeg, quartersOf, sampleJpeg } from '../sample-jpeg.ts';
 import { sendAndSee } from '../sent-photo.ts';
 import type { SentPhoto } from '../sent-photo.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { APP1, COMMENT, segment, withFrame, withSegments } from '../jpeg-parts.ts';
+import { APP1, COMMENT, segment, withFrame, withSegments } from '../../files/jpeg-parts.ts';
 import { manyScans } from '../many-scans.ts';
 import { multipartForm, planeForm, sha256Of, smallJpeg } from '../photo-forms.ts';
 import { sampleJpeg } from '../sample-jpeg.ts';

@@ -5,7 +5,7 @@ import { addPhoto, approve, reject } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { adobeRgbProfile } from '../icc-profile.ts';
-import { COMMENT, END, exifSegment, iccSegments, segment, withSegments } from '../jpeg-parts.ts';
+import { COMMENT, END, exifSegment, iccSegments, segment, withSegments } from '../../files/jpeg-parts.ts';
 import { googleMotionPhoto } from '../phone-photo.ts';
 import { planeForm } from '../photo-forms.ts';
 import { appeal, getFile, photoRow, reviewList, somebody, someReviewer } from '../review-helpers.ts';

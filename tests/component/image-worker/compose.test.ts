@@ -1,6 +1,9 @@
 /** What the image worker makes of a photo: its data, its preview and the composite. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closePhoto, composePhoto, openPhoto } from '../../../src/image/image-worker.ts';
+import { readCameraData } from '../../../workers/image-canvas/read-camera-data.ts';
+import { exifBlocks } from '../../../workers/image/exif/containers.ts';
+import { sourceExif } from '../../../workers/image/exif/source-exif.ts';
 import { footerBand } from '../../../workers/image/geometry.ts';
 import { readPosition, readTags } from '../../unit/image/tags.ts';
 import { stubServer } from '../harness/stub-server.ts';
@@ -33,7 +36,7 @@ test('a large photo is opened by one decode: sides, EXIF, histogram, preview, th
     width: 4000,
     height: 6000,
     hasPosition: true,
-    exif: { camera_make: 'Nikon', camera_model: 'Z 8', iso: 200, aperture: 8, shutter_speed: '1/1000' },
+    camera: { camera_make: 'Nikon', camera_model: 'Z 8', iso: 200, aperture: 8, shutter_speed: '1/1000' },
   });
   expect(photo.histogram.red.reduce((sum, count) => sum + count, 0)).toBe(200 * 300);
   expect(await isJpeg(photo.preview)).toBe(true);
@@ -103,6 +106,26 @@ test('a straightened photo is turned clockwise about its middle, and cropped wit
     }
   }
 });
+
+test.each(['exif.jpg', 'exif.png', 'exif.webp', 'exif.avif', 'exif-damaged.jpg'] as const)(
+  'the camera data that is shown of %s is what is sent',
+  async (name) => {
+    const file = await photoNamed(name);
+    const opened = await openPhoto(neverAborted, { file, turn: 0 });
+    if (!opened.ok) throw new Error(opened.problem);
+    const isDamaged = name === 'exif-damaged.jpg';
+    const lens_model = isDamaged ? null : 'RF100-400mm';
+    const { camera, isExifDamaged, position } = opened.photo;
+    expect(camera).toMatchObject({ camera_model: 'EOS R7', lens_model, date_taken: '2024-05-06T07:08:09' });
+    expect(isExifDamaged).toBe(isDamaged);
+    expect(position?.lat).toBeCloseTo(51.4775, 4);
+    const { jpeg } = await compose(file);
+    const sent = await bytesOf(jpeg);
+    const { camera: read } = await readCameraData(sourceExif(exifBlocks(sent)).tiff);
+    expect(read).toEqual(camera);
+    expect(await readPosition(sent)).toBeUndefined();
+  },
+);
 
 test('a PNG becomes a JPEG', async () => {
   const { jpeg } = await compose(await photoNamed('transparent.png'));

@@ -1,6 +1,9 @@
 /** Photos that tests pick or open, by the names of their files; `pictures.ts` serves them under `/photos/`. */
 import sharp from 'sharp';
 import { readSample } from '../../../scripts/samples/catalogue.ts';
+import { EXIF_SAMPLES } from '../../files/exif-faults.ts';
+import { pictureWithExif } from '../../files/with-exif.ts';
+import type { Format } from '../../files/with-exif.ts';
 import { orientedPhoto } from '../../files/oriented-photo.ts';
 
 export const PHOTOS = {
@@ -38,6 +41,13 @@ export const PHOTOS = {
   'oriented-6.jpg': () => orientedPhoto(6),
   'oriented-7.jpg': () => orientedPhoto(7),
   'oriented-8.jpg': () => orientedPhoto(8),
+  /** With a camera's EXIF data, and a position at Heathrow. */
+  'exif.jpg': () => withExif('jpeg', 'no fault'),
+  'exif.png': () => withExif('png', 'no fault'),
+  'exif.webp': () => withExif('webp', 'no fault'),
+  'exif.avif': () => withExif('avif', 'no fault'),
+  /** The lens can't be read, and nothing else is missing. */
+  'exif-damaged.jpg': () => withExif('jpeg', 'lens outside'),
   /** Wider than a video frame may be. */
   'panorama.jpg': () => plain(65_000, 900).jpeg().toBuffer(),
   /** The middle of the photo above after a turn by 3° clockwise, 400 × 300 px. */
@@ -70,6 +80,12 @@ async function camera(): Promise<Buffer> {
     })
     .withMetadata({ orientation: 6 })
     .toBuffer();
+}
+
+function withExif(format: Format, name: string): Promise<Buffer> {
+  const sample = EXIF_SAMPLES.find((each) => each.name === name);
+  if (sample === undefined) throw new Error(`no sample: ${name}`);
+  return pictureWithExif(format, sample.blocks);
 }
 
 async function clipped(): Promise<Buffer> {

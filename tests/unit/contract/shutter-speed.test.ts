@@ -1,7 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { toCameraData } from '../../../server/platform/images/camera.ts';
+import { expect, test } from 'vitest';
 import { shutterSpeed } from '../../../src/contract/rules/shutter-speed.ts';
-import { photoExif } from '../../../workers/image/exif-values.ts';
 
 const WRITTEN: [seconds: number, text: string][] = [
   [1 / 8000, '1/8000'],
@@ -37,11 +35,4 @@ test.each(WRITTEN)('an exposure of %d s is written %s', (seconds, text) => {
 
 test.each([0, -1, 1e-9, 1e9, Number.NaN, Infinity])('%d s is not an exposure time', (seconds) => {
   expect(shutterSpeed(seconds)).toBeUndefined();
-});
-
-describe('device and server write the same shutter speed', () => {
-  test.each([...WRITTEN.map(([seconds]) => seconds), 1e-9, 1e9])('for %d s', (seconds) => {
-    const tags = { ExposureTime: seconds };
-    expect(photoExif(tags).shutter_speed ?? null).toBe(toCameraData(tags).shutter_speed);
-  });
 });

@@ -212,10 +212,9 @@ test('the device sends no position, neither in the composite nor in the file its
     camera(text),
     xmpSegment('<r photoshop:City="Pudong" xmp:Rating="5"/>'),
   );
-  const head = readHead(source);
-  const { exif, hasPosition } = head === undefined ? { hasPosition: false } : sourceMetadata(head);
+  const { tiff, hasPosition } = sourceMetadata(source, readHead(source));
   const plain = new Uint8Array(await plainJpeg(16, 16));
-  const composite = withExif(plain, exif ?? new Uint8Array(), { width: 16, height: 16 });
+  const composite = withExif(plain, tiff, { width: 16, height: 16 });
   const sent = withoutPosition(source) ?? source;
   expect(hasPosition).toBe(true);
   expect([holds(composite, 'Leica'), holds(composite, '31.1434')]).toEqual([true, false]);

@@ -1,6 +1,7 @@
 /** Actions on the photos of the strip, with a real IndexedDB store and a stubbed image worker. */
 // oxlint-disable-next-line import/no-unassigned-import -- installs a global IndexedDB
 import 'fake-indexeddb/auto';
+import { NO_CAMERA_DATA } from '../../../workers/image/exif/camera-data.ts';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
@@ -39,7 +40,8 @@ vi.mock('../../../src/image/image-worker.ts', () => ({
           width: 1500,
           height: 1000,
           turn,
-          exif: {},
+          camera: NO_CAMERA_DATA,
+          isExifDamaged: false,
           preview: new Blob(),
           thumbnail: new ArrayBuffer(2),
         },

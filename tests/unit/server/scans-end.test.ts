@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { readJpegHeader } from '../../../server/platform/images/jpeg-header.ts';
 import { scansEnd, storedLength } from '../../../server/platform/images/scans-end.ts';
-import { COMMENT, END, exifSegment, segment, withSegments } from '../../api/jpeg-parts.ts';
+import { COMMENT, END, exifSegment, segment, withSegments } from '../../files/jpeg-parts.ts';
 
 const TOO_MUCH = Buffer.alloc(64 * 1024, 0x20);
 

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { airportAt, readAirports } from '../../../src/contract/rules/airports.ts';
 import { airportName, airportPlace, formatDistance } from '../../../src/components/airports/airport-words.ts';
-import { exifPosition } from '../../../workers/image-canvas/exif-summary.ts';
+import { exifBlocks } from '../../../workers/image/exif/containers.ts';
+import { sourceExif } from '../../../workers/image/exif/source-exif.ts';
 import { GPS, exifPayload, plainJpeg, segment, withSegments } from '../image/samples.ts';
 
 const LINES = [
@@ -41,9 +42,11 @@ test.each([
 const photo = async (plan: Parameters<typeof exifPayload>[0]) =>
   withSegments(await plainJpeg(8, 8), segment(0xe1, exifPayload(plan)));
 
+const positionOf = (file: Uint8Array) => sourceExif(exifBlocks(file)).position;
+
 describe('the position of a picked photo', () => {
   it('is read from the file', async () => {
-    const found = await exifPosition(await photo({ little: true, first: {}, gps: GPS }));
+    const found = positionOf(await photo({ little: true, first: {}, gps: GPS }));
     expect(found?.lat).toBeCloseTo(31.1453, 3);
     expect(found?.lon).toBeCloseTo(121.8034, 3);
   });
@@ -57,8 +60,8 @@ describe('the position of a picked photo', () => {
       ] as [number, number][],
     };
     const gps = { ...GPS, 0x0002: zero, 0x0004: zero };
-    expect(await exifPosition(await photo({ little: true, first: {} }))).toBeUndefined();
-    expect(await exifPosition(await photo({ little: true, first: {}, gps }))).toBeUndefined();
-    expect(await exifPosition(new Uint8Array(10))).toBeUndefined();
+    expect(positionOf(await photo({ little: true, first: {} }))).toBeUndefined();
+    expect(positionOf(await photo({ little: true, first: {}, gps }))).toBeUndefined();
+    expect(positionOf(new Uint8Array(10))).toBeUndefined();
   });
 });

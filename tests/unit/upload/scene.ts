@@ -1,4 +1,5 @@
 /** Drives the upload machine's reducer step by step: sends events, records effects, and sends their results. */
+import { NO_CAMERA_DATA } from '../../../workers/image/exif/camera-data.ts';
 import type { OpenedPhoto } from '../../../workers/image.api.ts';
 import { DEFAULT_WATERMARK } from '../../../workers/image/geometry.ts';
 import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
@@ -193,7 +194,8 @@ export function openedPhoto(turn = 0): OpenedPhoto {
     turn,
     bytes: 1,
     orientation: 1,
-    exif: { date_taken: '2026-03-14T10:00:00' },
+    camera: { ...NO_CAMERA_DATA, date_taken: '2026-03-14T10:00:00' },
+    isExifDamaged: false,
     hasPosition: false,
     histogram: { red, green, blue },
     luma: { width: 1, height: 1, values: new Uint8Array(1) },

@@ -28,7 +28,7 @@ export function SameDayNote({ form }: { form: PhotoForm }) {
   const [today] = useState(() => localDay(Date.now()));
   const items = useOutbox((outbox) => outbox.items);
   const taken = useUpload(({ photo }) =>
-    photo.step === 'open' ? photo.photo.opened.exif.date_taken : undefined,
+    photo.step === 'open' ? (photo.photo.opened.camera.date_taken ?? undefined) : undefined,
   );
   const savingSince = useUpload(({ sending }) => (sending.step === 'saving' ? sending.since : undefined));
   if (plate === '' || plate !== typed) return null;

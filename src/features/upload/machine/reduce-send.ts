@@ -50,7 +50,7 @@ export function writesDone(transition: Transition, request: number, made: Made):
     owner,
     id: currentId,
     form: sentForm(form),
-    takenAt: photo.step === 'open' ? photo.photo.opened.exif.date_taken : undefined,
+    takenAt: photo.step === 'open' ? (photo.photo.opened.camera.date_taken ?? undefined) : undefined,
     pdq: strip.find(({ id }) => id === currentId)?.pdq,
     isStored: strip.some(({ id, stored }) => id === currentId && stored === 'yes'),
     replaces: replaces?.id,

@@ -228,9 +228,9 @@ export function createEffectRunner(ports: UploadPorts, dispatch: (event: UploadE
 
   async function check(signal: AbortSignal, { file, opened }: PickedPhoto): Promise<CheckReport | undefined> {
     const checks = await images.check(signal, { file, turn: opened.turn });
-    const { camera_make: make, camera_model: model } = opened.exif;
+    const { camera_make: make, camera_model: model } = opened.camera;
     // A straightened photo is cropped, so its spots are no longer where they are on the sensor.
-    if (checks === undefined || model === undefined || opened.turn !== 0) return checks;
+    if (checks === undefined || model === null || opened.turn !== 0) return checks;
     const { orientation } = opened;
     return ports.confirmDust({ camera: `${make ?? ''} ${model}`, checks, orientation });
   }

@@ -118,6 +118,8 @@ export const upload = {
     bytes: 'File size',
     histogram: 'Colour histogram',
     exif: 'EXIF',
+    exifDamaged:
+      'Part of this file’s camera data can’t be read and won’t be sent. What File info shows will be.',
     position: 'The file says where the photo was taken. The location is removed before the photo is saved.',
     noPosition: 'This file has no location.',
   },

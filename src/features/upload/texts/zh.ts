@@ -115,6 +115,7 @@ export const upload = {
     bytes: '文件大小',
     histogram: '色彩直方图',
     exif: 'EXIF',
+    exifDamaged: '这个文件的拍摄数据有一部分读不出来，不会随照片发送；“文件信息”里能看到的都会发送。',
     position: '文件里有拍摄位置，保存之前会先去掉。',
     noPosition: '文件里没有位置信息。',
   },

@@ -10,18 +10,23 @@ export const TAG = {
   previewStart: 0x0201,
   previewLength: 0x0202,
   copyright: 0x8298,
+  exposureTime: 0x829a,
+  fNumber: 0x829d,
   exifDirectory: 0x8769,
   gpsDirectory: 0x8825,
   iso: 0x8827,
   dateTimeOriginal: 0x9003,
+  focalLength: 0x920a,
   makerNote: 0x927c,
   userComment: 0x9286,
   xpAuthor: 0x9c9d,
   imageUniqueId: 0xa420,
   cameraOwnerName: 0xa430,
   bodySerialNumber: 0xa431,
+  interopDirectory: 0xa005,
   lensModel: 0xa434,
   lensSerialNumber: 0xa435,
+  interopIndex: 0x0001,
   gpsLatitudeRef: 0x0001,
   gpsLatitude: 0x0002,
   gpsLongitudeRef: 0x0003,
@@ -77,29 +82,35 @@ export interface Directories {
   main?: Entry[];
   exif?: Entry[];
   gps?: Entry[];
+  interop?: Entry[];
   /** The embedded thumbnail. */
   preview?: Buffer;
 }
 
 /** The bytes of an EXIF block. */
-export function tiff({ main = [], exif = [], gps = [], preview }: Directories): Buffer {
+export function tiff({ main = [], exif = [], gps = [], interop = [], preview }: Directories): Buffer {
   const first = [...main];
+  const second = [...exif];
   // The pointers depend on the sizes of the directories, so lay everything out twice.
-  const at = { exif: 0, gps: 0, preview: 0 };
+  const at = { exif: 0, gps: 0, interop: 0, preview: 0 };
   for (let round = 0; round < 2; round += 1) {
     first.length = main.length;
+    second.length = exif.length;
+    if (interop.length > 0) second.push(long(TAG.interopDirectory, at.interop));
     if (exif.length > 0) first.push(long(TAG.exifDirectory, at.exif));
     if (gps.length > 0) first.push(long(TAG.gpsDirectory, at.gps));
     at.exif = 8 + directory(first, 8, 0).length;
-    at.gps = at.exif + directory(exif, at.exif, 0).length;
-    at.preview = at.gps + directory(gps, at.gps, 0).length;
+    at.gps = at.exif + directory(second, at.exif, 0).length;
+    at.interop = at.gps + directory(gps, at.gps, 0).length;
+    at.preview = at.interop + directory(interop, at.interop, 0).length;
   }
   const header = Buffer.from([...Buffer.from('MM'), 0, 42, 0, 0, 0, 8]);
   const parts = [
     header,
     directory(first, 8, preview ? at.preview : 0),
-    directory(exif, at.exif, 0),
+    directory(second, at.exif, 0),
     directory(gps, at.gps, 0),
+    directory(interop, at.interop, 0),
   ];
   if (preview !== undefined) {
     const start = at.preview + 2 + 2 * 12 + 4;

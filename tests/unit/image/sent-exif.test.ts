@@ -1,6 +1,10 @@
 import { thumbnail as readThumbnail } from 'exifr';
 import { describe, expect, test } from 'vitest';
-import { cleanExif, exifHasPosition } from '../../../workers/image/exif.ts';
+import { exifPayload as payloadOf, withoutSignature } from '../../../workers/image/exif/containers.ts';
+import { hasPosition } from '../../../workers/image/exif/exif-position.ts';
+import { sentExif } from '../../../workers/image/exif/sent-exif.ts';
+import { readTiff } from '../../../workers/image/exif/tiff.ts';
+import type { Size } from '../../../workers/image/types.ts';
 import { GPS, GPS_TRACES, exifPayload, holds, plainJpeg, segment, withSegments } from './samples.ts';
 import { readTags } from './tags.ts';
 
@@ -15,6 +19,18 @@ const camera = {
 };
 const interop = { 0x0001: { text: 'R03\0' } };
 const thumbnail = Buffer.from('a small picture with a position of its own');
+
+/** The payload that is sent of one that was read. */
+function cleanExif(payload: Uint8Array, pixels?: Size): Uint8Array | undefined {
+  const tiff = readTiff(withoutSignature(payload));
+  const block = tiff && sentExif(tiff, pixels);
+  return block && payloadOf(block);
+}
+
+function exifHasPosition(payload: Uint8Array): boolean {
+  const tiff = readTiff(withoutSignature(payload));
+  return tiff !== undefined && hasPosition(tiff);
+}
 
 /** Tags that a JPEG reader finds. */
 async function read(payload: Uint8Array): Promise<object> {
@@ -95,16 +111,21 @@ test('an XMP packet inside the EXIF is removed if it has a position', () => {
 });
 
 test.each([
-  ['that is cut off', (bytes: Buffer) => bytes.subarray(0, 60)],
+  ['that is cut off in its first directory', (bytes: Buffer) => bytes.subarray(0, 60)],
   ['that is not TIFF', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, 6), Buffer.alloc(bytes.length)])],
-  ['with a GPS pointer to nowhere', (bytes: Buffer) => withGpsPointer(bytes, 0xffff_fff0)],
-  [
-    'with a GPS pointer to its own first directory',
-    (bytes: Buffer) => withGpsPointer(bytes, bytes.readUInt32LE(10)),
-  ],
 ])('EXIF %s is dropped entirely', (_, damage) => {
   const payload = Buffer.from(exifPayload({ little: true, first, camera, gps: GPS }));
   expect(cleanExif(damage(payload), { width: 1, height: 1 })).toBeUndefined();
+});
+
+test.each([
+  ['to nowhere', () => 0xffff_fff0],
+  ['to its own first directory', (bytes: Buffer) => bytes.readUInt32LE(10)],
+])('a GPS pointer %s leaves no byte of the position behind', async (_, target) => {
+  const payload = Buffer.from(exifPayload({ little: true, first, camera, gps: GPS }));
+  const clean = cleanExif(withGpsPointer(payload, target(payload)), { width: 1, height: 1 }) ?? payload;
+  expect(GPS_TRACES.filter((trace) => holds(clean, trace))).toEqual([]);
+  expect(await read(clean)).toMatchObject({ Make: 'Nikon', ISO: 200 });
 });
 
 /** The payload with a different target for the GPS pointer, which is the last entry in the first directory. */

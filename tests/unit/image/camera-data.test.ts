@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { photoExif } from '../../../workers/image/exif-values.ts';
+import { cameraData, hasImpossibleDate, NO_CAMERA_DATA } from '../../../workers/image/exif/camera-data.ts';
 
 test('tags become the fields of a photo', () => {
   expect(
-    photoExif({
+    cameraData({
       Make: 'NIKON CORPORATION\0',
       Model: ' Z 8 ',
       LensModel: 'NIKKOR Z 180-600mm f/5.6-6.3 VR',
@@ -28,7 +28,7 @@ test('tags become the fields of a photo', () => {
 
 test('invalid values are dropped', () => {
   expect(
-    photoExif({
+    cameraData({
       Make: '   ',
       Model: 7,
       ISO: 0,
@@ -37,8 +37,8 @@ test('invalid values are dropped', () => {
       FocalLength: Infinity,
       DateTimeOriginal: '0000:00:00 00:00:00',
     }),
-  ).toEqual({});
-  expect(photoExif({ DateTimeOriginal: '    :  :     :  :  ' })).toEqual({});
+  ).toEqual(NO_CAMERA_DATA);
+  expect(cameraData({ DateTimeOriginal: '    :  :     :  :  ' }).date_taken).toBeNull();
 });
 
 test.each([
@@ -49,9 +49,26 @@ test.each([
   [2.5, '2.5'],
   [30, '30'],
 ])('an exposure of %d s is written %s', (seconds, text) => {
-  expect(photoExif({ ExposureTime: seconds })).toEqual({ shutter_speed: text });
+  expect(cameraData({ ExposureTime: seconds })).toEqual({ ...NO_CAMERA_DATA, shutter_speed: text });
 });
 
 test('an impossible exposure time is dropped', () => {
-  expect(photoExif({ ExposureTime: 1e-9 })).toEqual({});
+  expect(cameraData({ ExposureTime: 1e-9 })).toEqual(NO_CAMERA_DATA);
+});
+
+test.each([
+  '2023:02:29 10:00:00',
+  '2024:02:30 10:00:00',
+  '2024:04:31 10:00:00',
+  '2024:13:01 10:00:00',
+  '2024:05:06 24:00:00',
+])('the date %s, which does not exist, is none', (date) => {
+  const tags = { DateTimeOriginal: date };
+  expect(cameraData(tags).date_taken).toBeNull();
+  expect(hasImpossibleDate(tags)).toBe(true);
+});
+
+test('a clock that was never set has no impossible date', () => {
+  for (const date of ['0000:00:00 00:00:00', '    :  :     :  :  ', '2024:02:29 10:00:00', undefined])
+    expect(hasImpossibleDate({ DateTimeOriginal: date })).toBe(false);
 });

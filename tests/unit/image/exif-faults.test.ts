@@ -1,0 +1,61 @@
+/** Device and server read the same of EXIF data with faults, in files of every format, and the device sends what it shows. */
+import { expect, test } from 'vitest';
+import { readTags } from '../../../server/platform/images/exif.ts';
+import type { GeoPoint } from '../../../src/contract/rules/airports.ts';
+import { CAMERA_TAGS, cameraData } from '../../../workers/image/exif/camera-data.ts';
+import { readHead } from '../../../workers/image/jpeg.ts';
+import { sourceMetadata, withExif, withoutPosition } from '../../../workers/image/metadata.ts';
+import { readCameraData } from '../../../workers/image-canvas/read-camera-data.ts';
+import { readJpegHeader } from '../../../server/platform/images/jpeg-header.ts';
+import { EXIF_SAMPLES, HEATHROW } from '../../files/exif-faults.ts';
+import { FORMATS, pictureWithExif } from '../../files/with-exif.ts';
+import { readPosition } from './tags.ts';
+
+const SIZE = { width: 900, height: 945 };
+
+/** What the server reads of a JPEG. */
+async function onServer(jpeg: Uint8Array) {
+  const header = readJpegHeader(Buffer.from(jpeg));
+  return cameraData(await readTags(header?.exif.tiff, CAMERA_TAGS));
+}
+
+/** Rounded to some ten metres. */
+const near = (point: GeoPoint | undefined) => point && [point.lat.toFixed(4), point.lon.toFixed(4)];
+
+/** The files that this test can make: an AVIF has one block. */
+const FILES = FORMATS.flatMap((format) =>
+  EXIF_SAMPLES.filter(({ blocks }) => format !== 'avif' || blocks.length === 1).map(
+    (sample) => [format, sample.name, sample] as const,
+  ),
+);
+
+test.each(FILES)('%s: %s', async (format, _name, { blocks, camera, isPlaced, isDamaged }) => {
+  const file = new Uint8Array(await pictureWithExif(format, blocks));
+  const { tiff, position, ...source } = sourceMetadata(file, readHead(file));
+  const read = await readCameraData(tiff);
+  expect(read.camera).toEqual(camera);
+  expect(source.isDamaged || read.isDamaged).toBe(isDamaged);
+  expect(near(position)).toEqual(isPlaced ? near(HEATHROW) : undefined);
+
+  const composite = withExif(new Uint8Array(await pictureWithExif('jpeg', [])), tiff, SIZE);
+  expect(await onServer(composite)).toEqual(camera);
+  expect(await readPosition(composite)).toBeUndefined();
+});
+
+test.each(EXIF_SAMPLES)('a JPEG itself, as it is picked: $name', async ({ blocks, camera }) => {
+  const file = new Uint8Array(await pictureWithExif('jpeg', blocks));
+  expect(await onServer(file)).toEqual(camera);
+  const sent = withoutPosition(file) ?? file;
+  expect(await onServer(sent)).toEqual(camera);
+  expect(await readPosition(sent)).toBeUndefined();
+});
+
+test('bytes that fill up the space between segments hide nothing', async () => {
+  const [sound] = EXIF_SAMPLES;
+  const jpeg = await pictureWithExif('jpeg', sound?.blocks ?? []);
+  const end = 4 + jpeg.readUInt16BE(4);
+  const padded = new Uint8Array(Buffer.concat([jpeg.subarray(0, end), Buffer.alloc(16), jpeg.subarray(end)]));
+  const { tiff } = sourceMetadata(padded, readHead(padded));
+  expect((await readCameraData(tiff)).camera).toEqual(sound?.camera);
+  expect(await onServer(padded)).toEqual(sound?.camera);
+});

@@ -1,0 +1,44 @@
+/** Reads how a photo was taken from the EXIF block that is sent with it. */
+import { parse } from 'exifr/dist/lite.esm.mjs';
+import { concat } from '../image/bytes.ts';
+import { cameraData, hasImpossibleDate, NO_CAMERA_DATA } from '../image/exif/camera-data.ts';
+import { exifPayload } from '../image/exif/containers.ts';
+import { sentExif } from '../image/exif/sent-exif.ts';
+import type { Tiff } from '../image/exif/tiff.ts';
+import { APP1, EOI, segmentBytes, SOI } from '../image/jpeg.ts';
+import type { CameraData } from '../image/types.ts';
+
+/** What the screen shows. `isDamaged`: a value was left out because it is impossible. */
+interface ReadCameraData {
+  camera: CameraData;
+  isDamaged: boolean;
+}
+
+/** The camera's data, read from what is sent, so that the screen doesn't show what the server won't find. */
+export async function readCameraData(tiff: Tiff | undefined): Promise<ReadCameraData> {
+  const block = tiff && sentExif(tiff);
+  if (block === undefined) return { camera: NO_CAMERA_DATA, isDamaged: false };
+  try {
+    const tags = await parse(jpegWith(block), {
+      tiff: true,
+      exif: true,
+      gps: false,
+      reviveValues: false,
+      translateValues: false,
+    });
+    if (!isRecord(tags)) return { camera: NO_CAMERA_DATA, isDamaged: false };
+    return { camera: cameraData(tags), isDamaged: hasImpossibleDate(tags) };
+  } catch {
+    // Broken metadata is no reason to refuse a photo, and exifr throws a plain Error for it.
+    return { camera: NO_CAMERA_DATA, isDamaged: true };
+  }
+}
+
+/** The block in a file of a format that exifr's smallest build reads. */
+function jpegWith(block: Uint8Array): Uint8Array {
+  return concat([Uint8Array.of(0xff, SOI), segmentBytes(APP1, exifPayload(block)), Uint8Array.of(0xff, EOI)]);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

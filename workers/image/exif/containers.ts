@@ -1,0 +1,77 @@
+/** Finds the EXIF blocks of a file: JPEG, PNG, WebP, and what is built on ISOBMFF (AVIF, HEIC). */
+import { startsWithAt } from '../../../src/contract/rules/position/text.ts';
+import { APP1, MAX_PAYLOAD, readHead } from '../jpeg.ts';
+import { isobmffExif } from './isobmff.ts';
+
+/** Precedes the block in a JPEG, and with some writers also in other files. The sixth byte is padding. */
+const SIGNATURE = 'Exif\0';
+const SIGNATURE_BYTES = 6;
+/** The longest block that a JPEG can hold. What is beyond is read as if the block were cut off there. */
+const MAX_BLOCK_BYTES = MAX_PAYLOAD - SIGNATURE_BYTES;
+
+/** The EXIF blocks in the order of the file, each from its byte order on; views of the file. */
+export function exifBlocks(file: Uint8Array): Uint8Array[] {
+  return blocksOf(file).map((block) => withoutSignature(block).subarray(0, MAX_BLOCK_BYTES));
+}
+
+/** True for the payload of an APP1 segment with EXIF. */
+export function isExif(payload: Uint8Array): boolean {
+  return startsWithAt(payload, SIGNATURE);
+}
+
+/** The block in such a payload; the block itself if nothing precedes it. */
+export function withoutSignature(block: Uint8Array): Uint8Array {
+  return isExif(block) ? block.subarray(SIGNATURE_BYTES) : block;
+}
+
+/** The payload of an APP1 segment with an EXIF block. */
+export function exifPayload(block: Uint8Array): Uint8Array {
+  const payload = new Uint8Array(SIGNATURE_BYTES + block.length);
+  for (let at = 0; at < SIGNATURE.length; at++) payload[at] = SIGNATURE.charCodeAt(at);
+  payload.set(block, SIGNATURE_BYTES);
+  return payload;
+}
+
+const PNG = '\u0089PNG\r\n\u001a\n';
+const PNG_EXIF = 'eXIf';
+/** A PNG chunk's length, type and checksum. */
+const PNG_FRAME_BYTES = 12;
+const WEBP_EXIF = 'EXIF';
+
+function blocksOf(file: Uint8Array): Uint8Array[] {
+  if (startsWithAt(file, PNG)) return pngExif(file);
+  if (startsWithAt(file, 'RIFF') && startsWithAt(file, 'WEBP', 8)) return webpExif(file);
+  if (startsWithAt(file, 'ftyp', 4)) return isobmffExif(file);
+  const segments = readHead(file)?.segments ?? [];
+  return segments
+    .filter(({ marker, payload }) => marker === APP1 && isExif(payload))
+    .map(({ payload }) => payload);
+}
+
+/** The chunk may be before the pixels or after them (PNG, 3rd edition, 11.3.3.3). */
+function pngExif(file: Uint8Array): Uint8Array[] {
+  const view = viewOf(file);
+  const found: Uint8Array[] = [];
+  for (let at = PNG.length; at + PNG_FRAME_BYTES <= file.length;) {
+    const length = view.getUint32(at);
+    if (startsWithAt(file, PNG_EXIF, at + 4)) found.push(file.subarray(at + 8, at + 8 + length));
+    at += PNG_FRAME_BYTES + length;
+  }
+  return found;
+}
+
+/** Chunks have an even number of bytes (RFC 9649, 2.3). */
+function webpExif(file: Uint8Array): Uint8Array[] {
+  const view = viewOf(file);
+  const found: Uint8Array[] = [];
+  for (let at = 12; at + 8 <= file.length;) {
+    const length = view.getUint32(at + 4, true);
+    if (startsWithAt(file, WEBP_EXIF, at)) found.push(file.subarray(at + 8, at + 8 + length));
+    at += 8 + length + (length % 2);
+  }
+  return found;
+}
+
+function viewOf(file: Uint8Array): DataView {
+  return new DataView(file.buffer, file.byteOffset, file.byteLength);
+}

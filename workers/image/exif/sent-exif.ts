@@ -1,0 +1,87 @@
+/** The EXIF block that leaves the device with a photo (docs/rules/upload.md, "Metadata" and "Position"). */
+import { blankTiff } from '../../../src/contract/rules/position/tiff-block.ts';
+import { contains } from '../bytes.ts';
+import type { Size } from '../types.ts';
+import { ASCII, LONG, readTiff, SHORT, TAGS } from './tiff.ts';
+import type { Tiff, TiffDirectory, TiffEntry } from './tiff.ts';
+import { writeTiff } from './write-tiff.ts';
+
+/** In the interoperability directory. */
+const INTEROP_INDEX = 0x0001;
+const SRGB = 1;
+/** DCF's interoperability index for sRGB. Without it some readers assume Adobe RGB, whatever the colour space tag says. */
+const SRGB_INDEX = 'R98\0';
+
+/**
+ * The block without position and without thumbnails, which show the unedited picture. With `pixels` it describes new
+ * pixels: upright, sRGB, of this size. Without it, what it says about pixels stays. Undefined if nothing is left.
+ */
+export function sentExif(tiff: Tiff, pixels?: Size): Uint8Array<ArrayBuffer> | undefined {
+  const sent = pixels === undefined ? tiff : describing(tiff, pixels);
+  const block = writeTiff({
+    ...sent,
+    first: withoutPositionPacket(sent.first),
+    ...(sent.camera && { camera: withoutPositionPacket(sent.camera) }),
+  });
+  blankTiff(block);
+  const written = readTiff(block);
+  return written && written.first.entries.length + (written.camera?.entries.length ?? 0) > 0
+    ? block
+    : undefined;
+}
+
+function withoutPositionPacket({ at, entries }: TiffDirectory): TiffDirectory {
+  return {
+    at,
+    entries: entries.filter(({ tag, value }) => tag !== TAGS.xmpPacket || !contains(value, 'gps')),
+  };
+}
+
+function describing(tiff: Tiff, { width, height }: Size): Tiff {
+  const { isLittleEndian, first, camera, interop } = tiff;
+  const set = (directory: TiffDirectory, numbers: ReadonlyMap<number, number>): TiffDirectory => ({
+    at: directory.at,
+    entries: directory.entries.flatMap((entry) => {
+      const number = numbers.get(entry.tag);
+      return number === undefined ? [entry] : withNumber(entry, number, isLittleEndian);
+    }),
+  });
+  return {
+    ...tiff,
+    first: set(
+      first,
+      new Map([
+        [TAGS.orientation, 1],
+        [TAGS.imageWidth, width],
+        [TAGS.imageLength, height],
+      ]),
+    ),
+    ...(camera && {
+      camera: set(
+        camera,
+        new Map([
+          [TAGS.pixelWidth, width],
+          [TAGS.pixelHeight, height],
+          [TAGS.colourSpace, SRGB],
+        ]),
+      ),
+    }),
+    ...(interop && { interop: { at: interop.at, entries: interop.entries.map(withSrgbIndex) } }),
+  };
+}
+
+/** The entry with another number; nothing if its type has no room for it. */
+function withNumber(entry: TiffEntry, number: number, isLittleEndian: boolean): TiffEntry[] {
+  const value = new Uint8Array(entry.type === LONG ? 4 : 2);
+  const view = new DataView(value.buffer);
+  if (entry.count === 1 && entry.type === LONG) view.setUint32(0, number, isLittleEndian);
+  else if (entry.count === 1 && entry.type === SHORT && number <= 0xffff)
+    view.setUint16(0, number, isLittleEndian);
+  else return [];
+  return [{ ...entry, value }];
+}
+
+function withSrgbIndex(entry: TiffEntry): TiffEntry {
+  if (entry.tag !== INTEROP_INDEX || entry.type !== ASCII || entry.count !== SRGB_INDEX.length) return entry;
+  return { ...entry, value: Uint8Array.from(SRGB_INDEX, (letter) => letter.charCodeAt(0)) };
+}

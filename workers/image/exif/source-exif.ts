@@ -1,0 +1,58 @@
+/** Reads the EXIF data of a file. */
+import type { GeoPoint } from '../../../src/contract/rules/airports.ts';
+import { exifPosition, hasPosition } from './exif-position.ts';
+import { numberOf, readTiff, TAGS } from './tiff.ts';
+import type { Tiff } from './tiff.ts';
+
+/** The EXIF data of a file, with the position. */
+export interface SourceExif {
+  /** The block that describes the photo; undefined if the file has none that can be read. */
+  tiff: Tiff | undefined;
+  /** How the pixels are stored, 1 to 8 (EXIF orientation). */
+  orientation: number;
+  /** True if the file says where the photo was taken, whether that can be used or not. */
+  hasPosition: boolean;
+  /** Where the photo was taken. It never leaves the page's memory (docs/rules/upload.md, "Position"). */
+  position: GeoPoint | undefined;
+  /** True if something couldn't be read, and is lost. */
+  isDamaged: boolean;
+}
+
+/** What says how a photo was taken. */
+const CAMERA_TAGS: ReadonlySet<number> = new Set([
+  TAGS.make,
+  TAGS.model,
+  TAGS.exposureTime,
+  TAGS.fNumber,
+  TAGS.iso,
+  TAGS.dateTimeOriginal,
+  TAGS.focalLength,
+  TAGS.lensModel,
+]);
+
+/**
+ * Reads a file's EXIF blocks, in their order in the file. An editor may have put one of its own before the camera's, so the
+ * one that says most about how the photo was taken counts.
+ */
+export function sourceExif(blocks: readonly Uint8Array[]): SourceExif {
+  const read = blocks.map(readTiff);
+  const readable = read.filter((each) => each !== undefined);
+  const best = readable.toSorted((a, b) => cameraTags(b) - cameraTags(a));
+  const [tiff] = best;
+  return {
+    tiff,
+    orientation: read.map(orientationOf).find((each) => each !== undefined) ?? 1,
+    hasPosition: readable.some(hasPosition),
+    position: best.map(exifPosition).find((each) => each !== undefined),
+    isDamaged: tiff?.isDamaged === true || read.includes(undefined),
+  };
+}
+
+function cameraTags({ first, camera }: Tiff): number {
+  return [...first.entries, ...(camera?.entries ?? [])].filter(({ tag }) => CAMERA_TAGS.has(tag)).length;
+}
+
+function orientationOf(tiff: Tiff | undefined): number | undefined {
+  const orientation = tiff && numberOf(tiff, tiff.first, TAGS.orientation);
+  return orientation !== undefined && orientation >= 1 && orientation <= 8 ? orientation : undefined;
+}
