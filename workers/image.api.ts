@@ -13,6 +13,8 @@ export interface OpenedPhoto {
   turn: number;
   /** Size of the file. */
   bytes: number;
+  /** True if the file's scans are damaged, which a browser doesn't say (docs/rules/upload.md, "Damaged files"). */
+  isDamaged: boolean;
   /** As it is sent with the photo. */
   camera: CameraData;
   /** True if a part of the file's EXIF data can't be read, and is lost. */

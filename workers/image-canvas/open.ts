@@ -9,6 +9,7 @@ import type { JpegHead } from '../image/jpeg.ts';
 import { readHead, storedSize } from '../image/jpeg.ts';
 import { lumaMap } from '../image/luma.ts';
 import { sourceMetadata } from '../image/metadata.ts';
+import { findScanFault } from '../image/scans/find-scan-fault.ts';
 import { scaledPixels } from './count.ts';
 import { encodeScaled } from './encode.ts';
 import { straighten } from './straighten.ts';
@@ -37,10 +38,9 @@ export async function openFile(
 ): Promise<OpenPhoto | OpenProblem> {
   const read = await decodeFile(kit, file);
   if (typeof read === 'string') return read;
-  const { bytes, head } = read;
   const straight = turn === 0 ? undefined : straighten(kit, read.decoded, turn);
   const decoded = straight ?? read.decoded;
-  const photo = await describe(kit, decoded, bytes, head);
+  const photo = await describe(kit, { ...read, decoded });
   if (typeof photo === 'string') decoded.free();
   else if (straight !== undefined) photo.shown.turn = turn;
   return photo;
@@ -59,6 +59,7 @@ interface DecodedFile {
   decoded: Decoded;
   bytes: Uint8Array<ArrayBuffer>;
   head: JpegHead | undefined;
+  isDamaged: boolean;
 }
 
 async function decodeFile(kit: CanvasBackend, file: Blob): Promise<DecodedFile | OpenProblem> {
@@ -68,34 +69,36 @@ async function decodeFile(kit: CanvasBackend, file: Blob): Promise<DecodedFile |
   const head = readHead(bytes);
   if (head !== undefined && isTooSmall(head)) return 'too_small';
   // A single-part blob, since Firefox doesn't decode one with several parts.
-  const decoded = await kit.decode(new Blob([bytes], { type: file.type }));
+  const decoding = kit.decode(new Blob([bytes], { type: file.type }));
+  // While the browser decodes it in another thread.
+  const isDamaged = head !== undefined && findScanFault(bytes, head) !== undefined;
+  const decoded = await decoding;
   if (decoded === undefined) return 'invalid';
   const problem = photoFileProblem({ bytes: bytes.length, width: decoded.width, height: decoded.height });
-  if (problem === undefined) return { decoded, bytes, head };
+  if (problem === undefined) return { decoded, bytes, head, isDamaged };
   decoded.free();
   return problem;
 }
 
 async function describe(
   kit: CanvasBackend,
-  decoded: Decoded,
-  bytes: Uint8Array,
-  head: JpegHead | undefined,
+  { decoded, bytes, head, isDamaged }: DecodedFile,
 ): Promise<OpenPhoto | 'invalid'> {
   const { width, height } = decoded;
   const preview = await encodeScaled(kit, decoded, fitWithin(decoded, PREVIEW_LONG_SIDE_PX), PREVIEW_QUALITY);
   const thumbnail = await encodeThumbnail(kit, decoded);
   const pixels = scaledPixels(kit, decoded, HISTOGRAM_LONG_SIDE_PX);
   if (preview === undefined || thumbnail === undefined || pixels === undefined) return 'invalid';
-  const { tiff, orientation, hasPosition, position, isDamaged } = sourceMetadata(bytes, head);
-  const read = await readCameraData(tiff);
+  const { tiff, orientation, hasPosition, position, ...source } = sourceMetadata(bytes, head);
+  const { camera, ...read } = await readCameraData(tiff);
   const shown: OpenedPhoto = {
     width,
     height,
     turn: 0,
     bytes: bytes.length,
-    camera: read.camera,
-    isExifDamaged: isDamaged || read.isDamaged,
+    isDamaged,
+    camera,
+    isExifDamaged: source.isDamaged || read.isDamaged,
     orientation,
     hasPosition,
     ...(position && { position }),

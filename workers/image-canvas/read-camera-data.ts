@@ -5,7 +5,7 @@ import { cameraData, hasImpossibleDate, NO_CAMERA_DATA } from '../image/exif/cam
 import { exifPayload } from '../image/exif/containers.ts';
 import { sentExif } from '../image/exif/sent-exif.ts';
 import type { Tiff } from '../image/exif/tiff.ts';
-import { APP1, EOI, segmentBytes, SOI } from '../image/jpeg.ts';
+import { MARKERS, segmentBytes } from '../image/jpeg.ts';
 import type { CameraData } from '../image/types.ts';
 
 /** What the screen shows. `isDamaged`: a value was left out because it is impossible. */
@@ -36,6 +36,7 @@ export async function readCameraData(tiff: Tiff | undefined): Promise<ReadCamera
 
 /** The block in a file of a format that exifr's smallest build reads. */
 function jpegWith(block: Uint8Array): Uint8Array {
+  const { SOI, APP1, EOI } = MARKERS;
   return concat([Uint8Array.of(0xff, SOI), segmentBytes(APP1, exifPayload(block)), Uint8Array.of(0xff, EOI)]);
 }
 

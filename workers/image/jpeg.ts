@@ -1,17 +1,27 @@
 /** Splits a JPEG file into its segments (ITU T.81 annex B), without decoding pixels. */
 import type { Size } from './types.ts';
 
-export const APP0 = 0xe0;
-export const APP1 = 0xe1;
-export const APP2 = 0xe2;
-export const APP14 = 0xee;
-const COM = 0xfe;
-const SOF0 = 0xc0;
-const RST0 = 0xd0;
-const APP15 = 0xef;
-export const SOI = 0xd8;
-export const EOI = 0xd9;
-const SOS = 0xda;
+/** The second bytes of markers (ITU T.81, table B.1). */
+export const MARKERS = {
+  SOF0: 0xc0,
+  SOF2: 0xc2,
+  DHT: 0xc4,
+  RST0: 0xd0,
+  RST7: 0xd7,
+  SOI: 0xd8,
+  EOI: 0xd9,
+  SOS: 0xda,
+  DQT: 0xdb,
+  DNL: 0xdc,
+  DRI: 0xdd,
+  APP0: 0xe0,
+  APP1: 0xe1,
+  APP2: 0xe2,
+  APP14: 0xee,
+  APP15: 0xef,
+  COM: 0xfe,
+} as const;
+const { SOF0, RST0, RST7, SOI, EOI, SOS, APP0, APP15, COM } = MARKERS;
 
 /** The largest payload of a segment in bytes, since the length field has 16 bits and includes itself. */
 export const MAX_PAYLOAD = 0xffff - 2;
@@ -107,7 +117,7 @@ function segmentEnd(bytes: Uint8Array, at: number): number | undefined {
 
 /** Stuffed bytes, restart markers and fill bytes occur between SOS and EOI, and have no length field. */
 function isInsideScan(second: number): boolean {
-  return second === 0 || second === 0xff || (second >= 0xd0 && second <= 0xd7);
+  return second === 0 || second === 0xff || (second >= RST0 && second <= RST7);
 }
 
 /** True for frame headers: SOF0 to SOF15, except DHT, JPG and DAC in the same range. */

@@ -9,9 +9,10 @@ import type { SourceExif } from './exif/source-exif.ts';
 import { readTiff } from './exif/tiff.ts';
 import type { Tiff } from './exif/tiff.ts';
 import type { JpegHead, JpegSegment } from './jpeg.ts';
-import { APP0, APP1, APP14, APP2, endOfPicture, isMetadata, readHead, segmentBytes } from './jpeg.ts';
+import { endOfPicture, isMetadata, MARKERS, readHead, segmentBytes } from './jpeg.ts';
 import type { Size } from './types.ts';
 
+const { APP0, APP1, APP2, APP14 } = MARKERS;
 const XMP = 'http://ns.adobe.com/xap/1.0/\0';
 const ICC = 'ICC_PROFILE\0';
 

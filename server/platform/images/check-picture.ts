@@ -15,6 +15,8 @@ import type { CheckedPicture, WatermarkPlace } from '../../../workers/image/chec
 import { aboveBand, largestWatermark } from '../../../workers/image/geometry.ts';
 import { MAX_PIXELS, openPicture } from './copies.ts';
 import { isExhausted, loggableText, retryIfUnexplained } from './exhausted.ts';
+import { despiteHarmlessWarnings } from './harmless-warnings.ts';
+import type { FailOn } from './harmless-warnings.ts';
 import { isJpeg, readJpegHeader } from './jpeg-header.ts';
 import { isTooCostly, loadFile, toPlainJpeg } from './plain-jpeg.ts';
 
@@ -74,7 +76,7 @@ async function check(path: string, content: CheckedContent): Promise<CheckedFile
   const { jpeg, picture } = opened;
   const { photo, watermark } = partsOf(content, picture);
   const scale = picture.width * picture.height > MAX_WHOLE_PIXELS ? 2 : 1;
-  const { pixels, size } = await retryIfUnexplained(() => decode(jpeg, picture, scale));
+  const { pixels, size } = await decodeAgain((failOn) => decode(jpeg, picture, scale, failOn));
   // The photo begins in the top left corner and takes the whole width, so its pixels are the first ones.
   const part = { width: size.width, height: Math.max(1, Math.floor(photo.height / scale)) };
   const whole = part.height < size.height ? checkPdq(read(pixels, size, 'none')) : undefined;
@@ -145,8 +147,8 @@ async function differs(original: string | null, marked: Buffer, photo: Size): Pr
 
 /** The grid of the top left part of a picture. */
 async function gridOf(jpeg: Buffer, { width, height }: Size): Promise<Float64Array> {
-  const pixels = await retryIfUnexplained(() =>
-    openPicture(jpeg)
+  const pixels = await decodeAgain((failOn) =>
+    openPicture(jpeg, failOn)
       .autoOrient()
       .extract({ left: 0, top: 0, width, height })
       .resize({ width: GRID_SOURCE_SIDE, height: GRID_SOURCE_SIDE, fit: 'fill' })
@@ -159,13 +161,19 @@ async function gridOf(jpeg: Buffer, { width, height }: Size): Promise<Float64Arr
   return brightnessGrid(pixels);
 }
 
+/** Decodes a picture that was decoded when it arrived. */
+function decodeAgain<T>(decodeWith: (failOn: FailOn) => Promise<T>): Promise<T> {
+  return retryIfUnexplained(() => despiteHarmlessWarnings(decodeWith));
+}
+
 /** Decodes a picture, upright, in sRGB, three bytes per pixel, at 1 / `scale` of its size. */
 async function decode(
   jpeg: Buffer,
   { width, height }: Size,
   scale: number,
+  failOn: FailOn,
 ): Promise<{ pixels: Buffer; size: Size }> {
-  const whole = openPicture(jpeg).autoOrient();
+  const whole = openPicture(jpeg, failOn).autoOrient();
   const reduced =
     scale === 1
       ? whole

@@ -6,6 +6,8 @@ import { DISPLAY_LONG_SIDE_PX } from '../../../src/contract/rules/limits.ts';
 import type { CameraData } from '../../../workers/image/types.ts';
 import type { Credits } from './credits.ts';
 import { Deadline } from './deadline.ts';
+import { despiteHarmlessWarnings } from './harmless-warnings.ts';
+import type { FailOn } from './harmless-warnings.ts';
 import { publicExif, publicXmp } from './public-metadata.ts';
 
 /** The most pixels that are decoded. No current camera exceeds 102 megapixels. */
@@ -59,14 +61,16 @@ export async function drawCopies(
   metadata: CameraData & Credits,
   deadline: Deadline,
 ): Promise<Copies> {
-  const { data, info } = await openPicture(jpeg)
-    .autoOrient()
-    .resize(within(DISPLAY_LONG_SIDE_PX))
-    .flatten()
-    .toColourspace('srgb')
-    .timeout(deadline.left())
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await despiteHarmlessWarnings((failOn) =>
+    openPicture(jpeg, failOn)
+      .autoOrient()
+      .resize(within(DISPLAY_LONG_SIDE_PX))
+      .flatten()
+      .toColourspace('srgb')
+      .timeout(deadline.left())
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  );
   const { width, height } = info;
   const pixels = () =>
     sharp(data, { raw: { width, height, channels: info.channels } }).timeout(deadline.left());
@@ -87,8 +91,8 @@ export async function drawCopies(
  * Opens a picture with all limits set. The decoder treats damaged scans only as warnings, but they must be errors,
  * because a photo is shown either whole or not at all.
  */
-export function openPicture(jpeg: Buffer): Sharp {
-  return sharp(jpeg, { limitInputPixels: MAX_PIXELS, failOn: 'warning', sequentialRead: true });
+export function openPicture(jpeg: Buffer, failOn: FailOn): Sharp {
+  return sharp(jpeg, { limitInputPixels: MAX_PIXELS, failOn, sequentialRead: true });
 }
 
 /**

@@ -2,9 +2,10 @@
  * A photo in full size, for reviewers: the file as received, without anything but the picture, or, where viewers would
  * have to turn it or to convert its colours, a new JPEG (docs/server/intake.md, "Full size").
  */
-import sharp from 'sharp';
-import { MAX_PIXELS } from './copies.ts';
+import { isMetadata, MARKERS } from '../../../workers/image/jpeg.ts';
+import { openPicture } from './copies.ts';
 import { Deadline } from './deadline.ts';
+import { despiteHarmlessWarnings } from './harmless-warnings.ts';
 import { isJpeg, readJpegHeader } from './jpeg-header.ts';
 import type { JpegHeader } from './jpeg-header.ts';
 import { END, exifOf, JFIF, START } from './plain-jpeg.ts';
@@ -47,13 +48,15 @@ export async function toFullSize(file: Buffer): Promise<Buffer | undefined> {
   const { orientation } = header.exif;
   const plain = Buffer.concat(pictureOnly(file, header, orientation));
   if (isServedAsReceived(header, orientation)) return plain;
-  return sharp(plain, { limitInputPixels: MAX_PIXELS, failOn: 'warning', sequentialRead: true })
-    .autoOrient()
-    .flatten()
-    .toColourspace('srgb')
-    .timeout(new Deadline(TIMEOUT_MS).left())
-    .jpeg(QUALITY)
-    .toBuffer();
+  return despiteHarmlessWarnings((failOn) =>
+    openPicture(plain, failOn)
+      .autoOrient()
+      .flatten()
+      .toColourspace('srgb')
+      .timeout(new Deadline(TIMEOUT_MS).left())
+      .jpeg(QUALITY)
+      .toBuffer(),
+  );
 }
 
 /** True for an upright picture in grey or sRGB. Encoding it again would only lose detail. */
@@ -66,11 +69,7 @@ function isNamedSrgb(profile: Buffer): boolean {
   return profile.includes('sRGB') || profile.includes(Buffer.from('\0s\0R\0G\0B', 'latin1'));
 }
 
-const APP0 = 0xe0;
-const APP15 = 0xef;
-const COMMENT = 0xfe;
-const RST0 = 0xd0;
-const RST7 = 0xd7;
+const { RST0, RST7 } = MARKERS;
 
 /**
  * The parts of a file that make up the picture: tables, frame, colour profile and scans, and the orientation if the
@@ -90,7 +89,7 @@ function withoutMetadata(scans: Buffer): Buffer[] {
   for (let at = nextSegment(scans, 0); at >= 0;) {
     const marker = scans[at + 1] ?? 0;
     const end = at + 2 + (at + 4 <= scans.length ? scans.readUInt16BE(at + 2) : 0);
-    if (marker === COMMENT || (marker >= APP0 && marker <= APP15)) {
+    if (isMetadata(marker)) {
       parts.push(scans.subarray(from, at));
       from = end;
     }

@@ -19,6 +19,9 @@ import { isTooCostly, loadFile, toPlainJpeg } from './plain-jpeg.ts';
 import { isExhausted, loggableText, retryIfUnexplained } from './exhausted.ts';
 import { readTags } from './exif.ts';
 import { isJpeg, readJpegHeader } from './jpeg-header.ts';
+import { PictureChecker, ThreadEnded } from './picture-checker.ts';
+import { scanFaultFinder } from './scan-faults.ts';
+import type { FindScanFault } from './scan-faults.ts';
 import { storedLength } from './scans-end.ts';
 
 /**
@@ -89,6 +92,8 @@ export interface IntakeOptions {
  */
 export function createIntake(options: IntakeOptions): TakeIn {
   const { decodes = createDecodeSemaphore(), timeoutMs = TIMEOUT_MS, draw = drawCopies } = options;
+  const checker = new PictureChecker(options.log);
+  const scanFault = scanFaultFinder((path) => checker.scanFault(path));
   const owners = new ConcurrencyLimit<number>({ each: MAX_PER_OWNER });
   const takeInQueued: TakeIn = async (path, owner) => {
     if (decodes.isFull) return refuse('busy');
@@ -99,7 +104,7 @@ export function createIntake(options: IntakeOptions): TakeIn {
       // only when the work ends.
       void decodes.run(async () => {
         const timer = setTimeout(() => resolve(refuse('too_slow')), timeoutMs);
-        const work = { draw, deadline: new Deadline(timeoutMs), log: options.log };
+        const work = { draw, scanFault, deadline: new Deadline(timeoutMs), log: options.log };
         await takeIn(path, work).then(resolve, reject);
         clearTimeout(timer);
         release();
@@ -116,6 +121,7 @@ export function createIntake(options: IntakeOptions): TakeIn {
 /** What processing one photo needs. */
 interface IntakeWork {
   draw: typeof drawCopies;
+  scanFault: FindScanFault;
   deadline: Deadline;
   log: Logger;
 }
@@ -133,7 +139,10 @@ async function takeIn(path: string, work: IntakeWork): Promise<IntakeResult> {
   }
 }
 
-async function checkAndDraw(path: string, { draw, deadline, log }: IntakeWork): Promise<IntakeResult> {
+async function checkAndDraw(
+  path: string,
+  { draw, scanFault, deadline, log }: IntakeWork,
+): Promise<IntakeResult> {
   const file = await loadFile(path);
   if (!isJpeg(file.bytes)) return refuse('unsupported_type');
   const header = readJpegHeader(file.bytes);
@@ -148,16 +157,26 @@ async function checkAndDraw(path: string, { draw, deadline, log }: IntakeWork): 
   const metadata = { ...camera, ...readCredits(tags, header.xmp) };
   const storedBytes = storedLength(file.bytes, header.scanStart);
   const full = describeFullSize(file.bytes.subarray(0, storedBytes), header, orientation);
+  const looking = scanFault(file.bytes, header.frame, path);
   const jpeg = toPlainJpeg(file, header, orientation);
+  const drawing = retryIfUnexplained(() => draw(jpeg, metadata, deadline));
   try {
-    const copies = await retryIfUnexplained(() => draw(jpeg, metadata, deadline));
-    return { ok: true, intake: { ...copies, camera, full, storedBytes } };
+    const [fault, copies] = await whenBothEnd(looking, drawing);
+    if (fault === undefined) return { ok: true, intake: { ...copies, camera, full, storedBytes } };
+    log.info('image_refused', { message: fault });
   } catch (error) {
     if (isExhausted(error)) throw error;
+    if (error instanceof ThreadEnded) return refuse('busy');
     if (deadline.isOver) return refuse('too_slow');
     log.info('image_refused', { message: loggableText(error) });
-    return refuse('image_invalid');
   }
+  return refuse('image_invalid');
+}
+
+/** Rejects like `Promise.all`, but not while one of them still works. */
+async function whenBothEnd<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
+  await Promise.allSettled([one, other]);
+  return Promise.all([one, other]);
 }
 
 function refuse(problem: IntakeProblem): IntakeResult {

@@ -3,7 +3,7 @@
 import { exifBlocks } from '../../../workers/image/exif/containers.ts';
 import { sourceExif } from '../../../workers/image/exif/source-exif.ts';
 import type { SourceExif } from '../../../workers/image/exif/source-exif.ts';
-import { APP0, APP1, APP14, APP2, isFrame, readHead } from '../../../workers/image/jpeg.ts';
+import { isFrame, MARKERS, readHead } from '../../../workers/image/jpeg.ts';
 import type { JpegSegment } from '../../../workers/image/jpeg.ts';
 
 /** The JPEG frame: the size of the picture and how it is coded. */
@@ -37,12 +37,9 @@ export interface JpegHeader {
   scanStart: number;
 }
 
-/** The second bytes of the markers that matter here. */
-const SOF2 = 0xc2;
-const DHT = 0xc4;
-const SOI = 0xd8;
-const DQT = 0xdb;
-const DRI = 0xdd;
+const { SOF2, DHT, SOI, DQT, DRI, APP0, APP1, APP2, APP14 } = MARKERS;
+
+const TABLES: ReadonlySet<number> = new Set([DHT, DQT, DRI]);
 
 /** The largest ICC profile that is used. Profiles for print have 2 to 3 MB. */
 const MAX_ICC_BYTES = 4 * 1024 * 1024;
@@ -99,9 +96,7 @@ function isApp({ marker, body }: HeaderSegment, app: number, name: string): bool
 }
 
 function isNeeded(segment: HeaderSegment): boolean {
-  return (
-    isFrame(segment.marker) || [DHT, DQT, DRI].includes(segment.marker) || isApp(segment, APP14, 'Adobe')
-  );
+  return isFrame(segment.marker) || TABLES.has(segment.marker) || isApp(segment, APP14, 'Adobe');
 }
 
 function readFrame({ marker, body }: HeaderSegment, scanComponents: number): Frame | undefined {

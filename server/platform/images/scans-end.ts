@@ -1,10 +1,8 @@
 /** Finds where a JPEG's picture ends (ITU-T T.81, annex B), without decoding anything. */
 
-const RST0 = 0xd0;
-const SOI = 0xd8;
-const EOI = 0xd9;
-/** The first marker that may start a segment. Those below it are reserved, and no decoder accepts them. */
-const SOF0 = 0xc0;
+import { MARKERS } from '../../../workers/image/jpeg.ts';
+
+const { RST0, SOI, EOI, SOF0 } = MARKERS;
 
 /**
  * The offset of the end marker after the last scan; the end of the file if there is none. Walks over the scans and the

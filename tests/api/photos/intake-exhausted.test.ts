@@ -13,7 +13,7 @@ import { createLogger } from '../../../server/platform/lib/log.ts';
 import { repairPhoto } from '../../../server/jobs/repair-photo.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { manyScans } from '../many-scans.ts';
+import { manyScans } from '../../files/many-scans.ts';
 import { METRICS_ENV, readMetrics } from '../metrics-reader.ts';
 import { multipartForm, planeForm, sha256Of, smallJpeg } from '../photo-forms.ts';
 import { send, sendAndSee } from '../sent-photo.ts';

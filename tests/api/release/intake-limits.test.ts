@@ -6,7 +6,7 @@ import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { APP1, COMMENT, segment, withFrame, withSegments } from '../../files/jpeg-parts.ts';
-import { manyScans } from '../many-scans.ts';
+import { manyScans } from '../../files/many-scans.ts';
 import { multipartForm, planeForm, sha256Of, smallJpeg } from '../photo-forms.ts';
 import { sampleJpeg } from '../sample-jpeg.ts';
 import { see, send, sendAndSee } from '../sent-photo.ts';

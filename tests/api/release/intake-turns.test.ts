@@ -10,7 +10,7 @@ import type { TakeIn } from '../../../server/platform/images/intake.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { form, send as sendTo } from '../idempotency/requests.ts';
-import { manyScans } from '../many-scans.ts';
+import { manyScans } from '../../files/many-scans.ts';
 import { multipartForm, planeForm, smallJpeg } from '../photo-forms.ts';
 import { sampleJpeg } from '../sample-jpeg.ts';
 import { startSecondApp } from '../second-app.ts';

@@ -48,6 +48,8 @@ export const PHOTOS = {
   'exif.avif': () => withExif('avif', 'no fault'),
   /** The lens can't be read, and nothing else is missing. */
   'exif-damaged.jpg': () => withExif('jpeg', 'lens outside'),
+  /** A strip of it is broken. The browser draws it without a word. */
+  'damaged.jpg': damaged,
   /** Wider than a video frame may be. */
   'panorama.jpg': () => plain(65_000, 900).jpeg().toBuffer(),
   /** The middle of the photo above after a turn by 3° clockwise, 400 × 300 px. */
@@ -86,6 +88,14 @@ function withExif(format: Format, name: string): Promise<Buffer> {
   const sample = EXIF_SAMPLES.find((each) => each.name === name);
   if (sample === undefined) throw new Error(`no sample: ${name}`);
   return pictureWithExif(format, sample.blocks);
+}
+
+async function damaged(): Promise<Buffer> {
+  const jpeg = await sharp(await readSample('storm-close'))
+    .resize(1500)
+    .jpeg()
+    .toBuffer();
+  return Buffer.concat([jpeg.subarray(0, jpeg.length * 0.4), jpeg.subarray(jpeg.length * 0.45)]);
 }
 
 async function clipped(): Promise<Buffer> {

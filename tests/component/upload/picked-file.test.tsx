@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { photoNamed } from '../image-worker/bench.ts';
-import { openUpload, pickPhoto } from './photographer.ts';
+import { fillPlaneForm, openUpload, pickPhoto, sendToOutbox } from './photographer.ts';
 
 const LOST = 'Part of this file’s camera data can’t be read and won’t be sent.';
 
@@ -18,4 +18,25 @@ test('of camera data without a fault nothing is said', async () => {
   await pickPhoto(await photoNamed('exif.avif'));
   await expect.element(page.getByRole('region', { name: 'File info' })).toHaveTextContent('RF100-400mm');
   expect(page.getByText(LOST).elements()).toHaveLength(0);
+});
+
+const DAMAGED = 'This file seems damaged. Look at it closely.';
+
+test('a damaged file is named, shown at 100 %, and can be sent', async () => {
+  await openUpload();
+  await pickPhoto(await photoNamed('damaged.jpg'));
+  await expect.element(page.getByRole('alert').filter({ hasText: DAMAGED })).toBeVisible();
+  const view = page.getByRole('region', { name: 'The photo at 100 %' });
+  expect(view.element().querySelector('img')?.clientWidth).toBe(1500 / window.devicePixelRatio);
+  const { scrollLeft, scrollWidth, clientWidth } = view.element();
+  expect(Math.abs(scrollLeft - (scrollWidth - clientWidth) / 2)).toBeLessThanOrEqual(1);
+  await fillPlaneForm();
+  await sendToOutbox();
+});
+
+test('of a whole file nothing is said', async () => {
+  await openUpload();
+  await pickPhoto(await photoNamed('exif.jpg'));
+  await expect.element(page.getByRole('region', { name: 'File info' })).toBeVisible();
+  expect(page.getByText(DAMAGED).elements()).toHaveLength(0);
 });

@@ -41,6 +41,7 @@ vi.mock('../../../src/image/image-worker.ts', () => ({
           height: 1000,
           turn,
           camera: NO_CAMERA_DATA,
+          isDamaged: false,
           isExifDamaged: false,
           preview: new Blob(),
           thumbnail: new ArrayBuffer(2),

@@ -18,6 +18,9 @@ export const FIXED_SENTENCES: readonly string[] = [
   'Please enter the captcha answer',
   'Incorrect captcha answer. Please try again.',
 
+  // Upload
+  'This file seems damaged. Look at it closely.',
+
   // Verified number
   'Please enter your phone number',
   'Please enter a valid phone number (10-15 digits)',

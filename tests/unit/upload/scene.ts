@@ -195,6 +195,7 @@ export function openedPhoto(turn = 0): OpenedPhoto {
     bytes: 1,
     orientation: 1,
     camera: { ...NO_CAMERA_DATA, date_taken: '2026-03-14T10:00:00' },
+    isDamaged: false,
     isExifDamaged: false,
     hasPosition: false,
     histogram: { red, green, blue },

@@ -1,9 +1,7 @@
 /** JPEG quality, read from the file's quantisation tables (docs/checks.md, "JPEG quality"). */
-import { isFrame, readHead } from '../jpeg.ts';
+import { isFrame, MARKERS, readHead } from '../jpeg.ts';
 import type { JpegHead } from '../jpeg.ts';
 import type { JpegCheck } from './types.ts';
-
-const DQT = 0xdb;
 
 /** ITU T.81, tables K.1 and K.2, in zigzag order as files have them: libjpeg's at quality 50. */
 const LUMA = [
@@ -41,7 +39,7 @@ function usedTables({ segments }: JpegHead): number[][] | undefined {
   const components = frame?.[5];
   if (frame === undefined || components === undefined || components === 0) return undefined;
   const byId = new Map<number, number[]>();
-  for (const { marker, payload } of segments) if (marker === DQT) readTables(payload, byId);
+  for (const { marker, payload } of segments) if (marker === MARKERS.DQT) readTables(payload, byId);
   const tables: number[][] = [];
   for (let component = 0; component < components; component++) {
     const id = frame[6 + component * 3 + 2];

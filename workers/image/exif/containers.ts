@@ -1,6 +1,6 @@
 /** Finds the EXIF blocks of a file: JPEG, PNG, WebP, and what is built on ISOBMFF (AVIF, HEIC). */
 import { startsWithAt } from '../../../src/contract/rules/position/text.ts';
-import { APP1, MAX_PAYLOAD, readHead } from '../jpeg.ts';
+import { MARKERS, MAX_PAYLOAD, readHead } from '../jpeg.ts';
 import { isobmffExif } from './isobmff.ts';
 
 /** Precedes the block in a JPEG, and with some writers also in other files. The sixth byte is padding. */
@@ -44,7 +44,7 @@ function blocksOf(file: Uint8Array): Uint8Array[] {
   if (startsWithAt(file, 'ftyp', 4)) return isobmffExif(file);
   const segments = readHead(file)?.segments ?? [];
   return segments
-    .filter(({ marker, payload }) => marker === APP1 && isExif(payload))
+    .filter(({ marker, payload }) => marker === MARKERS.APP1 && isExif(payload))
     .map(({ payload }) => payload);
 }
 

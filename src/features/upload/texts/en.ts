@@ -112,6 +112,11 @@ export const upload = {
   },
   placeLarge: 'Position it in a larger view',
   panel: { label: 'Tools', watermark: 'Watermark', file: 'File info', copy: 'Size' },
+  damaged: {
+    text: 'This file seems damaged. Look at it closely.',
+    hint: 'If a strip is shifted, grey or in the wrong colours, copy the photo from the card again.',
+    view: 'The photo at 100 %',
+  },
   file: {
     size: 'Dimensions',
     megapixels: 'Megapixels',

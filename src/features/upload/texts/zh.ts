@@ -109,6 +109,11 @@ export const upload = {
   },
   placeLarge: '在大图上调整位置',
   panel: { label: '工具', watermark: '水印', file: '文件信息', copy: '发送尺寸' },
+  damaged: {
+    text: '这个文件似乎已损坏，请仔细查看。',
+    hint: '如果画面里有错位、发灰或偏色的横条，请从存储卡上重新拷贝这张照片。',
+    view: '照片（100% 显示）',
+  },
   file: {
     size: '分辨率',
     megapixels: '像素数',

@@ -55,5 +55,7 @@ export const UPLOAD: NumberedDocument = {
     'when others published their data': ['summer 2022'],
     'sizes of files': ['the list (140 KB)', 'font (1.1 MB)'],
     'EXIF’s upright': ['orientation 1,'],
+    'the photo’s own pixels': ['shows the photo at 100 %'],
+    'names of standards': ['ITU T.81', 'coding or 12 bits', 'zeros or 0xFF'],
   },
 };

@@ -1,5 +1,5 @@
 /** A small JPEG that makes a decoder pass over a large picture many times. */
-import { END, segment } from '../files/jpeg-parts.ts';
+import { END, segment } from './jpeg-parts.ts';
 
 /** How many bits of a frequency scans can refine. A valid grey picture therefore has at most 1 + 63 × 14 scans. */
 const BITS = 14;
@@ -31,7 +31,7 @@ export function manyScans(width: number, height: number, scans: number): Buffer 
 }
 
 /** A Huffman table with a single code, the bit 0, for one symbol. */
-function huffmanTable(id: number, symbol: number): Buffer {
+export function huffmanTable(id: number, symbol: number): Buffer {
   return segment(0xc4, Buffer.from([id, 1, ...Array.from({ length: 15 }, () => 0), symbol]));
 }
 

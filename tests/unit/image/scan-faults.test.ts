@@ -1,0 +1,81 @@
+/** The device finds what is damaged in a file, and nothing in one that is only odd. */
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { readSample, samples } from '../../../scripts/samples/catalogue.ts';
+import { readHead } from '../../../workers/image/jpeg.ts';
+import { findScanFault } from '../../../workers/image/scans/find-scan-fault.ts';
+import { DAMAGES, HARMLESS_FLAWS, INTERVAL_DAMAGES, restartedJpeg } from '../../files/jpeg-flaws.ts';
+
+const photo = sharp(await readSample('heat-haze')).resize(500);
+const FILES = {
+  sequential: await photo.clone().jpeg().toBuffer(),
+  progressive: await photo.clone().jpeg({ progressive: true }).toBuffer(),
+  'without subsampling': await photo.clone().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer(),
+  grey: await photo.clone().toColourspace('b-w').jpeg().toBuffer(),
+  'of four inks': await photo.clone().toColourspace('cmyk').jpeg().toBuffer(),
+  'with optimised scans': await photo.clone().jpeg({ mozjpeg: true }).toBuffer(),
+};
+
+/** `no picture`: the browser finds no scan either. */
+function faultOf(file: Buffer) {
+  const head = readHead(file);
+  return head === undefined ? 'no picture' : findScanFault(file, head);
+}
+
+describe.each(Object.entries(FILES))('a picture %s', (_kind, file) => {
+  test('has no fault', () => {
+    expect(faultOf(file)).toBeUndefined();
+  });
+
+  test.each(DAMAGES)('%s has one', (_name, damage) => {
+    expect(faultOf(damage(file))).toBeDefined();
+  });
+
+  test.each(HARMLESS_FLAWS)('%s has none', (_name, change) => {
+    expect(faultOf(change(file))).toBeUndefined();
+  });
+});
+
+describe('restart markers', () => {
+  test('in their places are no fault', () => {
+    expect(faultOf(restartedJpeg())).toBeUndefined();
+  });
+
+  test.each(INTERVAL_DAMAGES)('%s are one', (_name, damage) => {
+    expect(faultOf(damage(restartedJpeg()))).toBeDefined();
+  });
+});
+
+test.each(samples.map(({ id }) => id))('the sample %s has no fault', async (id) => {
+  expect(faultOf(await readSample(id))).toBeUndefined();
+});
+
+/** Numbers that only look random, the same in each run. */
+function* numbers(): Generator<number, never> {
+  for (let seed = 7; ;) {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
+    yield seed;
+  }
+}
+
+test.each(Object.entries(FILES))(
+  'whatever the decoder warns of in a picture %s with a broken byte is found',
+  async (_kind, file) => {
+    const start = (readHead(file)?.scan ?? 0) + 16;
+    const random = numbers();
+    const missed: number[] = [];
+    for (let n = 0; n < 60; n += 1) {
+      const at = start + (random.next().value % (file.length - start - 4));
+      const broken = Buffer.from(file);
+      broken[at] = (broken[at] ?? 0) ^ (1 << (random.next().value % 8));
+      const isSound = await sharp(broken, { failOn: 'warning' })
+        .stats()
+        .then(
+          () => true,
+          () => false,
+        );
+      if (!isSound && faultOf(broken) === undefined) missed.push(at);
+    }
+    expect(missed).toEqual([]);
+  },
+);

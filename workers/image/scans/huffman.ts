@@ -1,0 +1,51 @@
+/** Huffman tables of a JPEG (ITU T.81, annex C and F.2.2.3). */
+
+/** Codes up to this length are found at once. */
+export const LOOK_AHEAD_BITS = 9;
+
+export interface HuffmanTable {
+  /** For each beginning of so many bits: the code's length × 256 + its symbol; 0 if the code is longer. */
+  lookAhead: Uint16Array;
+  /** For each length, the last code that has it; -1 if there is none. */
+  last: Int32Array;
+  /** For each length, what to add to a code for its place in `symbols`. */
+  offset: Int32Array;
+  symbols: Uint8Array;
+}
+
+/** The tables of a DHT segment by their class and number, `class * 16 + number`; undefined if one makes no sense. */
+export function huffmanTables(payload: Uint8Array): Map<number, HuffmanTable> | undefined {
+  const tables = new Map<number, HuffmanTable>();
+  for (let at = 0; at < payload.length;) {
+    const name = payload[at] ?? 0;
+    const lengths = payload.subarray(at + 1, at + 17);
+    const count = lengths.reduce((sum, each) => sum + each, 0);
+    const symbols = payload.slice(at + 17, at + 17 + count);
+    if (lengths.length < 16 || symbols.length < count || count > 256) return undefined;
+    const table = tableOf(lengths, symbols);
+    if (table === undefined) return undefined;
+    tables.set(name, table);
+    at += 17 + count;
+  }
+  return tables;
+}
+
+function tableOf(lengths: Uint8Array, symbols: Uint8Array): HuffmanTable | undefined {
+  const lookAhead = new Uint16Array(1 << LOOK_AHEAD_BITS);
+  const last = new Int32Array(17).fill(-1);
+  const offset = new Int32Array(17);
+  let code = 0;
+  let index = 0;
+  for (let length = 1; length <= 16; length++, code <<= 1) {
+    const count = lengths[length - 1] ?? 0;
+    if (code + count > 1 << length) return undefined;
+    offset[length] = index - code;
+    for (let n = 0; n < count; n++, code++, index++) {
+      if (length > LOOK_AHEAD_BITS) continue;
+      const free = LOOK_AHEAD_BITS - length;
+      lookAhead.fill(length * 256 + (symbols[index] ?? 0), code << free, (code + 1) << free);
+    }
+    if (count > 0) last[length] = code - 1;
+  }
+  return { lookAhead, last, offset, symbols };
+}

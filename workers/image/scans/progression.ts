@@ -1,0 +1,40 @@
+/** Follows which bits of a picture's coefficients its scans have brought (ITU T.81, G.1.1.1). */
+import type { Component, Frame, Scan } from './frame.ts';
+
+/** Nothing of a coefficient is there yet. */
+const MISSING = -1;
+
+export class Progression {
+  readonly #frame: Frame;
+  /** For each coefficient of a component, the lowest bit that is there. */
+  readonly #low = new Map<Component, Int8Array>();
+
+  constructor(frame: Frame) {
+    this.#frame = frame;
+    for (const component of frame.components) this.#low.set(component, new Int8Array(64).fill(MISSING));
+  }
+
+  /** True if something of each component is there. */
+  get hasAllComponents(): boolean {
+    return [...this.#low.values()].every((low) => low[0] !== MISSING);
+  }
+
+  /** True if every bit of each coefficient is there. */
+  get isComplete(): boolean {
+    return [...this.#low.values()].every((low) => low.every((bit) => bit === 0));
+  }
+
+  /** Adds a scan. Returns false if it doesn't follow from those before. */
+  add({ components, from, to, high, low }: Scan): boolean {
+    for (const { component } of components) {
+      const bits = this.#low.get(component);
+      if (bits === undefined) return false;
+      if (this.#frame.isProgressive && from > 0 && bits[0] === MISSING) return false;
+      for (let k = from; k <= to; k++) {
+        if (this.#frame.isProgressive && Math.max(bits[k] ?? 0, 0) !== high) return false;
+        bits[k] = low;
+      }
+    }
+    return true;
+  }
+}
