@@ -12,7 +12,6 @@ type Checked = ReturnType<PictureChecker['check']>;
 export function checkOnce(Checker: typeof PictureChecker, shared: PictureChecker): void {
   const check = shared.check.bind(shared);
   const near = shared.near.bind(shared);
-  const scanFault = shared.scanFault.bind(shared);
   const known = new Map<string, Checked>();
   Object.assign(Checker.prototype, {
     async check(...[path, content]: Parameters<PictureChecker['check']>) {
@@ -28,7 +27,6 @@ export function checkOnce(Checker: typeof PictureChecker, shared: PictureChecker
       return checked;
     },
     near,
-    scanFault,
     close: () => Promise.resolve(),
   });
 }

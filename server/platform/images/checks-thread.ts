@@ -1,33 +1,22 @@
-/** A thread for what takes processor time: checking photos, comparing hashes, and looking for damage. It is started by `picture-checker.ts`. */
-import { readFile } from 'node:fs/promises';
+/** The thread that checks photos and compares hashes, started by `picture-checker.ts`. */
 import { parentPort } from 'node:worker_threads';
 import { nearHashes, pdqWords } from '../../../workers/image/checks/pdq-distance.ts';
 import type { NearHash } from '../../../workers/image/checks/pdq-distance.ts';
-import type { ScanFault } from '../../../workers/image/scans/find-scan-fault.ts';
 import { checkPicture } from './check-picture.ts';
 import type { CheckedContent, CheckOutcome } from './check-picture.ts';
-import { scanFaultOf } from './scan-faults.ts';
 
 /** What the thread is asked. One question at a time. */
 export type CheckQuestion =
   | { kind: 'check'; path: string; content: CheckedContent }
-  /** What is damaged in the scans of this file? */
-  | { kind: 'scans'; path: string }
   /** Which of the first `count` hashes are of the same photo as `hash`? The memory is shared. */
   | { kind: 'near'; hashes: SharedArrayBuffer; count: number; hash: string };
 
-/** The answer to a question. */
-export type CheckAnswer =
-  | { kind: 'check'; outcome: CheckOutcome }
-  | { kind: 'scans'; fault: ScanFault | undefined }
-  | { kind: 'near'; near: NearHash[] };
+/** The answer to either question. */
+export type CheckAnswer = { kind: 'check'; outcome: CheckOutcome } | { kind: 'near'; near: NearHash[] };
 
 async function answer(question: CheckQuestion): Promise<CheckAnswer> {
   if (question.kind === 'check') {
     return { kind: 'check', outcome: await checkPicture(question.path, question.content) };
-  }
-  if (question.kind === 'scans') {
-    return { kind: 'scans', fault: scanFaultOf(await readFile(question.path)) };
   }
   const { hashes, count, hash } = question;
   return { kind: 'near', near: nearHashes(new Uint32Array(hashes), count, pdqWords(hash)) };

@@ -19,9 +19,7 @@ import { isTooCostly, loadFile, toPlainJpeg } from './plain-jpeg.ts';
 import { isExhausted, loggableText, retryIfUnexplained } from './exhausted.ts';
 import { readTags } from './exif.ts';
 import { isJpeg, readJpegHeader } from './jpeg-header.ts';
-import { PictureChecker, ThreadEnded } from './picture-checker.ts';
-import { scanFaultFinder } from './scan-faults.ts';
-import type { FindScanFault } from './scan-faults.ts';
+import { scanFaultOf } from './scan-faults.ts';
 import { storedLength } from './scans-end.ts';
 
 /**
@@ -92,8 +90,6 @@ export interface IntakeOptions {
  */
 export function createIntake(options: IntakeOptions): TakeIn {
   const { decodes = createDecodeSemaphore(), timeoutMs = TIMEOUT_MS, draw = drawCopies } = options;
-  const checker = new PictureChecker(options.log);
-  const scanFault = scanFaultFinder((path) => checker.scanFault(path));
   const owners = new ConcurrencyLimit<number>({ each: MAX_PER_OWNER });
   const takeInQueued: TakeIn = async (path, owner) => {
     if (decodes.isFull) return refuse('busy');
@@ -104,7 +100,7 @@ export function createIntake(options: IntakeOptions): TakeIn {
       // only when the work ends.
       void decodes.run(async () => {
         const timer = setTimeout(() => resolve(refuse('too_slow')), timeoutMs);
-        const work = { draw, scanFault, deadline: new Deadline(timeoutMs), log: options.log };
+        const work = { draw, deadline: new Deadline(timeoutMs), log: options.log };
         await takeIn(path, work).then(resolve, reject);
         clearTimeout(timer);
         release();
@@ -121,7 +117,6 @@ export function createIntake(options: IntakeOptions): TakeIn {
 /** What processing one photo needs. */
 interface IntakeWork {
   draw: typeof drawCopies;
-  scanFault: FindScanFault;
   deadline: Deadline;
   log: Logger;
 }
@@ -139,10 +134,7 @@ async function takeIn(path: string, work: IntakeWork): Promise<IntakeResult> {
   }
 }
 
-async function checkAndDraw(
-  path: string,
-  { draw, scanFault, deadline, log }: IntakeWork,
-): Promise<IntakeResult> {
+async function checkAndDraw(path: string, { draw, deadline, log }: IntakeWork): Promise<IntakeResult> {
   const file = await loadFile(path);
   if (!isJpeg(file.bytes)) return refuse('unsupported_type');
   const header = readJpegHeader(file.bytes);
@@ -157,7 +149,7 @@ async function checkAndDraw(
   const metadata = { ...camera, ...readCredits(tags, header.xmp) };
   const storedBytes = storedLength(file.bytes, header.scanStart);
   const full = describeFullSize(file.bytes.subarray(0, storedBytes), header, orientation);
-  const looking = scanFault(file.bytes, header.frame, path);
+  const looking = scanFaultOf(file.bytes);
   const jpeg = toPlainJpeg(file, header, orientation);
   const drawing = retryIfUnexplained(() => draw(jpeg, metadata, deadline));
   try {
@@ -166,7 +158,6 @@ async function checkAndDraw(
     log.info('image_refused', { message: fault });
   } catch (error) {
     if (isExhausted(error)) throw error;
-    if (error instanceof ThreadEnded) return refuse('busy');
     if (deadline.isOver) return refuse('too_slow');
     log.info('image_refused', { message: loggableText(error) });
   }

@@ -1,7 +1,6 @@
 /** Checks photos and compares hashes in a thread of their own, one at a time. */
 import { Worker } from 'node:worker_threads';
 import type { NearHash } from '../../../workers/image/checks/pdq-distance.ts';
-import type { ScanFault } from '../../../workers/image/scans/find-scan-fault.ts';
 import type { Logger } from '../lib/log.ts';
 import { Semaphore } from '../lib/semaphore.ts';
 import type { CheckedContent, CheckOutcome } from './check-picture.ts';
@@ -42,13 +41,6 @@ export class PictureChecker {
     const answer = await this.#ask({ kind: 'near', hashes, count, hash });
     if (answer.kind !== 'near') throw new Error('the thread answered another question');
     return answer.near;
-  }
-
-  /** What is damaged in a file's scans; undefined if nothing is. Rejects with `ThreadEnded` if the thread dies of it. */
-  async scanFault(path: string): Promise<ScanFault | undefined> {
-    const answer = await this.#ask({ kind: 'scans', path });
-    if (answer.kind !== 'scans') throw new Error('the thread answered another question');
-    return answer.fault;
   }
 
   /** Ends the thread once it has answered. */

@@ -1,29 +1,20 @@
 /** Looks for damage in a picture's scans, which the decoder doesn't notice near the picture's end. */
+import { setImmediate } from 'node:timers/promises';
 import { readHead } from '../../../workers/image/jpeg.ts';
-import { findScanFault } from '../../../workers/image/scans/find-scan-fault.ts';
+import { findScanFaultInSteps } from '../../../workers/image/scans/find-scan-fault.ts';
 import type { ScanFault } from '../../../workers/image/scans/find-scan-fault.ts';
 
-/** Looks into the bytes of a JPEG file, before anything changes them; `path`: the file. */
-export type FindScanFault = (
-  jpeg: Buffer,
-  { samples }: { samples: number },
-  path: string,
-) => Promise<ScanFault | undefined>;
-
-/** Pictures up to this size are looked into at once: it takes a few ms, less than asking another thread. */
-const MAX_BYTES_AT_ONCE = 256 * 1024;
-const MAX_SAMPLES_AT_ONCE = 4_000_000;
-
-/** `inThread` does it in another thread, from the file. */
-export function scanFaultFinder(inThread: (path: string) => Promise<ScanFault | undefined>): FindScanFault {
-  return async (jpeg, { samples }, path) => {
-    const isSmall = jpeg.length <= MAX_BYTES_AT_ONCE && samples <= MAX_SAMPLES_AT_ONCE;
-    return isSmall ? scanFaultOf(jpeg) : inThread(path);
-  };
-}
-
-/** The fault of a JPEG; undefined if there is none. */
-export function scanFaultOf(jpeg: Uint8Array): ScanFault | undefined {
+/**
+ * What is damaged in a JPEG file; undefined if nothing is. It takes some 20 ms per MB, in steps between which the process
+ * answers requests. What precedes the first scan may change after the call.
+ */
+export async function scanFaultOf(jpeg: Uint8Array): Promise<ScanFault | undefined> {
   const head = readHead(jpeg);
-  return head && findScanFault(jpeg, head);
+  if (head === undefined) return undefined;
+  const steps = findScanFaultInSteps(jpeg, head);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    await setImmediate();
+  }
 }

@@ -9,6 +9,7 @@ import { ProgressiveBlocks, readDc, readSequential } from './blocks.ts';
 import type { NonZero } from './blocks.ts';
 import { readFrame, readScan } from './frame.ts';
 import type { Component, Frame, Scan } from './frame.ts';
+import { Interval } from './interval.ts';
 import { huffmanTables } from './huffman.ts';
 import type { HuffmanTable } from './huffman.ts';
 import { Progression } from './progression.ts';
@@ -23,9 +24,24 @@ export type ScanFault = 'unknown_code' | 'ends_early' | 'runs_over' | 'bad_segme
 /** The most scans. Encoders write up to about 20; the server refuses files with more. */
 const MAX_SCANS = 100;
 
+/** How many units of the picture are read at a time: a few ms at most. */
+const UNITS_AT_A_TIME = 1024;
+
 /** The first fault; undefined if there is none, or if the picture is coded in a way that isn't looked into. */
 export function findScanFault(file: Uint8Array, head: JpegHead): ScanFault | undefined {
-  const outcome = new ScanWalker(file).walk(head);
+  const steps = findScanFaultInSteps(file, head);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The same, for a thread that has other things to do between the steps, of a few ms each. */
+export function* findScanFaultInSteps(
+  file: Uint8Array,
+  head: JpegHead,
+): Generator<undefined, ScanFault | undefined> {
+  const outcome = yield* new ScanWalker(file).walk(head);
   return outcome === 'unsupported' ? undefined : outcome;
 }
 
@@ -45,14 +61,14 @@ class ScanWalker {
     this.#bits = new BitReader(file);
   }
 
-  walk({ segments, scan }: JpegHead): Outcome {
+  *walk({ segments, scan }: JpegHead): Generator<undefined, Outcome> {
     for (const segment of segments) if (!this.#apply(segment)) return 'unsupported';
     if (this.#frame === undefined) return 'bad_segment';
     let scans = 0;
     for (let at = scan; ;) {
       const start = this.#nextMarker(at);
       if (start === undefined) return this.#progression?.isComplete === true ? undefined : 'ends_early';
-      if (start === 'runs_over') return start;
+      if (start === 'runs_over') return this.#isOnlyUnended(at) ? undefined : start;
       const marker = this.#file[start + 1] ?? 0;
       if (marker === MARKERS.EOI)
         return this.#progression?.hasAllComponents === true ? undefined : 'ends_early';
@@ -68,11 +84,22 @@ class ScanWalker {
       at = end;
       if (marker === MARKERS.SOS) {
         scans += 1;
-        const next = scans > MAX_SCANS ? 'unsupported' : this.#scan(payload, end);
+        const next = scans > MAX_SCANS ? 'unsupported' : yield* this.#scan(payload, end);
         if (typeof next === 'string') return next;
         at = next;
       } else if (!isBetweenScans(marker) || !this.#apply({ marker, payload })) return 'bad_segment';
     }
+  }
+
+  /**
+   * True if what follows a complete picture isn't a part of its scan, but data behind a picture that lacks its end marker: a
+   * phone's film, for example. After a scan that runs over comes the marker that belongs there.
+   */
+  #isOnlyUnended(from: number): boolean {
+    let at = this.#file.indexOf(0xff, from);
+    while (at >= 0 && (this.#file[at + 1] === 0 || this.#file[at + 1] === 0xff))
+      at = this.#file.indexOf(0xff, at + 1);
+    return this.#progression?.isComplete === true && (at < 0 || this.#file[at + 1] !== MARKERS.EOI);
   }
 
   /** Takes over what a segment says. Returns false for what isn't looked into. */
@@ -103,7 +130,7 @@ class ScanWalker {
   }
 
   /** Reads a scan, whose data begin at an offset. Returns the offset at which they end. */
-  #scan(payload: Uint8Array, start: number): number | ScanFault {
+  *#scan(payload: Uint8Array, start: number): Generator<undefined, number | ScanFault> {
     const frame = this.#frame;
     const scan = frame && readScan(payload, frame);
     if (frame === undefined || scan === undefined) return 'bad_segment';
@@ -113,35 +140,39 @@ class ScanWalker {
     if (alone === undefined || blocks === undefined) return 'bad_segment';
     const { columns, rows } = alone.component;
     const units = others.length === 0 ? columns * rows : frame.unitColumns * frame.unitRows;
-    return this.#units(units, start, blocks);
+    const interval = new Interval(this.#restartInterval);
+    this.#bits.start(start);
+    for (let unit = 0; unit < units;) {
+      const next = this.#units(unit, Math.min(units, unit + UNITS_AT_A_TIME), units, interval, blocks);
+      if (typeof next === 'string') return next;
+      unit = next;
+      yield;
+    }
+    return this.#bits.end();
   }
 
-  #units(units: number, start: number, blocks: UnitReader): number | ScanFault {
+  /** Reads units up to another one, or beyond it where they take no bits. Returns the next one to read. */
+  #units(from: number, to: number, end: number, interval: Interval, blocks: UnitReader): number | ScanFault {
     const bits = this.#bits;
-    bits.start(start);
-    let [restart, left] = [0, this.#restartInterval];
-    for (let unit = 0; unit < units; unit++) {
-      if (this.#restartInterval > 0 && left === 0) {
+    let unit = from;
+    while (unit < to) {
+      if (interval.isOver) {
         const at = this.#nextMarker(bits.end());
         if (typeof at !== 'number') return at ?? 'ends_early';
-        if (this.#file[at + 1] !== MARKERS.RST0 + restart) return 'bad_segment';
+        if (this.#file[at + 1] !== interval.restartMarker) return 'bad_segment';
         bits.start(at + 2);
         blocks.restart();
-        restart = (restart + 1) % 8;
-        left = this.#restartInterval;
+        interval.restart();
       }
-      left -= 1;
       const isKnown = blocks.read(unit);
       if (bits.isBeyondEnd) return 'ends_early';
       if (!isKnown) return 'unknown_code';
-      const idle = Math.min(blocks.idle(), units - unit - 1, this.#restartInterval > 0 ? left : Infinity);
-      if (idle > 0) {
-        blocks.skip(idle);
-        unit += idle;
-        left -= idle;
-      }
+      const idle = Math.min(blocks.idle(), end - unit - 1, interval.left - 1);
+      if (idle > 0) blocks.skip(idle);
+      unit += 1 + idle;
+      interval.pass(1 + idle);
     }
-    return bits.end();
+    return unit;
   }
 
   /** Undefined if a table is missing. */

@@ -20,7 +20,7 @@ export function huffmanTables(payload: Uint8Array): Map<number, HuffmanTable> | 
     const name = payload[at] ?? 0;
     const lengths = payload.subarray(at + 1, at + 17);
     const count = lengths.reduce((sum, each) => sum + each, 0);
-    const symbols = payload.slice(at + 17, at + 17 + count);
+    const symbols = new Uint8Array(payload.subarray(at + 17, at + 17 + count));
     if (lengths.length < 16 || symbols.length < count || count > 256) return undefined;
     const table = tableOf(lengths, symbols);
     if (table === undefined) return undefined;
