@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
+import { NormalisedInput } from './NormalisedInput.tsx';
+import { digitsOnly } from './digits-only.ts';
 import { pageFrom } from './page-number.ts';
 import styles from './pagination.module.css';
 
@@ -47,7 +49,7 @@ export function Pagination({ page, totalPages, onPage }: Props) {
           jump();
         }}
       >
-        <input
+        <NormalisedInput
           className={styles['input']}
           inputMode="numeric"
           autoComplete="off"
@@ -57,7 +59,8 @@ export function Pagination({ page, totalPages, onPage }: Props) {
           aria-label={t('ui.pages.jumpTo')}
           aria-invalid={isInvalid || undefined}
           aria-describedby="page-jump-error"
-          onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, ''))}
+          normalise={digitsOnly}
+          onText={setTyped}
         />
         <Button type="submit">{t('ui.pages.go')}</Button>
       </form>

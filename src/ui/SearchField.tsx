@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
+import { isInputMethodKey } from './input-method.ts';
 import styles from './search-field.module.css';
 
 interface Props {
@@ -58,7 +59,8 @@ export function SearchField(props: Props) {
         onFocus={onFocus}
         onBlur={onLeave}
         onKeyDown={(event) => {
-          if (onListKey?.(event) !== true && event.key === 'Enter') onLeave?.();
+          if (onListKey?.(event) === true || isInputMethodKey(event)) return;
+          if (event.key === 'Enter') onLeave?.();
         }}
         onChange={(event) => report(event.target.value)}
         onCompositionStart={() => {

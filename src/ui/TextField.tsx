@@ -2,6 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Field } from './Field.tsx';
 import type { FieldFrame } from './Field.tsx';
+import { NormalisedInput } from './NormalisedInput.tsx';
+import type { NormalisedText } from './NormalisedInput.tsx';
 import styles from './field.module.css';
 
 interface Props extends FieldFrame, Omit<ComponentProps<'input'>, 'id' | 'className'> {
@@ -9,25 +11,25 @@ interface Props extends FieldFrame, Omit<ComponentProps<'input'>, 'id' | 'classN
   monospace?: boolean;
   /** A 44 px control inside the field, at its end, such as an `IconButton`. */
   action?: ReactNode;
+  /** In place of `value` and `onChange`, for a text that is normalised while it is typed. */
+  normalised?: NormalisedText;
 }
 
 /** A single-line text field with label, hint and error. */
-export function TextField({ label, hint, error, optional, className, monospace, action, ...input }: Props) {
+export function TextField(props: Props) {
+  const { label, hint, error, optional, className, monospace, action, normalised, ...input } = props;
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>
       {(control) => {
-        const field = (
-          <input
-            {...input}
-            {...control}
-            className={classes(styles['control'], monospace && styles['figures'])}
-          />
-        );
-        return action === undefined ? (
-          field
-        ) : (
-          <div className={styles['with-action']}>
-            {field}
+        const attributes = {
+          ...input,
+          ...control,
+          className: classes(styles['control'], monospace && styles['figures']),
+        };
+        // The same elements with and without an action, which may appear once something is typed.
+        return (
+          <div className={styles[action === undefined ? 'without-action' : 'with-action']}>
+            {normalised ? <NormalisedInput {...attributes} {...normalised} /> : <input {...attributes} />}
             {action}
           </div>
         );

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { isInputMethodKey } from './input-method.ts';
 
 interface OptionListSettings {
   /** Identifies the list, for example by the query. When it changes, no option is active. */
@@ -22,8 +23,7 @@ export function useCombobox({ of, count, choose, close, isOpen }: OptionListSett
 
   /** Returns true if the list handled the key. `takesFirst`: Enter chooses the first option if none is active. */
   const onKeyDown = (event: KeyboardEvent, { takesFirst = false } = {}): boolean => {
-    // While an input method is composing text, Enter and the arrow keys belong to it.
-    if (event.nativeEvent.isComposing || !isOpen) return false;
+    if (isInputMethodKey(event) || !isOpen) return false;
     if (event.key === 'Escape') {
       setActive(-1);
       close();

@@ -15,6 +15,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { OptionList } from '../../ui/OptionList.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { classes } from '../../ui/classes.ts';
+import { isInputMethodKey } from '../../ui/input-method.ts';
 import { useCombobox } from '../../ui/use-combobox.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { AirportChoice } from './AirportChoice.tsx';
@@ -142,7 +143,7 @@ export function AirportField({ code, onCode, near, required = false, terse = fal
                 if (code === '') setOpenInput('code');
               }}
               onKeyDown={(event) => {
-                if (options.onKeyDown(event)) return;
+                if (options.onKeyDown(event) || isInputMethodKey(event)) return;
                 if (event.key === 'ArrowDown') setOpenInput('code');
                 if (event.key === 'Enter' && !meant.decide()) event.preventDefault();
               }}
@@ -165,7 +166,7 @@ export function AirportField({ code, onCode, near, required = false, terse = fal
                 }}
                 onFocus={() => setOpenInput('text')}
                 onKeyDown={(event) => {
-                  if (options.onKeyDown(event, { takesFirst: true })) return;
+                  if (options.onKeyDown(event, { takesFirst: true }) || isInputMethodKey(event)) return;
                   if (event.key === 'ArrowDown') setOpenInput('text');
                   // Enter in the search must not submit the form.
                   if (event.key === 'Enter') event.preventDefault();

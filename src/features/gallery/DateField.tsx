@@ -2,7 +2,9 @@ import { ChevronDown, CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/Icon.tsx';
+import { NormalisedInput } from '../../ui/NormalisedInput.tsx';
 import { classes } from '../../ui/classes.ts';
+import { digitsOnly } from '../../ui/digits-only.ts';
 import { dateFields, dateOf, daysIn } from './filter-draft.ts';
 import type { DateFields } from './filter-draft.ts';
 import control from '../../ui/field.module.css';
@@ -29,7 +31,7 @@ export function DateField({ date, onDate, error }: Props) {
     <fieldset className={styles['group']}>
       <legend className={styles['legend']}>{t('values.field.date_taken')}</legend>
       <div className={styles['row']}>
-        <input
+        <NormalisedInput
           className={classes(control['control'], control['figures'])}
           aria-label={t('gallery.filters.date.year')}
           aria-invalid={error !== undefined || undefined}
@@ -39,7 +41,8 @@ export function DateField({ date, onDate, error }: Props) {
           autoComplete="off"
           maxLength={4}
           value={fields.year}
-          onChange={(event) => change({ year: event.target.value.replaceAll(/\D/g, '') })}
+          normalise={digitsOnly}
+          onText={(year) => change({ year })}
         />
         <DatePartSelect
           label={t('gallery.filters.date.month')}

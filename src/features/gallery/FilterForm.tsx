@@ -119,6 +119,14 @@ interface TextProps {
   onText: (typed: string) => void;
 }
 
+function inCapitals(text: string): string {
+  return text.toUpperCase();
+}
+
+function asTyped(text: string): string {
+  return text;
+}
+
 /** A text field that suggests values from the photos in memory. */
 function TextFilterField({ type, filter, known, value, error, figures = false, onText }: TextProps) {
   const { t } = useTranslation();
@@ -132,7 +140,7 @@ function TextFilterField({ type, filter, known, value, error, figures = false, o
       <TextField
         label={t(`values.field.${filter}`)}
         name={filter}
-        value={value}
+        normalised={{ value, normalise: figures ? inCapitals : asTyped, onText }}
         error={error}
         placeholder={filter === 'airport' ? t('gallery.filters.airportHint') : undefined}
         list={list}
@@ -141,7 +149,6 @@ function TextFilterField({ type, filter, known, value, error, figures = false, o
         autoComplete="off"
         autoCapitalize={figures ? 'characters' : 'none'}
         spellCheck={false}
-        onChange={(event) => onText(figures ? event.target.value.toUpperCase() : event.target.value)}
       />
       <datalist id={list}>
         {suggestions.map((suggestion) => (

@@ -38,7 +38,10 @@ export function SearchBox({ start, onTerm, onChoose, onFocus, onLeave }: Props) 
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [term, setTerm] = useState(start);
-  /** True while the user is typing: they have neither left the field nor chosen a suggestion. */
+  /**
+   * True while the user is typing: they have neither left the field nor chosen a suggestion, and aren't composing with an
+   * input method.
+   */
   const [isTyping, setTyping] = useState(false);
   const trimmed = searchTerm(term);
   const suggested = useSuggestions(trimmed, isTyping);
@@ -64,9 +67,10 @@ export function SearchBox({ start, onTerm, onChoose, onFocus, onLeave }: Props) 
   // Unlike `combobox`, the role `searchbox` doesn't support `aria-expanded`; screen readers still read the active
   // option.
   const { 'aria-controls': controls, 'aria-activedescendant': active } = options.wiring;
-  const type = (typed: string) => {
+  const type = (typed: string, isComposing: boolean) => {
     setTerm(typed);
-    setTyping(searchTerm(typed) !== '');
+    setTyping(!isComposing && searchTerm(typed) !== '');
+    if (isComposing) return;
     onTerm(typed);
   };
   const words = searchWords(trimmed);

@@ -3,6 +3,7 @@ import { MAX_GROUP_DESCRIPTION, MAX_GROUP_MIN_PHOTOS, MAX_GROUP_NAME } from '../
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { digitsOnly } from '../../ui/digits-only.ts';
 import { calendarDate, formatCount } from '../../ui/time.ts';
 import type { GroupFormErrors, GroupFormText } from './group-form-text.ts';
 
@@ -72,8 +73,11 @@ export function GroupFields({ typed, onType, wrong, nameStaysUntil = null }: Pro
         inputMode="numeric"
         maxLength={6}
         autoComplete="off"
-        value={typed.minimum}
-        onChange={(event) => change({ minimum: event.target.value.replaceAll(/\D/g, '') })}
+        normalised={{
+          value: typed.minimum,
+          normalise: digitsOnly,
+          onText: (minimum) => change({ minimum }),
+        }}
       />
       <Checkbox
         label={t('groups.form.private')}

@@ -6,5 +6,14 @@ declare module 'vitest/internal/browser' {
   interface BrowserCommands extends ComponentCommands {}
 }
 
-export const { mouse, fingers, tapScreen, touchScreen, emulateMedia, breakRequests, checkOnServer } =
-  commands;
+export const {
+  mouse,
+  fingers,
+  tapScreen,
+  touchScreen,
+  emulateMedia,
+  inputMethod,
+  inputMethodKey,
+  breakRequests,
+  checkOnServer,
+} = commands;

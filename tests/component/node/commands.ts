@@ -1,4 +1,4 @@
-/** What component tests can do only from outside the page: a real pointer, fingers, the device's colour scheme. */
+/** What component tests can do only from outside the page: a real pointer, fingers, an input method, the device's colour scheme. */
 import { defineBrowserCommand } from '@vitest/browser-playwright';
 import type { BrowserContext, CDPSession, Page } from 'playwright';
 import { decodePicture } from '../../../scripts/checks/read-picture.ts';
@@ -87,6 +87,32 @@ const emulateMedia = defineBrowserCommand<
   await page.emulateMedia(media);
 });
 
+/**
+ * What an input method does in the focused field: composes a text, with the caret at its end, in place of what it has composed
+ * so far, or first in place of a part of the field's text (by places between its letters); or finishes with a text.
+ */
+const inputMethod = defineBrowserCommand<
+  [action: 'compose' | 'finish', text: string, instead?: { start: number; end: number }]
+>(async ({ page, context }, action, text, instead) => {
+  const session = await sessionOf(context, page);
+  if (action === 'finish') await session.send('Input.insertText', { text });
+  else
+    await session.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+      ...(instead && { replacementStart: instead.start, replacementEnd: instead.end }),
+    });
+});
+
+/** Presses a key that belongs to the input method, and has no other effect in the browser itself. */
+const inputMethodKey = defineBrowserCommand<[key: string]>(async ({ page, context }, key) => {
+  const session = await sessionOf(context, page);
+  const press = { key, code: key, windowsVirtualKeyCode: 229 };
+  await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...press });
+  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...press });
+});
+
 /** Lets requests for an address (a glob) fail, also those of workers; or no longer. */
 const breakRequests = defineBrowserCommand<[address: string, areBroken: boolean]>(
   async ({ context }, address, areBroken) => {
@@ -107,6 +133,8 @@ export const commands = {
   tapScreen,
   touchScreen,
   emulateMedia,
+  inputMethod,
+  inputMethodKey,
   breakRequests,
   checkOnServer,
 };

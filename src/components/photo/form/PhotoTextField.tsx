@@ -14,11 +14,12 @@ const MONOSPACE: ReadonlySet<TextName> = new Set<TextName>(['registration', 'tra
 
 interface Props extends Omit<
   ComponentProps<typeof TextField>,
-  'label' | 'value' | 'onChange' | 'name' | 'form'
+  'label' | 'value' | 'onChange' | 'normalised' | 'name' | 'form'
 > {
   field: TextName;
   form: PhotoForm;
-  onChange: (changes: Partial<PhotoForm>) => void;
+  /** `isComposing`: an input method hasn't finished the text (`NormalisedText.onText`). */
+  onChange: (changes: Partial<PhotoForm>, isComposing: boolean) => void;
 }
 
 /** A single-line text field of the photo form. */
@@ -36,8 +37,11 @@ export function PhotoTextField({ field, form, onChange, ...rest }: Props) {
         {...rest}
         label={t(`values.field.${field}`)}
         name={field}
-        value={form[field]}
-        onChange={({ target: { value } }) => onChange({ [field]: normalizeTyped(field, value) })}
+        normalised={{
+          value: form[field],
+          normalise: (text) => normalizeTyped(field, text),
+          onText: (text, isComposing) => onChange({ [field]: text }, isComposing),
+        }}
       />
     </div>
   );

@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { useComposing } from '../../../ui/input-method.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { usePhotosToChoose } from '../queries.ts';
 import { TakedownList } from './TakedownList.tsx';
@@ -28,7 +29,8 @@ export function PhotoDesk() {
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const settled = useDebounced(typed, SEARCH_DELAY_MS).trim();
+  const { isComposing, handlers } = useComposing();
+  const settled = useDebounced(typed, SEARCH_DELAY_MS, isComposing).trim();
   const by = hasFilter(type, filter) ? filter : 'username';
   const choose = (id: number, isChosen: boolean) =>
     setChosen(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id));
@@ -68,6 +70,7 @@ export function PhotoDesk() {
           type="search"
           autoComplete="off"
           spellCheck={false}
+          {...handlers}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);

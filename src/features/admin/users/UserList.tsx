@@ -10,6 +10,7 @@ import { Pagination } from '../../../ui/Pagination.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { formatCount } from '../../../ui/time.ts';
+import { useComposing } from '../../../ui/input-method.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { useAdminLocation } from '../admin-location.ts';
 import { useUsers } from '../queries.ts';
@@ -25,7 +26,8 @@ export function UserList() {
   const page = number('page') ?? 1;
   const query = text('q') ?? '';
   const [typed, setTyped] = useState(query);
-  const settled = useDebounced(typed, SEARCH_DELAY_MS).trim();
+  const { isComposing, handlers } = useComposing();
+  const settled = useDebounced(typed, SEARCH_DELAY_MS, isComposing).trim();
   useEffect(() => {
     if (settled !== query) go({ q: settled, page: undefined });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what was typed changes the address
@@ -45,6 +47,7 @@ export function UserList() {
           autoComplete="off"
           spellCheck={false}
           maxLength={MAX_USERNAME}
+          {...handlers}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           {...(typed !== '' && {

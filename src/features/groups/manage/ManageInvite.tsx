@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { formatCount } from '../../../ui/time.ts';
+import { useComposing } from '../../../ui/input-method.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { PersonRow } from '../PersonRow.tsx';
 import { useMemberActions } from './use-member-actions.ts';
@@ -23,7 +24,8 @@ export function ManageInvite({ group }: { group: Group }) {
   const { t, i18n } = useTranslation();
   const { busyFor, problem, invite } = useMemberActions(group);
   const [text, setText] = useState('');
-  const search = useDebounced(text.trim(), SEARCH_DELAY_MS);
+  const { isComposing, handlers } = useComposing();
+  const search = useDebounced(text.trim(), SEARCH_DELAY_MS, isComposing);
   const isSearched = Array.from(search).length >= MIN_INVITE_SEARCH;
   const loaded = useCall(
     'GET /api/groups/:id/search-users',
@@ -49,6 +51,7 @@ export function ManageInvite({ group }: { group: Group }) {
         maxLength={MAX_GROUP_NAME}
         autoComplete="off"
         enterKeyHint="search"
+        {...handlers}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

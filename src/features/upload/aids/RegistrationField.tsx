@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { OptionList } from '../../../ui/OptionList.tsx';
 import { Plate } from '../../../ui/Plate.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { isInputMethodKey } from '../../../ui/input-method.ts';
 import { calendarDate } from '../../../ui/time.ts';
 import { useCombobox } from '../../../ui/use-combobox.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
@@ -33,7 +34,10 @@ export function RegistrationField({ form }: { form: PhotoForm }) {
   const typed = form.registration.trim().toUpperCase();
   /** The registration that the button last looked up. */
   const [asked, setAsked] = useState<string>();
-  /** True while the user is typing, so that the registration is looked up without the button. */
+  /**
+   * True while the user is typing and no input method is composing, so that the registration is looked up without the
+   * button.
+   */
   const [isTyping, setTyping] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const settled = useDebounced(typed, PAUSE_MS);
@@ -88,13 +92,13 @@ export function RegistrationField({ form }: { form: PhotoForm }) {
         ref={input}
         field="registration"
         form={form}
-        onChange={(changes) => {
-          setTyping(true);
+        onChange={(changes, isComposing) => {
+          setTyping(!isComposing);
           changeForm(changes);
         }}
         hint={t('photo.form.registrationHint')}
         onKeyDown={(event) => {
-          if (options.onKeyDown(event)) return;
+          if (options.onKeyDown(event) || isInputMethodKey(event)) return;
           if (event.key === 'ArrowDown' && typed !== '') {
             event.preventDefault();
             lookUp();
