@@ -65,12 +65,24 @@ export async function addPhoto(
   const { file, intake } = await takeInOnce(bytes ?? (await smallJpeg()));
   return withCleanup(async (cleanup) => {
     const stored = await storeFiles(ctx, file.path, intake, cleanup);
-    const rest = { uploadKey: undefined, watermarked: false, composite: undefined, replaces: undefined };
-    const photo = { ...rest, userId, form, file, intake, keys: stored.keys, stored };
+    const rest = { watermarked: false, composite: undefined, replaces: undefined };
+    const photo = {
+      ...rest,
+      uploadKey: undefined,
+      uploadId: undefined,
+      userId,
+      form,
+      file,
+      intake,
+      keys: stored.keys,
+      stored,
+    };
     const row = await ctx.db.transaction(async (tx) => {
       const refusal = await refuseInsertBeyondLimits(ctx, tx, userId, stored.bytes);
       if (refusal !== undefined) throw new Error(refusal.code);
-      return insertPhoto(tx, photo, ctx.clock());
+      const inserted = await insertPhoto(tx, photo, ctx.clock());
+      if (inserted === undefined) throw new Error('the photo was there before');
+      return inserted;
     });
     stored.keep();
     return toMyPhoto(row);

@@ -119,6 +119,7 @@ async function fill({ db, storage }: Context): Promise<void> {
       ...(n % 3 === 0 ? trainRow() : planeRow()),
       user_id: 1 + (n % NAMES.length),
       upload_key: randomUUID(),
+      upload_id: n % 2 === 0 ? randomUUID() : null,
       description: NAMES[n % NAMES.length] ?? '',
       aperture: 0.1 + 0.2,
       original_key: n === 0 ? original : newKey('originals'),

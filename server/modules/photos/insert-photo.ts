@@ -17,6 +17,8 @@ export interface NewPhoto {
   userId: number;
   /** The upload's Idempotency-Key. It is stored permanently. */
   uploadKey: string | undefined;
+  /** The upload at /api/uploads that it is made of; undefined if there is none. */
+  uploadId: string | undefined;
   form: PhotoForm;
   /** True if the file already has the photographer's watermark and the site's brand bar. */
   watermarked: boolean;
@@ -32,21 +34,31 @@ export interface NewPhoto {
   stored: { bytes: number; sha256: string };
 }
 
-/** Inserts a pending photo, which then waits for its checks, and returns its row. */
-export async function insertPhoto(tx: Db, photo: NewPhoto, uploadedAt: Date): Promise<PhotoRow> {
+/**
+ * Inserts a pending photo, which then waits for its checks, and returns its row; undefined if there is one of the same upload
+ * with the same bytes. If another transaction is inserting that one, this waits until it ends.
+ */
+export async function insertPhoto(tx: Db, photo: NewPhoto, uploadedAt: Date): Promise<PhotoRow | undefined> {
   const replaces_id = await replacedOf(tx, photo);
   const values = { ...toColumns(photo), replaces_id, uploaded_at: uploadedAt };
-  const [inserted] = await tx.insert(photos).values(values).returning({ id: photos.id });
-  const row = inserted && (await findPhoto(tx, inserted.id));
+  const [inserted] = await tx
+    .insert(photos)
+    .values(values)
+    .onConflictDoNothing({ target: [photos.user_id, photos.upload_id, photos.original_sha256] })
+    .returning({ id: photos.id });
+  if (inserted === undefined) return undefined;
+  const row = await findPhoto(tx, inserted.id);
   if (row === undefined) throw new Error('no row came back from the insert');
   await queueChecks(tx, row.photo, photo.composite);
   return row;
 }
 
-function toColumns({ userId, uploadKey, form, watermarked, file, intake, keys, stored }: NewPhoto) {
+function toColumns(photo: NewPhoto) {
+  const { userId, uploadKey, uploadId, form, watermarked, file, intake, keys, stored } = photo;
   return {
     user_id: userId,
     upload_key: uploadKey ?? null,
+    upload_id: uploadId ?? null,
     type: form.type,
     ...formColumns(form),
     watermarked,

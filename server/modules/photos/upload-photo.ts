@@ -1,8 +1,7 @@
 /**
- * `POST /api/upload`: uploads a photo with its fields; idempotent by its Idempotency-Key (docs/rules/api.md,
- * "Idempotency-Key").
+ * `POST /api/upload`: uploads a photo with its fields; idempotent by its Idempotency-Key, and by the finished upload that
+ * it names (docs/rules/api.md, "Idempotency-Key", "Resumable uploads").
  */
-import { and, eq } from 'drizzle-orm';
 import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
 import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';
 import { photoFormProblems } from '../../../src/contract/rules/rules.ts';
@@ -16,8 +15,6 @@ import {
   UPLOAD_REPLACES_FIELD,
   UPLOAD_WATERMARKED_FIELD,
 } from '../../../src/contract/rules/upload.ts';
-import { DELETED } from '../../platform/db/list-conditions.ts';
-import { photos } from '../../platform/db/schema.ts';
 import { receiveForm } from '../../platform/http/multipart.ts';
 import type { ReceivedFile } from '../../platform/http/multipart.ts';
 import { defineCall } from '../../platform/http/call.ts';
@@ -33,10 +30,10 @@ import type { Cleanup } from '../../platform/lib/cleanup.ts';
 import { Refusal, refuse } from '../../platform/lib/errors.ts';
 import { reserveSpace } from '../../platform/storage/reserve-space.ts';
 import type { PhotosContext } from './context.ts';
+import { findByKey, findByUpload } from './earlier-upload.ts';
 import { insertPhoto } from './insert-photo.ts';
 import { refuseIntake } from './intake-refusals.ts';
 import { toMyPhoto } from './present.ts';
-import { selectPhotosEver } from './rows.ts';
 import type { PhotoRow } from './rows.ts';
 import { storeFiles } from './store-files.ts';
 import { refuseBeyondUploadLimits, refuseInsertBeyondLimits } from './upload-limits.ts';
@@ -60,11 +57,12 @@ export const uploadPhoto = defineCall('POST /api/upload', {
 
 /**
  * Adds the request's photo to the site. However this ends, the cleanup releases what each step has acquired, in reverse
- * order: stored files that no row refers to, reserved space, the lock on the key, temporary files, and the form's slot.
+ * order: stored files that no row refers to, reserved space, the locks on upload and key, temporary files, and the form's
+ * slot.
  */
 async function upload(
   ctx: PhotosContext,
-  { request, user, idempotency }: CallRequest<UploadCall, 'user'>,
+  { request, reply, user, idempotency }: CallRequest<UploadCall, 'user'>,
   cleanup: Cleanup,
 ): Promise<CallAnswer<UploadCall> | Refusal> {
   // Receive the form, with the photo itself or the id of a finished upload.
@@ -93,36 +91,53 @@ async function upload(
     if (uploadId !== undefined) await ctx.uploads.discard(user.id, uploadId);
   };
   const { key } = idempotency;
-  // If the response to an earlier request was lost, its upload no longer exists. The digest then comes from the client
-  // or from the inserted photo.
-  const earlierPhoto = key === undefined ? undefined : await findByKey(ctx, user.id, key);
+  // After an earlier request its upload no longer exists. The digest then comes from the client or from the inserted
+  // photo.
   const sha256 =
     (file instanceof Refusal ? undefined : file.sha256) ??
     uploaded.claimedSha256 ??
-    earlierPhoto?.photo.original_sha256;
+    (await earlierDigest(ctx, user.id, { key, uploadId: isGone(file) ? uploadId : undefined }));
 
   // A repeated request gets the response of the first one. A concurrent request with the same key waits for it.
   const call = {
     ...idempotency,
     content: { form, sha256 },
     fromRow: async (bound: string) => {
-      const row = await findByKey(ctx, user.id, bound);
+      const row = await findByKey(ctx.db, user.id, bound);
       if (row === undefined) return undefined;
       return row.photo.original_sha256 === sha256
         ? { photo: toMyPhoto(row) }
         : refuse('idempotency_mismatch');
     },
   };
+  let isNew = false;
+  const respond = async (answer: CallAnswer<UploadCall> | Refusal) => {
+    if (answer instanceof Refusal) return answer;
+    await discardUpload();
+    // Under the key of the request that made the photo, the response stays the same.
+    const isOfKey = key !== undefined && answer.photo.upload_key === key;
+    if (!isNew && !isOfKey) reply.code(OF_EARLIER_REQUEST);
+    return answer;
+  };
   const earlier = await earlierAnswer(ctx, call, cleanup);
-  if (earlier !== undefined) {
-    if (!(earlier instanceof Refusal)) await discardUpload();
-    return earlier;
-  }
+  if (earlier !== undefined) return respond(earlier);
+
+  // A request that names an upload of which there is a photo gets that photo. In this process a concurrent one waits, so
+  // as not to decode it in vain.
+  if (uploadId !== undefined) cleanup.add(await ctx.keyLocks.acquire(`${user.id} upload ${uploadId}`));
+  const answerByUpload = async () => {
+    if (uploadId === undefined || sha256 === undefined) return undefined;
+    const row = await findByUpload(ctx.db, user.id, uploadId, sha256);
+    return row && commitIdempotent(ctx, call, () => Promise.resolve(ofEarlierRequest(row)));
+  };
+  const byUpload = await answerByUpload();
+  if (byUpload !== undefined) return respond(byUpload);
   if (file instanceof Refusal) return file;
 
   // The transaction checks again. The uploaded bytes are kept for the next attempt.
   const beyond = await refuseBeyondUploadLimits(ctx, user.id, file.bytes);
-  if (beyond !== undefined) return refuseUnlessAnswered(ctx, call, beyond);
+  if (beyond !== undefined)
+    return respond((await answerByUpload()) ?? (await refuseUnlessAnswered(ctx, call, beyond)));
 
   // Reserve space for all files first, so the decoder doesn't work on a photo that can't be stored.
   const noSpace = await reserveSpace(ctx, file.bytes + COPIES_BYTES, cleanup);
@@ -140,10 +155,10 @@ async function upload(
   const files = await storeFiles(ctx, file.path, taken.intake, cleanup);
   const answer = await commitIdempotent(ctx, call, async (tx) => {
     const refusal = await refuseInsertBeyondLimits(ctx, tx, user.id, files.bytes);
-    if (refusal !== undefined) return refusal;
     const photo = {
       userId: user.id,
       uploadKey: key,
+      uploadId,
       form,
       watermarked: received.fields[UPLOAD_WATERMARKED_FIELD] === 'true',
       composite: readCompositeLayout(received.fields[UPLOAD_COMPOSITE_FIELD]),
@@ -153,12 +168,41 @@ async function upload(
       keys: files.keys,
       stored: files,
     };
-    const row = await insertPhoto(tx, photo, ctx.clock());
-    files.keep();
-    return { answer: { photo: toMyPhoto(row) } };
+    const row = refusal === undefined ? await insertPhoto(tx, photo, ctx.clock()) : undefined;
+    isNew = row !== undefined;
+    if (row !== undefined) {
+      files.keep();
+      return { answer: { photo: toMyPhoto(row) } };
+    }
+    // Another process has made a photo of the upload meanwhile, which may be the very reason for the refusal.
+    const other = uploadId === undefined ? undefined : await findByUpload(tx, user.id, uploadId, file.sha256);
+    return other === undefined ? (refusal ?? refuse('busy')) : ofEarlierRequest(other);
   });
-  if (!(answer instanceof Refusal)) await discardUpload();
-  return answer;
+  return respond(answer);
+}
+
+/** The status of a response with the photo of an earlier request under another key, or without one. */
+const OF_EARLIER_REQUEST = 200;
+
+function ofEarlierRequest(row: PhotoRow) {
+  return { answer: { photo: toMyPhoto(row) }, status: OF_EARLIER_REQUEST } as const;
+}
+
+/** True if a request names an upload that doesn't exist (any more). */
+function isGone(file: ReceivedFile | Refusal): boolean {
+  return file instanceof Refusal && file.code === 'not_found';
+}
+
+/** The digest of the photo that was made under a key or, failing that, of an upload; undefined if there is none. */
+async function earlierDigest(
+  { db }: Pick<PhotosContext, 'db'>,
+  userId: number,
+  { key, uploadId }: { key: string | undefined; uploadId: string | undefined },
+): Promise<string | undefined> {
+  const row =
+    (key === undefined ? undefined : await findByKey(db, userId, key)) ??
+    (uploadId === undefined ? undefined : await findByUpload(db, userId, uploadId, undefined));
+  return row?.photo.original_sha256;
 }
 
 /** Decodes a file. The first timeout is reported as "busy", so the client retries. */
@@ -180,17 +224,4 @@ function formProblems(form: PhotoForm): FieldProblem[] {
     .filter(([, value]) => typeof value === 'string' && value.includes('\0'))
     .map(([field]) => ({ field, problem: 'invalid' as const }));
   return [...photoFormProblems(form), ...unstorable];
-}
-
-/**
- * The photo that was uploaded with a key. One that a reviewer has deleted since is included: the receipt stays the same,
- * with the status `pending` and without that reviewer, and the upload isn't repeated.
- */
-async function findByKey(ctx: PhotosContext, userId: number, key: string): Promise<PhotoRow | undefined> {
-  const [row] = await selectPhotosEver(ctx.db).where(
-    and(eq(photos.user_id, userId), eq(photos.upload_key, key)),
-  );
-  return row?.photo.approval_status === DELETED
-    ? { ...row, photo: { ...row.photo, reviewed_by: null }, reviewer_name: null }
-    : row;
 }

@@ -90,7 +90,12 @@ function registerCall<Ctx>(
       ...(spec.query && { querystring: spec.query }),
       ...(spec.body && spec.multipart === undefined && { body: spec.body }),
       ...(spec.json && { body: { content: { 'application/json': { schema: spec.json } } } }),
-      response: { [status]: spec.answer, '4xx': { $ref: 'Error#' }, '5xx': { $ref: 'Error#' } },
+      response: {
+        ...(spec.unchangedStatus && { [spec.unchangedStatus]: spec.answer }),
+        [status]: spec.answer,
+        '4xx': { $ref: 'Error#' },
+        '5xx': { $ref: 'Error#' },
+      },
     },
     // Runs before the body is read, so no client has to send 25 MB only to find out that its session has expired.
     onRequest: async (request, reply) => {
@@ -122,6 +127,7 @@ function registerCall<Ctx>(
       if (refusal !== undefined) await sendRefusal(reply, refusal);
     },
     handler: async (request, reply) => {
+      reply.code(status);
       const answer = await handle(ctx, {
         user: request.viewer,
         params: request.params,
@@ -132,7 +138,7 @@ function registerCall<Ctx>(
         reply,
         isForPage: false,
       });
-      return answer instanceof Refusal ? sendRefusal(reply, answer) : reply.code(status).send(answer);
+      return answer instanceof Refusal ? sendRefusal(reply, answer) : reply.send(answer);
     },
   });
 }

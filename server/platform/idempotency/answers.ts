@@ -45,7 +45,7 @@ export async function lookUpAnswer(
 /** A request that is about to take effect. */
 export interface KeyClaim extends UserKey {
   content: RequestContent;
-  /** The HTTP status of the response if the request succeeds. */
+  /** The usual HTTP status of the response if the request succeeds. */
   status: number;
   at: Date;
 }
@@ -79,11 +79,22 @@ export async function claimKey(tx: Db, { userId, key, content, status, at }: Key
   return claimed.length > 0;
 }
 
+/** A response to be stored. */
+interface NewAnswer {
+  answer: unknown;
+  /** Its HTTP status, if it isn't the one with which the key was claimed. */
+  status?: number;
+}
+
 /** Stores the response under a key that the same transaction has claimed. */
-export async function writeAnswer(tx: Db, { userId, key }: UserKey, body: unknown): Promise<void> {
+export async function writeAnswer(
+  tx: Db,
+  { userId, key }: UserKey,
+  { answer, status }: NewAnswer,
+): Promise<void> {
   await tx
     .update(answers)
-    .set({ body })
+    .set({ body: answer, ...(status !== undefined && { status }) })
     .where(and(eq(answers.user_id, userId), eq(answers.key, key)));
 }
 

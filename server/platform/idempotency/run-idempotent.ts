@@ -26,6 +26,8 @@ import type { UserKey } from './answers.ts';
 /** The result of a call's transaction. */
 interface CallEffect<Answer> {
   answer: Answer;
+  /** The HTTP status of the response, if it isn't the contract's. */
+  status?: number;
   /** Runs after the commit, for example to remove files that no row references any more. Must not throw. */
   afterwards?: () => Promise<unknown>;
 }
@@ -108,7 +110,7 @@ export async function commitIdempotent<K extends IdempotentKey>(
     if (!(await claimFor(ctx, tx, spec))) return 'taken';
     const result = await effect(tx);
     if (!(result instanceof Refusal) && spec.key !== undefined) {
-      await writeAnswer(tx, { userId: spec.userId, key: spec.key }, result.answer);
+      await writeAnswer(tx, { userId: spec.userId, key: spec.key }, result);
     }
     return result;
   });

@@ -19,6 +19,8 @@ export interface CallSpec {
   answer: TSchema;
   /** The success status, if it isn't 200. */
   status?: 200 | 201;
+  /** The status of a success that has changed nothing, if it isn't `status`; the handler sets it. */
+  unchangedStatus?: 200;
   /** Takes an `Idempotency-Key` and echoes it (docs/rules/api.md, "Idempotency-Key"). */
   idempotent?: true;
   /** `operator`: used by operators' programs, not by our page. */

@@ -184,7 +184,11 @@ export const photoCalls = {
       railway_name: Type.Optional(
         Type.String({ description: 'Required if `railway_bureau` is `Other`, refused otherwise' }),
       ),
-      upload_id: Type.Optional(Type.String()),
+      upload_id: Type.Optional(
+        Type.String({
+          description: 'If there is a photo of this upload, the answer is that photo, with status 200',
+        }),
+      ),
       watermarked: Type.Optional(
         Type.String({
           description: "`true` if the file already has the photographer's watermark and the brand bar",
@@ -194,6 +198,7 @@ export const photoCalls = {
     }),
     answer: Type.Object({ photo: wirePhoto(MyPhoto) }),
     status: 201,
+    unchangedStatus: 200,
     idempotent: true,
   },
 } as const satisfies Record<string, CallSpec>;

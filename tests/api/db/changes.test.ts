@@ -110,6 +110,7 @@ describe('an upload’s origin is fixed', () => {
     { id: 1_000_000 },
     { user_id: PEOPLE.rex },
     { upload_key: crypto.randomUUID() },
+    { upload_id: crypto.randomUUID() },
     { type: 'trains' },
     { original_sha256: 'f'.repeat(64) },
     { original_bytes: 1 },

@@ -188,6 +188,11 @@ export class ServerModel {
       bytes = request.body.file;
       this.#bytesInForms += bytes.length;
     } else {
+      const earlier = this.#photoOfUpload(user, uploadId, fields['sha256']);
+      if (earlier !== undefined) {
+        this.uploads.delete(user, uploadId);
+        return json(200, { photo: { id: earlier.id } });
+      }
       const upload = this.uploads.get(user, uploadId);
       if (!upload) return refusal(404, 'not_found');
       if (upload.bytes.length < upload.length) return refusal(409, 'upload_incomplete');
@@ -206,6 +211,17 @@ export class ServerModel {
     this.#effect(request, user, `photo ${photo.id}`);
     if (uploadId !== undefined) this.uploads.delete(user, uploadId);
     return json(201, { photo: { id: photo.id } });
+  }
+
+  /** The photo that the user has made of an upload with these bytes, under whatever key. */
+  #photoOfUpload(user: number, uploadId: string, sha256: string | undefined): ModelPhoto | undefined {
+    return [...this.photos.values()].find(
+      (photo) =>
+        photo.owner === user &&
+        photo.status !== 'deleted' &&
+        photo.fields[UPLOAD_ID_FIELD] === uploadId &&
+        photo.sha256 === sha256,
+    );
   }
 
   /** True if as many of the user's photos wait for review as may. */

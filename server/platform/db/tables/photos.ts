@@ -13,6 +13,7 @@ import {
   serial,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { IDEMPOTENCY_KEY_PATTERN } from '../../../../src/contract/calls/headers.ts';
@@ -43,6 +44,8 @@ export const photos = pgTable(
       .notNull()
       .references(() => users.id),
     upload_key: text(),
+    /** The upload at /api/uploads that it was made of; null if its bytes came with the call. */
+    upload_id: uuid(),
     /**
      * The rejected photo of which the photographer sent this as a better version; null if the upload named none, and
      * once that one is deleted.
@@ -140,6 +143,8 @@ export const photos = pgTable(
   },
   (t) => [
     uniqueIndex('photos_upload_key_key').on(t.user_id, t.upload_key),
+    // An id may be used again, for an upload of other bytes.
+    uniqueIndex('photos_upload_id_key').on(t.user_id, t.upload_id, t.original_sha256),
     index('photos_user_id_idx').on(t.user_id, t.id),
     // For counting how many photos of a user wait for review.
     index('photos_waiting_idx').on(t.user_id).where(isPending(t)),
