@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 import { classes } from './classes.ts';
 import styles from './dialog.module.css';
 
@@ -12,9 +13,9 @@ interface Props {
   onClose?: (() => void) | undefined;
   children: ReactNode;
   /** Buttons at the bottom; the one that confirms comes last. */
-  actions?: ReactNode;
+  actions?: Elements;
   /** An icon before the title. */
-  icon?: ReactNode;
+  icon?: Elements;
   /** `card`: as large as its text; `page`: for long text, full screen on a phone; `screen`: always full screen. */
   size?: 'card' | 'page' | 'screen';
   /** A click outside doesn't close the dialog. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 import { Aircraft } from './drawings/Aircraft.tsx';
 import { Fence } from './drawings/Fence.tsx';
 import { Train } from './drawings/Train.tsx';
@@ -13,7 +14,7 @@ interface Props {
   level?: 'h1' | 'h2' | 'h3';
   /** What to do next, or that nothing is lost. */
   children?: ReactNode;
-  actions?: ReactNode;
+  actions?: Elements;
 }
 
 /** Shown in place of an empty list or a screen that failed: a drawing, what happened, and what to do next. */

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 import { Icon } from './Icon.tsx';
 import { classes } from './classes.ts';
 import styles from './field.module.css';
@@ -25,7 +26,7 @@ interface ControlWiring {
 }
 
 interface Props extends FieldFrame {
-  children: (control: ControlWiring) => ReactNode;
+  children: (control: ControlWiring) => Elements;
 }
 
 /** Wraps a control with its label, hint and error, linked for screen readers. */
@@ -36,7 +37,7 @@ export function Field({ label, hint, error, optional, className, children }: Pro
   return (
     <div className={classes(styles['field'], className)}>
       <label className={styles['label']} htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {optional !== undefined && <span className={styles['optional']}>{optional}</span>}
       </label>
       {hint !== undefined && (
@@ -52,7 +53,8 @@ export function Field({ label, hint, error, optional, className, children }: Pro
       <div className={styles['error']} id={`${id}-error`} role="alert">
         {hasError && (
           <>
-            <Icon of={CircleAlert} size={16} /> {error}
+            <Icon of={CircleAlert} size={16} />
+            <span>{error}</span>
           </>
         )}
       </div>

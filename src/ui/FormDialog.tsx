@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Elements } from './elements.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Note } from './Note.tsx';
@@ -23,7 +23,7 @@ interface Props {
   onSubmit: () => Promise<void>;
   onClose: () => void;
   /** The fields; the one to focus first has `data-focus-first`. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A dialog with a form; a click outside doesn't close it, so that no input is lost. */

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, CloudOff, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 import { Icon } from './Icon.tsx';
 import { classes } from './classes.ts';
 import styles from './note.module.css';
@@ -16,7 +17,7 @@ interface Props {
   kind: keyof typeof DRAWINGS;
   children: ReactNode;
   /** A button or link at the end. */
-  action?: ReactNode;
+  action?: Elements;
 }
 
 /** A status message above the content that it concerns. */

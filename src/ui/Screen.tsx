@@ -1,6 +1,7 @@
 import { use } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Elements } from './elements.ts';
 import { classes } from './classes.ts';
 import { ScreenTitle } from './screen-title.ts';
 import styles from './screen.module.css';
@@ -9,14 +10,14 @@ interface Props {
   /** The window's title and, unless `bare`, the screen's heading; by default, the title from `ScreenTitle`. */
   title?: string;
   /** Shown at the end of the heading's line. */
-  aside?: ReactNode;
+  aside?: Elements;
   /** Shown below the heading. */
   lead?: ReactNode;
   /** `text`: a narrow column for text and forms; `wide`: up to 90 rem; `full`: edge to edge. */
   width?: 'text' | 'wide' | 'full';
   /** Set if the screen renders its own heading. */
   bare?: boolean;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The frame of every screen: title, heading and width. */

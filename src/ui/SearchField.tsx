@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
+import type { Elements } from './elements.ts';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { isInputMethodKey } from './input-method.ts';
@@ -21,7 +22,7 @@ interface Props {
   wiring?: ComponentProps<'input'>;
   /** Handles a key for the list of options; returns true if it did. */
   onListKey?: (event: KeyboardEvent) => boolean;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** A search field with a button that clears it. */

@@ -1,5 +1,5 @@
 import { startTransition, useId, useOptimistic } from 'react';
-import type { ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 import { SteadyLabel } from './SteadyLabel.tsx';
 import styles from './segmented-control.module.css';
 
@@ -7,7 +7,7 @@ interface ControlSegment<Value extends string> {
   value: Value;
   label: string;
   /** Shown before the label. */
-  icon?: ReactNode;
+  icon?: Elements;
   /** Language of the label, if it isn't the page's. */
   lang?: string | undefined;
   /** A number next to the label, such as how many photos there are. */

@@ -12,7 +12,7 @@ export function Spinner({ label, quiet = false }: Props) {
   return (
     <output className={styles['spinner']}>
       <span className={styles['beacon']} aria-hidden="true" />
-      {quiet ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      {quiet ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
     </output>
   );
 }

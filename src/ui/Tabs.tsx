@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { Elements } from './elements.ts';
 import { SteadyLabel } from './SteadyLabel.tsx';
 import styles from './tabs.module.css';
 
@@ -19,7 +20,7 @@ interface Props<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   /** The content of the selected tab. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Tabs with one panel. Arrow keys move between the tabs, Home and End to the first and the last. */

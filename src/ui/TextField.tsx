@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
+import type { Elements } from './elements.ts';
 import { classes } from './classes.ts';
 import { Field } from './Field.tsx';
 import type { FieldFrame } from './Field.tsx';
@@ -10,7 +11,7 @@ interface Props extends FieldFrame, Omit<ComponentProps<'input'>, 'id' | 'classN
   /** Uses the monospace font B612 Mono: for registrations, train numbers, codes. */
   monospace?: boolean;
   /** A 44 px control inside the field, at its end, such as an `IconButton`. */
-  action?: ReactNode;
+  action?: Elements;
   /** In place of `value` and `onChange`, for a text that is normalised while it is typed. */
   normalised?: NormalisedText;
 }

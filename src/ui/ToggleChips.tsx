@@ -39,7 +39,7 @@ export function ToggleChips<Value extends string>(props: Props<Value>) {
               }
             >
               {isChosen && <Icon of={Check} size={16} />}
-              {name}
+              <span>{name}</span>
             </button>
           );
         })}

@@ -37,7 +37,7 @@ function BarLink({ path, icon, label, text, prominent = false }: NavLinkEntry) {
       onPointerDown={() => prefetchScreen(path)}
     >
       {prominent ? <span className={styles['plus']}>{drawing}</span> : drawing}
-      {t(text)}
+      <span>{t(text)}</span>
     </NavLink>
   );
 }

@@ -59,7 +59,8 @@ export function TopBar() {
             className={styles['upload']}
             onPointerEnter={() => prefetchScreen(path)}
           >
-            {icon && <Icon of={icon} size={18} />} {t(text)}
+            {icon && <Icon of={icon} size={18} />}
+            <span>{t(text)}</span>
           </ButtonLink>
         ))}
         <UserMenu />

@@ -21,8 +21,11 @@ export function AnnouncementBody({ children, label, className }: Props) {
       className={classes(styles['text'], className)}
       {...(scrolls && { role: 'group', 'aria-label': label, tabIndex: 0 })}
     >
-      <div className={styles['content']}>
-        <AnnouncementText>{children}</AnnouncementText>
+      <div>
+        {/* Another text may have its words in other elements, so on a translated page nothing of it can be kept. */}
+        <div key={children} className={styles['content']}>
+          <AnnouncementText>{children}</AnnouncementText>
+        </div>
       </div>
     </div>
   );

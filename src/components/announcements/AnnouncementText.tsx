@@ -28,7 +28,7 @@ function TextLink({ href = '', children }: ComponentProps<'a'>) {
     case 'elsewhere':
       return (
         <a href={href} target="_blank" rel="noopener noreferrer">
-          {children}
+          <span>{children}</span>
           <VisuallyHidden> {t('ui.newTab')}</VisuallyHidden>
         </a>
       );

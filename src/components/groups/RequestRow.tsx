@@ -27,7 +27,8 @@ export function RequestRow({ request, onAnswer }: Props) {
         <h3 className={styles['name']}>{name}</h3>
         <p className={styles['marks']}>
           <span className={styles['status']}>
-            <Icon of={DRAWINGS[status]} size={16} /> {t(`groupRequests.status.${status}`)}
+            <Icon of={DRAWINGS[status]} size={16} />
+            <span>{t(`groupRequests.status.${status}`)}</span>
           </span>
           {request.is_private && (
             <span className={styles['private']}>

@@ -95,13 +95,15 @@ function Mended({ entry: { mended, mended_since: since } }: { entry: Conversatio
   const names = markedCodes(mended).map(({ code }) => t(`reasons.${code}.name`));
   return (
     <p className={styles['mended']}>
-      <Icon of={Check} size={16} />{' '}
+      <Icon of={Check} size={16} />
       {since === undefined ? (
-        t('photo.conversation.mended')
+        <span>{t('photo.conversation.mended')}</span>
       ) : (
-        <PhotoLink id={since}>{t('photo.conversation.mendedSince', { id: since })}</PhotoLink>
-      )}{' '}
-      {listWords(names, i18n.language)}
+        <PhotoLink id={since}>
+          <span>{t('photo.conversation.mendedSince', { id: since })}</span>
+        </PhotoLink>
+      )}
+      <span> {listWords(names, i18n.language)}</span>
     </p>
   );
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { Elements } from '../../ui/elements.ts';
 import type { PhotoMark } from '../../contract/calls/photo.ts';
 import type { PhotoType, RejectCode } from '../../contract/rules/values.ts';
 import { listWords } from '../../ui/list-words.ts';
@@ -11,7 +11,7 @@ import { useOpensNewTab } from './use-opens-new-tab.ts';
 import styles from './mark-list.module.css';
 
 /** What else is known of faults, shown below their names. */
-export type FaultDetails = ReadonlyMap<RejectCode, ReactNode>;
+export type FaultDetails = ReadonlyMap<RejectCode, Elements>;
 
 interface Props {
   marks: readonly PhotoMark[];

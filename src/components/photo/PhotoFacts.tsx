@@ -43,7 +43,7 @@ export function MachineFacts({ photo, linked = false }: { photo: PhotoCard; link
         <FactValue fact={fact} />
       )}
       {fact.field === 'airport' && photo.airport_names && (
-        <> {localizedAirportName(photo.airport_names, i18n.language)}</>
+        <span> {localizedAirportName(photo.airport_names, i18n.language)}</span>
       )}
     </FactRow>
   ));
@@ -82,7 +82,7 @@ interface GalleryLinkProps {
 /** Links to the gallery with these filters; renders plain text if a value can't be a filter. */
 export function GalleryLink({ type, filters, children }: GalleryLinkProps) {
   const to = galleryAddress(type, filters);
-  if (to === undefined) return children;
+  if (to === undefined) return <span>{children}</span>;
   return (
     <Link to={to} className={styles['link']}>
       {children}
@@ -96,11 +96,11 @@ function FactValue({ fact }: { fact: VehicleFact }) {
     case 'plate':
       return <Plate size="s">{fact.value}</Plate>;
     case 'text':
-      return fact.value;
+      return <span>{fact.value}</span>;
     case 'kind':
-      return t(`values.emu_type.${fact.value}`);
+      return <span>{t(`values.emu_type.${fact.value}`)}</span>;
     case 'bureau':
-      return t(`values.railway_bureau.${fact.value}`);
+      return <span>{t(`values.railway_bureau.${fact.value}`)}</span>;
   }
 }
 

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { Elements } from '../../ui/elements.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useOpenedPhoto } from './opened-photo.ts';
 import { useOpensNewTab } from './use-opens-new-tab.ts';
 
 interface Props {
   id: number;
-  children: ReactNode;
+  children: Elements;
   className?: string | undefined;
 }
 

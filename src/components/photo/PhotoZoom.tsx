@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Elements } from '../../ui/elements.ts';
 import type { PhotoMark } from '../../contract/calls/photo.ts';
 import { pictureUrls } from '../../contract/rules/pictures.ts';
 import type { Pictured } from '../../contract/rules/pictures.ts';
@@ -42,7 +42,7 @@ interface Props {
   /** The point to zoom to when the photo opens, in fractions of its width and height, if it isn't a mark. */
   start?: { x: number; y: number } | undefined;
   /** Drawn over the photo, as large as it; its lines should be divided by `--scale`. */
-  overlay?: ReactNode;
+  overlay?: Elements;
   steps?: ZoomSteps | undefined;
   onClose: () => void;
 }

@@ -54,8 +54,7 @@ export function ZoomReasons({ marks, selected, onSelect }: Props) {
                 <span className={styles['number']} data-equalised={equalised}>
                   {index + 1}
                 </span>{' '}
-                {name}
-                {equalised === true && ` (${t('photo.equalised')})`}
+                {equalised === true ? `${name} (${t('photo.equalised')})` : name}
               </button>
             )}
           </li>

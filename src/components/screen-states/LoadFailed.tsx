@@ -1,5 +1,4 @@
 import { use } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { isSessionRefused, NetworkError, serverMessage } from '../../api/errors.ts';
@@ -19,7 +18,7 @@ interface Props {
   problem: ApiError | NetworkError;
   onRetry: () => void;
   /** Additional text, for example that nothing is lost. */
-  children?: ReactNode;
+  children?: string | false;
 }
 
 /**
@@ -48,7 +47,8 @@ export function LoadFailed({ title, offline, problem, onRetry, children }: Props
         )
       }
     >
-      {problem instanceof NetworkError ? offline : serverMessage(problem, currentLanguage())} {children}
+      <span>{problem instanceof NetworkError ? offline : serverMessage(problem, currentLanguage())}</span>
+      {children !== undefined && children !== false && <span> {children}</span>}
     </EmptyState>
   );
 }

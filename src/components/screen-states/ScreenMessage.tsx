@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Elements } from '../../ui/elements.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 
@@ -8,8 +9,8 @@ interface Props {
   /** The window's title; by default the screen's. */
   title?: string;
   /** Above the message, such as a link back. */
-  above?: ReactNode;
-  actions?: ReactNode;
+  above?: Elements;
+  actions?: Elements;
   /** What to do next, or that nothing is lost. */
   children: ReactNode;
 }

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { ReactNode } from 'react';
+import type { Elements } from '../../ui/elements.ts';
 import type { CurrentUser } from '../../contract/calls/user-calls.ts';
 import { ScreenAccess } from '../../auth/screen-access.ts';
 import { useSession } from '../../session/session.ts';
@@ -8,7 +8,7 @@ import { RedirectToLogin } from './RedirectToLogin.tsx';
 
 interface Props {
   /** Renders the screen. */
-  children: (user: CurrentUser) => ReactNode;
+  children: (user: CurrentUser) => Elements;
 }
 
 /** Renders a screen for signed-in users; redirects visitors to the login, which returns here. */

@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Elements } from '../../ui/elements.ts';
 import { NetworkError } from '../../api/errors.ts';
 import type { ApiError } from '../../api/errors.ts';
 import type { ReadState } from '../../api/use-call.ts';
@@ -20,14 +21,14 @@ interface Props<Data> {
   /** The state of the read, from `useCall`. */
   result: ReadState<Data>;
   /** Shown while loading. */
-  waiting?: ReactNode;
+  waiting?: Elements;
   failed: Failure;
   /** The text about stale data that isn't from the device's cache. */
   stale?: ComponentProps<typeof StaleNote>['says'];
   /** Wraps the content in a `div` with this class. */
   className?: string | undefined;
   /** Renders the data. */
-  children: (data: Data, result: Extract<ReadState<Data>, { state: 'ready' }>) => ReactNode;
+  children: (data: Data, result: Extract<ReadState<Data>, { state: 'ready' }>) => Elements;
 }
 
 /** Renders a loading state, an error, or the data, which has a note above it if it is stale. */

@@ -35,7 +35,8 @@ export default function AgreementDialog({ waiting, languages, onAgree, onDisagre
         <div className={styles['lead']}>
           <p>{t('terms.ask.why')}</p>
           <p>
-            {t('terms.ask.else')} {waiting > 0 && t('terms.ask.waiting', { count: waiting })}
+            <span>{t('terms.ask.else')}</span>
+            {waiting > 0 && <span> {t('terms.ask.waiting', { count: waiting })}</span>}
           </p>
           <div className={styles['languages']}>{languages}</div>
         </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '../../ui/elements.ts';
 import { Fence } from '../../ui/drawings/Fence.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import styles from './account-layout.module.css';
@@ -6,7 +6,7 @@ import styles from './account-layout.module.css';
 interface Props {
   /** A sentence under the drawing; only wide screens show the drawing and the sentence. */
   aside: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The layout of the sign-in screens: a drawing on the left, a narrow column with the form on the right. */

@@ -74,7 +74,8 @@ function PictureMessage({ choice, refused }: { choice: PictureChoice } & Pick<Pr
   if (problem !== undefined && choice.step !== 'offer') {
     return (
       <p className={styles['error']}>
-        <Icon of={CircleAlert} size={16} /> {problem}
+        <Icon of={CircleAlert} size={16} />
+        <span> {problem}</span>
       </p>
     );
   }

@@ -15,7 +15,7 @@ export function StepIndicator({ step, of, name }: Props) {
   return (
     <div className={styles['steps']}>
       <output>
-        {t('account.step', { step, of })}
+        <span>{t('account.step', { step, of })}</span>
         {name !== undefined && <span className={styles['name']}>{name}</span>}
       </output>
       <span className={styles['bars']} aria-hidden="true">

@@ -64,7 +64,7 @@ function Plate({ achievement, turn }: PlateProps) {
       <AchievementIcon icon={icon} color={unlocked ? color : 'plain'} size="large" />
       <div className={styles['text']}>
         <h3 className={styles['name']}>
-          {name}
+          <span>{name}</span>
           {isNew && <span className={styles['badge']}>{t('ownAchievements.isNew')}</span>}
         </h3>
         <p className={styles['description']}>{description}</p>

@@ -1,6 +1,7 @@
 import { use, useEffect, useRef } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Elements } from '../../ui/elements.ts';
 import { useUserAndRights } from '../../auth/user-and-rights.ts';
 import { ScreenAccess } from '../../auth/screen-access.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -108,7 +109,7 @@ function useTabRow(desk: RefObject<HTMLElement | null>, chosen: string): void {
 }
 
 /** Shows its children to super admins only. As at the review desk, only the server's response can deny access. */
-function AdminsOnly({ children }: { children: ReactNode }) {
+function AdminsOnly({ children }: { children: Elements }) {
   const { t } = useTranslation();
   const { user, rights } = useUserAndRights();
   const openTo = use(ScreenAccess);

@@ -119,7 +119,7 @@ export function AnnouncementFields({ editor }: { editor: AnnouncementEditor }) {
             onClick={() => setPreview(!preview)}
           >
             <Icon of={preview ? EyeOff : Eye} size={18} />
-            {t(preview ? 'announcements.form.hidePreview' : 'announcements.form.showPreview')}
+            <span>{t(preview ? 'announcements.form.hidePreview' : 'announcements.form.showPreview')}</span>
           </Button>
         </div>
         <p className={styles['draft-note']}>{t('announcements.form.kept')}</p>

@@ -55,7 +55,8 @@ export function AnnouncementRow({ announcement, editing, busy, onToggle, onEdit,
       </p>
       <div className={styles['actions']}>
         <Button aria-label={toggle.label} disabled={busy} onClick={onToggle}>
-          <Icon of={isActive ? EyeOff : Eye} size={18} /> {toggle.word}
+          <Icon of={isActive ? EyeOff : Eye} size={18} />
+          <span>{toggle.word}</span>
         </Button>
         <Button aria-label={edit.label} disabled={busy} onClick={onEdit}>
           <Icon of={Pencil} size={18} /> {edit.word}

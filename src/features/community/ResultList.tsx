@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
+import type { Elements } from '../../ui/elements.ts';
 import type { ReadState } from '../../api/use-call.ts';
 import { WhenLoaded } from '../../components/screen-states/WhenLoaded.tsx';
 import type { Failure } from '../../components/screen-states/WhenLoaded.tsx';
@@ -27,7 +27,7 @@ interface Props {
   /** The message to show if the list can't be loaded. */
   failed: Failure;
   /** The page's results, as list items. */
-  children: readonly ReactNode[];
+  children: readonly Elements[];
 }
 
 /**
@@ -60,7 +60,7 @@ export function ResultList(props: Props) {
         <output className={styles['total']}>
           {isCurrent && (
             <>
-              {formatCount(total, i18n.language)}
+              <span>{formatCount(total, i18n.language)}</span>
               <VisuallyHidden> {t(`community.${of}.found`, { count: total })}</VisuallyHidden>
             </>
           )}

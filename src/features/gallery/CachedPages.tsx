@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Elements } from '../../ui/elements.ts';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -19,7 +19,7 @@ interface Props extends PageProps {
   none: { title: string; hint: string };
   onRetry: () => void;
   /** Additional buttons if no photo matches. */
-  actions?: ReactNode;
+  actions?: Elements;
   /** The layout. */
   Photos?: WallLayout;
 }

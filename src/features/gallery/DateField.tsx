@@ -68,7 +68,8 @@ export function DateField({ date, onDate, error }: Props) {
       <div className={control['error']} id={`${id}-error`} role="alert">
         {error !== undefined && (
           <>
-            <Icon of={CircleAlert} size={16} /> {error}
+            <Icon of={CircleAlert} size={16} />
+            <span>{error}</span>
           </>
         )}
       </div>

@@ -32,7 +32,8 @@ export function GalleryFailure({ problem, onRetry, onFirstPage }: Props) {
     >
       {offline ? (
         <p>
-          {t('gallery.error.offline')} {onFirstPage !== undefined && t('gallery.error.offlineHint')}
+          <span>{t('gallery.error.offline')}</span>
+          {onFirstPage !== undefined && <span> {t('gallery.error.offlineHint')}</span>}
         </p>
       ) : (
         <p>

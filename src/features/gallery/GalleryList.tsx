@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
+import type { Elements } from '../../ui/elements.ts';
 import type { CallAnswer } from '../../contract/calls/calls.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
 import { NetworkError } from '../../api/errors.ts';
@@ -14,7 +15,7 @@ interface Props extends Omit<ComponentProps<typeof WallPages>, 'list' | 'isPrevi
   /** The photo type; previously loaded photos of a different type aren't shown while this type's photos load. */
   type?: PhotoType;
   /** The matching cached photos, shown in place of the list while offline. */
-  offlineList?: ReactNode;
+  offlineList?: Elements;
   /** Omits the note that the list is stale, because the screen already shows one. */
   hideStaleNote?: boolean;
 }

@@ -4,7 +4,7 @@ import styles from './gallery-card.module.css';
 
 /** A text with the matches of the search highlighted. */
 export function HighlightedText({ children, words }: { children: string; words: readonly SearchWord[] }) {
-  if (words.length === 0) return children;
+  if (words.length === 0) return <span>{children}</span>;
   return highlightParts(children, words).map(({ text, isFound }, index) =>
     isFound ? (
       // oxlint-disable-next-line react/no-array-index-key -- parts of one text, in its order
@@ -12,7 +12,8 @@ export function HighlightedText({ children, words }: { children: string; words: 
         {text}
       </mark>
     ) : (
-      text
+      // oxlint-disable-next-line react/no-array-index-key -- as above
+      <span key={index}>{text}</span>
     ),
   );
 }

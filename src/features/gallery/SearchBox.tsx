@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { Elements } from '../../ui/elements.ts';
 import { MAX_SEARCH } from '../../contract/rules/limits.ts';
 import type { SearchSuggestion } from '../../contract/calls/photo-calls.ts';
 import { searchWords } from '../../contract/rules/photo-search.ts';
@@ -178,22 +178,23 @@ function FilterSuggestion({
   );
 }
 
-function SuggestedValue({ suggestion, children }: { suggestion: SearchSuggestion; children: ReactNode }) {
+function SuggestedValue({ suggestion, children }: { suggestion: SearchSuggestion; children: Elements }) {
   const { t, i18n } = useTranslation();
   const { field, isPart, airport_names: names } = suggestion;
   if (field === 'registration' || field === 'train_number') return <Plate size="s">{children}</Plate>;
   if (field === 'airport') {
     return (
       <>
-        <Plate size="s">{children}</Plate>{' '}
-        {names && (i18n.language === 'zh' && names.name_zh !== '' ? names.name_zh : names.name)}
+        <Plate size="s">{children}</Plate>
+        {names && <span> {i18n.language === 'zh' && names.name_zh !== '' ? names.name_zh : names.name}</span>}
       </>
     );
   }
   if (isPart === true) {
     return (
       <>
-        {children} <span className={styles['all']}>{t('gallery.search.allKinds')}</span>
+        {children}
+        <span className={styles['all']}> {t('gallery.search.allKinds')}</span>
       </>
     );
   }

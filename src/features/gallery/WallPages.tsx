@@ -1,6 +1,7 @@
-import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
+import type { Elements } from '../../ui/elements.ts';
 import type { CallAnswer } from '../../contract/calls/calls.ts';
 import { Note } from '../../ui/Note.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
@@ -28,7 +29,7 @@ interface Props extends PageProps {
   /** The wall's accessible name; by default the gallery's. */
   label?: string;
   /** Shown if there are no photos. */
-  empty?: ReactNode;
+  empty?: Elements;
   /** The layout. */
   Photos?: WallLayout;
 }

@@ -181,15 +181,19 @@ function CreationRequestRow({ request }: { request: CreationRequest }) {
   return (
     <li className={styles['creation-request']}>
       <p className={styles['status']} data-status={status}>
-        <Icon of={STATUS_ICONS[status]} size={18} /> {t(`groups.mine.status.${status}`)}
+        <Icon of={STATUS_ICONS[status]} size={18} />
+        <span>{t(`groups.mine.status.${status}`)}</span>
       </p>
       <div className={styles['answer']}>
         <p className={styles['title']}>
-          <strong>{request.group_name}</strong> {request.is_private && <PrivateBadge />}
+          <strong>{request.group_name} </strong>
+          {request.is_private && <PrivateBadge />}
         </p>
         <p className={styles['note']}>
-          {t('groups.mine.askedOn', { date: calendarDate(request.created_at, i18n.language) })}
-          {status !== 'pending' && ` · ${name === null ? date : t('groups.mine.answered', { name, date })}`}
+          <span>{t('groups.mine.askedOn', { date: calendarDate(request.created_at, i18n.language) })}</span>
+          {status !== 'pending' && (
+            <span> · {name === null ? date : t('groups.mine.answered', { name, date })}</span>
+          )}
         </p>
         {request.review_notes !== '' && (
           <blockquote className={styles['notes']}>{request.review_notes}</blockquote>

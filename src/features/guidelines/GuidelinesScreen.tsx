@@ -75,7 +75,8 @@ export default function GuidelinesScreen() {
       <nav className={styles['panel-links']} aria-label={t('guidelines.parts')}>
         {ORDER.map((panel) => (
           <Link key={panel} to={`#${panel}`} className={styles['panel-link']} replace>
-            <Icon of={ICONS[panel]} size={20} /> {t(`guidelines.${panel}Short`)}
+            <Icon of={ICONS[panel]} size={20} />
+            <span>{t(`guidelines.${panel}Short`)}</span>
             <span className={styles['count']}>{PANELS[panel].length}</span>
           </Link>
         ))}
@@ -88,7 +89,8 @@ export default function GuidelinesScreen() {
       {ORDER.map((panel) => (
         <section key={panel} id={panel} aria-labelledby={`${panel}-title`} className={styles['panel']}>
           <h2 id={`${panel}-title`} className={styles['heading']}>
-            <Icon of={ICONS[panel]} size={28} /> {t(`guidelines.${panel}`)}
+            <Icon of={ICONS[panel]} size={28} />
+            <span>{t(`guidelines.${panel}`)}</span>
           </h2>
           <ol className={styles['plates']}>
             {PANELS[panel].map((plate) => (

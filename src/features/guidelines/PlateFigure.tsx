@@ -48,10 +48,10 @@ export function PlateFigure({ plate, source, current, onMissing, onOpen }: Props
         <p className={styles['tip']}>{t(`guidelines.plate.${name}.tip`)}</p>
         <p className={styles['codes']}>
           {codes.length === 0 ? (
-            t('guidelines.safety')
+            <span>{t('guidelines.safety')}</span>
           ) : (
             <>
-              {t('guidelines.named')}{' '}
+              <span>{t('guidelines.named')} </span>
               <strong>{codes.map((code) => t(`reasons.${code}.name`)).join(' · ')}</strong>
             </>
           )}

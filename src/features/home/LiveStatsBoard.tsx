@@ -2,6 +2,7 @@ import { ArrowRight, Check, Clock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { Elements } from '../../ui/elements.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useLogFailure } from '../../api/log-failure.ts';
 import { useMayPoll } from '../../api/use-may-poll.ts';
@@ -107,7 +108,7 @@ interface CardProps {
   figure: ReactNode;
   state?: StatState | undefined;
   /** Indicates the state by more than its colour. */
-  mark?: ReactNode;
+  mark?: Elements;
   remark: ReactNode;
 }
 

@@ -60,7 +60,8 @@ function LabelledCount({ icon, label, value }: LabelledCountProps) {
   return (
     <span className={styles['count']}>
       <Icon of={icon} size={16} className={styles['icon']} />
-      <span className={styles['label']}>{label}</span> <SplitFlapNumber value={value} />
+      <span className={styles['label']}>{label} </span>
+      <SplitFlapNumber value={value} />
     </span>
   );
 }

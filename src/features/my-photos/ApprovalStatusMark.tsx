@@ -27,15 +27,15 @@ export function ApprovalStatusMark({ photo: { id, approval_status: status }, sho
   if (status === 'pending_appeal' && isUnsent) {
     return (
       <span className={classes(styles['mark'], styles['pending'])}>
-        <Icon of={Smartphone} size={16} />{' '}
-        {t(short ? 'myPhotos.short.unsentAppeal' : 'myPhotos.unsentAppeal')}
+        <Icon of={Smartphone} size={16} />
+        <span>{t(short ? 'myPhotos.short.unsentAppeal' : 'myPhotos.unsentAppeal')}</span>
       </span>
     );
   }
   return (
     <span className={classes(styles['mark'], styles[status])}>
-      <Icon of={STATUS_ICONS[status]} size={16} />{' '}
-      {t(short ? `myPhotos.short.${status}` : `values.approval_status.${status}`)}
+      <Icon of={STATUS_ICONS[status]} size={16} />
+      <span>{t(short ? `myPhotos.short.${status}` : `values.approval_status.${status}`)}</span>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Elements } from '../../ui/elements.ts';
 import { wallSlots } from '../../contract/rules/picture-slots.ts';
 import type { WaitEstimates } from '../../contract/calls/photo.ts';
 import type { ApprovalStatus } from '../../contract/rules/values.ts';
@@ -29,7 +29,7 @@ interface Props {
   chosen: StatusFilter;
   onChoose: (filter: StatusFilter) => void;
   /** Shown below the photos. */
-  foot: ReactNode;
+  foot: Elements;
 }
 
 /** The user's photos, filtered by status, with unsent ones first; as a grid, or as a list with full details. */

@@ -85,7 +85,7 @@ function Approval({ notification: { photo, photo_id, subject } }: { notification
     <>
       {photo ? <NotificationPicture photo={photo} /> : <span className={group['none']} />}
       <span className={group['plate']}>
-        {subject === null ? <span>#{photo_id}</span> : <Plate size="s">{subject}</Plate>}
+        {subject === null ? <span>{`#${photo_id}`}</span> : <Plate size="s">{subject}</Plate>}
       </span>
     </>
   );

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { Award, ChevronRight, CircleCheck, CircleX, Mail, Trash2, TriangleAlert, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { Elements } from '../../ui/elements.ts';
 import { achievementWords } from '../../components/achievements/words.ts';
 import type { Notification } from '../../contract/calls/notification-calls.ts';
 import { commentIn } from '../../contract/rules/reject-reason.ts';
@@ -68,7 +68,9 @@ export function NotificationRow({ notification, fresh, overtaken }: Props) {
       <div className={styles['body']}>
         <h3 className={styles['heading']}>
           {isLinked ? (
-            <Target notification={notification}>{t(`notifications.kind.${kind}`)}</Target>
+            <Target notification={notification}>
+              <span>{t(`notifications.kind.${kind}`)}</span>
+            </Target>
           ) : (
             <span>{t(`notifications.kind.${kind}`)}</span>
           )}
@@ -140,7 +142,7 @@ function hasLink({ kind, photo_id }: Notification): boolean {
 }
 
 /** The heading as a link to the photo or to a screen; it covers the whole row. */
-function Target({ notification, children }: { notification: Notification; children: ReactNode }) {
+function Target({ notification, children }: { notification: Notification; children: Elements }) {
   const { kind, photo_id } = notification;
   const to = linkOf(kind);
   if (to !== undefined || photo_id === null) {

@@ -30,7 +30,8 @@ export function PersonHead({ person }: { person: UserProfile }) {
         <ul className={styles['badges']} aria-label={t('people.badges')}>
           {badgesOf(person).map((name) => (
             <li key={name} className={styles['badge']} data-badge={name}>
-              <Icon of={BADGE_ICONS[name]} size={16} /> {t(`people.badge.${name}`)}
+              <Icon of={BADGE_ICONS[name]} size={16} />
+              <span>{t(`people.badge.${name}`)}</span>
             </li>
           ))}
         </ul>

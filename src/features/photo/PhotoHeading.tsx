@@ -22,7 +22,7 @@ function Photographer({ name, id }: { name: string; id: number }) {
   const { t } = useTranslation();
   const isSignedIn = useSession(({ session }) => session !== undefined);
   const words = t('photo.by', { name });
-  return isSignedIn ? <Link to={`/user/${id}`}>{words}</Link> : words;
+  return isSignedIn ? <Link to={`/user/${id}`}>{words}</Link> : <span>{words}</span>;
 }
 
 /** What the photo shows, who took it, and its views and likes. */
@@ -36,12 +36,8 @@ export function PhotoHeading({ card, photo }: Props) {
     <header className={styles['head']}>
       <div className={styles['names']}>
         <h1 className={styles['title']}>
-          {plate !== undefined && (
-            <>
-              <Plate>{plate}</Plate>{' '}
-            </>
-          )}
-          {nameOf(card)}
+          {plate !== undefined && <Plate>{plate}</Plate>}
+          <span> {nameOf(card)}</span>
         </h1>
         <p className={styles['by']}>
           <Photographer name={card.username} id={card.user_id} />

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Elements } from '../../ui/elements.ts';
 import type { Photo, PhotoCard } from '../../contract/calls/photo.ts';
 import { mayReview } from '../../contract/rules/review-rights.ts';
 import { CameraPlate } from '../../components/photo/CameraPlate.tsx';
@@ -47,7 +47,7 @@ interface Props {
   trail: Trail | undefined;
   full: FullSize;
   /** Says how old the shown copy is. */
-  note?: ReactNode;
+  note?: Elements;
 }
 
 /** The photo, as large as the window allows, with all its details below it. */
@@ -150,7 +150,7 @@ function BasicFacts({ card, photo }: { card: PhotoCard; photo: Photo | undefined
         <span className={styles['number']}>#{card.id}</span>
       </FactRow>
       <FactRow name={t('values.field.username')}>
-        <span className={styles['photographer']}>{card.username}</span>{' '}
+        <span className={styles['photographer']}>{card.username} </span>
         <ValueLink photo={card} field="username" value={card.username}>
           {t('photoScreen.moreBy', { name: card.username })}
         </ValueLink>

@@ -116,22 +116,31 @@ function RejectionNote({ rejection: { state, item, undo } }: { rejection: Reject
           <Note kind="caution" action={<Button onClick={undo}>{t('photoScreen.reject.takeBack')}</Button>}>
             <strong>{t('photoScreen.reject.limit.title')}</strong>
             <br />
-            {serverMessageText(item?.state === 'waiting' ? item.message : undefined, i18n.language) ??
-              t('photoScreen.reject.limit.text')}{' '}
-            {item?.state === 'waiting' &&
-              t('photoScreen.reject.limit.kept', {
-                time: `${calendarDate(item.until, i18n.language)} ${clockTime(item.until, i18n.language)}`,
-              })}
+            <span>
+              {serverMessageText(item?.state === 'waiting' ? item.message : undefined, i18n.language) ??
+                t('photoScreen.reject.limit.text')}
+            </span>
+            {item?.state === 'waiting' && (
+              <span>
+                {' '}
+                {t('photoScreen.reject.limit.kept', {
+                  time: `${calendarDate(item.until, i18n.language)} ${clockTime(item.until, i18n.language)}`,
+                })}
+              </span>
+            )}
           </Note>
         </div>
       );
-    case 'needs-you':
+    case 'needs-you': {
+      const need = item && itemNeed(item, t, i18n.language);
       return (
         <div className={styles['state']}>
           <Note kind="bad" action={<Button onClick={undo}>{t('photoScreen.reject.understood')}</Button>}>
-            {t('photoScreen.reject.failed')} {item && itemNeed(item, t, i18n.language)}
+            <span>{t('photoScreen.reject.failed')}</span>
+            {need !== undefined && <span> {need}</span>}
           </Note>
         </div>
       );
+    }
   }
 }

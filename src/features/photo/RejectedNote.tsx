@@ -30,7 +30,7 @@ export function RejectedNote({ photo, own, isOwner, onLook }: Props) {
           <Icon of={CircleX} className={styles['icon']} /> {t('photoScreen.rejected.title')}
         </h2>
         <p className={styles['by']}>
-          {reviewer !== null && t('photoScreen.rejected.by', { name: reviewer })}
+          {reviewer !== null && <span>{t('photoScreen.rejected.by', { name: reviewer })}</span>}
           {date !== null && <time dateTime={date}>{calendarDate(date, i18n.language)}</time>}
         </p>
       </div>

@@ -29,7 +29,7 @@ export function Checklist() {
         <section key={part} className={styles['part']}>
           <h2 className={styles['head']}>
             <Icon of={icon} size={22} className={styles['icon']} />
-            {t(`privacy.part.${part}`)}
+            <span>{t(`privacy.part.${part}`)}</span>
           </h2>
           <dl className={styles['rows']}>
             {rows.map((row) => (

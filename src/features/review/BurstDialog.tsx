@@ -91,12 +91,12 @@ function Cost({ count, left }: { count: number; left: RemainingAllowance | undef
   const { t } = useTranslation();
   const deferred = useOutbox(({ items }) => deferredDecisions(items, 'reject').length);
   const wait = rejectionsThatWait(count, left, deferred);
-  if (count === 0) return t('review.burst.none');
-  if (left === undefined || wait === undefined) return t('review.burst.takes', { count });
-  if (wait.waiting === 0) return t('review.burst.within', { count, left: left.left });
+  if (count === 0) return <span>{t('review.burst.none')}</span>;
+  if (left === undefined || wait === undefined) return <span>{t('review.burst.takes', { count })}</span>;
+  if (wait.waiting === 0) return <span>{t('review.burst.within', { count, left: left.left })}</span>;
   return (
     <>
-      {t('review.burst.beyond', { count, left: left.left })}{' '}
+      <span>{t('review.burst.beyond', { count, left: left.left })} </span>
       <strong>
         {wait.days > 1
           ? t('review.burst.waitDays', { count: wait.waiting, days: wait.days, aDay: left.aDay })

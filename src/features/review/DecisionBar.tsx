@@ -75,10 +75,12 @@ export function DecisionBar(props: Props) {
             <label htmlFor={id}>{t(appeal ? 'review.appeal.label' : 'review.reason.label')}</label>
             {appeal && <span id={`${id}-explanation`}>{t('review.appeal.word')}</span>}
             <span className={styles['counter']} id={`${id}-count`}>
-              {length > 0 &&
-                length < MIN_REJECT_REASON &&
-                t('review.reason.counter', { length, min: MIN_REJECT_REASON })}
-              {length === 0 && !appeal && left !== undefined && t('review.reason.left', { ...left })}
+              {length > 0 && length < MIN_REJECT_REASON && (
+                <span>{t('review.reason.counter', { length, min: MIN_REJECT_REASON })}</span>
+              )}
+              {length === 0 && !appeal && left !== undefined && (
+                <span>{t('review.reason.left', { ...left })}</span>
+              )}
             </span>
           </div>
           <textarea
@@ -118,7 +120,8 @@ export function DecisionBar(props: Props) {
           aria-disabled={!settled || undefined}
           onClick={() => onDecide('delete')}
         >
-          <Icon of={Trash2} /> {t('review.delete.label')}
+          <Icon of={Trash2} />
+          <span>{t('review.delete.label')}</span>
         </Button>
       ) : (
         <Button
@@ -128,7 +131,8 @@ export function DecisionBar(props: Props) {
           aria-disabled={!settled || undefined}
           onClick={() => onDecide('reject')}
         >
-          <Icon of={X} /> {t('review.reject')}{' '}
+          <Icon of={X} />
+          <span>{t('review.reject')} </span>
           <kbd className={styles['key']} aria-hidden="true">
             R
           </kbd>

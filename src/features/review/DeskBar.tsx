@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { Elements } from '../../ui/elements.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { OutboxButton } from '../../outbox/ui/OutboxButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -15,7 +15,7 @@ interface Props {
   /** How many photos are undecided; undefined until known. */
   count?: number;
   /** Tools for the photo on the desk. If there is no photo, confirmations of received decisions are shown here. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { memo, useEffect, useEffectEvent, useRef } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Elements } from '../../ui/elements.ts';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import type { DecisionAction } from '../../contract/rules/values.ts';
 import type { Size } from '../../contract/rules/size.ts';
@@ -31,7 +32,7 @@ interface Props {
   onFullSize?: (size: Size) => void;
   className?: string | undefined;
   /** What is on the photo while it is the current one. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** From this scale in percent, the picture's pixels are drawn as squares. */

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Elements } from '../../ui/elements.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -12,11 +13,11 @@ interface Props {
   /** Always visible. */
   heading: string;
   /** Shown before the text. */
-  picture?: ReactNode;
+  picture?: Elements;
   /** What follows the heading. */
   children?: ReactNode;
   /** A button at the end. */
-  action?: ReactNode;
+  action?: Elements;
   /** True if it is open at first, where notes are folded. */
   opened?: boolean;
 }

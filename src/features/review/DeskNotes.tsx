@@ -65,11 +65,11 @@ function LimitNote({ action, aDay }: { action: LimitedAction; aDay: number | und
   const texts = LIMIT_TEXTS[action];
   return (
     <DeskNote kind="caution" heading={t(`${texts}.title`)}>
-      {serverMessageText(first.message, i18n.language) ?? t(`${texts}.text`)}{' '}
-      {t(`${texts}.waiting`, { count: deferred.length })}{' '}
-      {aDay !== undefined &&
-        deferred.length > aDay &&
-        t('review.limit.days', { count: daysNeeded(deferred.length, aDay), aDay })}
+      <span>{serverMessageText(first.message, i18n.language) ?? t(`${texts}.text`)} </span>
+      <span>{t(`${texts}.waiting`, { count: deferred.length })}</span>
+      {aDay !== undefined && deferred.length > aDay && (
+        <span> {t('review.limit.days', { count: daysNeeded(deferred.length, aDay), aDay })}</span>
+      )}
     </DeskNote>
   );
 }

@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Elements } from '../../ui/elements.ts';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import type { DecisionAction } from '../../contract/rules/values.ts';
 import type { Size } from '../../contract/rules/size.ts';
@@ -32,7 +33,7 @@ interface Props {
   /** True if the server can't be reached. */
   isOffline: boolean;
   /** What the tools show on the photo. */
-  overlays: ReactNode;
+  overlays: Elements;
   /** Belongs on the area that the photo is shown in. */
   stage: RefObject<HTMLDivElement | null>;
   /** Belongs on the area of both photos that are compared. */
@@ -47,7 +48,7 @@ interface Props {
   /** Called when the leaving photo has left the screen. */
   onLeft: () => void;
   /** The pins on the photo. */
-  pins: ReactNode;
+  pins: Elements;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { Elements } from '../../ui/elements.ts';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import type { Size } from '../../contract/rules/size.ts';
 import { checkDecision } from '../../contract/rules/decision.ts';
@@ -71,7 +71,7 @@ interface Props {
   selection: Selection;
   onSelect: (selection: Selection) => void;
   /** Messages above the photo. */
-  notes: ReactNode;
+  notes: Elements;
   undo: Undo;
   /** True if the server can't be reached. */
   isOffline: boolean;

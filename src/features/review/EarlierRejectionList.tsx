@@ -39,9 +39,9 @@ export function EarlierRejectionList({ photo, codes }: Props) {
               </span>
               <span className={styles['text']}>
                 <span className={styles['number']}>
-                  #{id} {calendarDate(rejected_at, i18n.language)}
-                </span>{' '}
-                {isSame && <strong className={styles['same']}>{t('deskEarlier.same')}</strong>}{' '}
+                  #{id} {calendarDate(rejected_at, i18n.language)}{' '}
+                </span>
+                {isSame && <strong className={styles['same']}>{t('deskEarlier.same')} </strong>}
                 <span className={styles['codes']}>
                   {of.length === 0
                     ? t('deskEarlier.noCode')

@@ -39,10 +39,13 @@ export function EarlierVersion({ photo, draft }: Props) {
         <EarlierPicture photo={photo} earlier={earlier} />
         <p className={styles['about']}>
           <PhotoLink id={id} className={styles['link']}>
-            #{id}
-          </PhotoLink>{' '}
-          {t('deskEarlier.rejected', { date: calendarDate(rejected_at, i18n.language) })}{' '}
-          {t(`deskEarlier.by.${by}`)}
+            <span>#{id}</span>
+          </PhotoLink>
+          <span>
+            {' '}
+            {t('deskEarlier.rejected', { date: calendarDate(rejected_at, i18n.language) })}{' '}
+            {t(`deskEarlier.by.${by}`)}
+          </span>
           {comment !== '' && <q className={styles['comment']}>{comment}</q>}
         </p>
       </div>
@@ -103,8 +106,8 @@ function Fault({ fault: { code, x, equalised }, number, state: chosen, onSet }: 
           <span className={styles['number']} data-equalised={equalised}>
             {number}
           </span>
-        )}{' '}
-        {name}
+        )}
+        <span> {name}</span>
       </span>
       <fieldset className={styles['choices']} aria-label={label}>
         {STATES.map(({ state, icon }) => (
@@ -116,7 +119,8 @@ function Fault({ fault: { code, x, equalised }, number, state: chosen, onSet }: 
             aria-pressed={chosen === state}
             onClick={() => onSet(chosen === state ? undefined : state)}
           >
-            <Icon of={icon} size={16} /> {t(`deskEarlier.state.${state}`)}
+            <Icon of={icon} size={16} />
+            <span>{t(`deskEarlier.state.${state}`)}</span>
           </button>
         ))}
       </fieldset>

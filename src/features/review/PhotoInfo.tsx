@@ -1,6 +1,6 @@
 import { Flame } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Elements } from '../../ui/elements.ts';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import { CameraPlate } from '../../components/photo/CameraPlate.tsx';
 import { Conversation } from '../../components/photo/Conversation.tsx';
@@ -22,9 +22,9 @@ interface Props {
   /** Opens the dialog with the keyboard shortcuts. */
   onShortcuts: () => void;
   /** What was rejected before. */
-  earlier: ReactNode;
+  earlier: Elements;
   /** The photo's histogram. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The photo's uploader, histogram, conversation, possible duplicates and details (docs/rules/review.md, "Desk"). */
@@ -94,10 +94,12 @@ function SameFile({ same }: { same: ReviewPhoto['same_file'] | undefined }) {
   if (same === undefined || same.count === 0) return null;
   return (
     <Note kind="caution">
-      {t('review.sameFile.text', { count: same.count })}{' '}
+      <span>{t('review.sameFile.text', { count: same.count })} </span>
       {same.ids.map((id) => (
         <span key={id}>
-          <PhotoLink id={id}>{t('review.sameFile.photo', { id })}</PhotoLink>{' '}
+          <PhotoLink id={id}>
+            <span>{t('review.sameFile.photo', { id })}</span>
+          </PhotoLink>{' '}
         </span>
       ))}
     </Note>

@@ -1,7 +1,7 @@
 import { Gavel, Hourglass } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Elements } from '../../ui/elements.ts';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import { vehicleFacts } from '../../components/photo/vehicle-facts.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -16,7 +16,7 @@ interface Props {
   /** Length of the picture's longest side in px, if it is smaller than the display copy. */
   lowResolution: number | undefined;
   /** Messages that are shown next to the photo rather than on it. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { MapPin, Maximize2, SkipForward } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Elements } from '../../ui/elements.ts';
 import type { RemainingAllowance } from '../../api/remaining-allowance.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -15,7 +16,7 @@ interface Props {
   pins?: boolean;
   onPins?: () => void;
   /** Buttons that compare the photo with another one. */
-  compare: ReactNode;
+  compare: Elements;
   zoomed: boolean;
   onZoom: () => void;
   /** Goes to the next pin or place; missing if there is none. */
@@ -25,9 +26,9 @@ interface Props {
   /** How many deletions the reviewer has left today; undefined if there is no limit for this photo. */
   deletions: RemainingAllowance | undefined;
   /** Buttons before the tools, in reach of the arrow keys. */
-  children: ReactNode;
+  children: Elements;
   /** Buttons after the tools. */
-  settings: ReactNode;
+  settings: Elements;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };

@@ -1,6 +1,6 @@
 import { use, useEffect } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Elements } from '../../ui/elements.ts';
 import type { CurrentUser } from '../../contract/calls/user-calls.ts';
 import { useUserAndRights } from '../../auth/user-and-rights.ts';
 import { ScreenAccess } from '../../auth/screen-access.ts';
@@ -13,7 +13,7 @@ import type { Desk } from './desk.ts';
 
 interface Props {
   screen: Desk | 'menu';
-  children: (user: CurrentUser) => ReactNode;
+  children: (user: CurrentUser) => Elements;
 }
 
 /** Shows its children to reviewers who may open the screen, and to everybody else the reason why they may not. */

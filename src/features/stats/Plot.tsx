@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Elements } from '../../ui/elements.ts';
 import type { PlotModel, SeriesStyle } from './plot-model.ts';
 import styles from './plot.module.css';
 
@@ -15,7 +16,7 @@ interface Props {
   /** The table's column headers: first the header of the row names, then those of the values. */
   heads: readonly string[];
   /** The control that selects the unit. */
-  choice?: ReactNode;
+  choice?: Elements;
 }
 
 /** A plot with its legend, a readout at the pointer, and all values as a table. */

@@ -25,7 +25,7 @@ export function FileButton({ kind, isTile = false, children }: Props) {
         {...(isTile && { className: styles['tile'] })}
       >
         <Icon of={isTile ? Plus : Images} />
-        {children}
+        <span>{children}</span>
       </Button>
       <input
         ref={input}

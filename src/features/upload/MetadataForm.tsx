@@ -152,7 +152,7 @@ function SameMachine({ form }: { form: PhotoForm }) {
   return (
     <Button wide className={styles['known']} onClick={take}>
       <Icon of={form.type === 'planes' ? Plane : TrainFront} />
-      {t(`upload.sameMachine.${form.type}`)}
+      <span>{t(`upload.sameMachine.${form.type}`)}</span>
       <Plate size="s">{plateOf(last)}</Plate>
     </Button>
   );

@@ -110,8 +110,8 @@ function TiltLine({
   return (
     <p className={styles['line']}>
       <span>
-        {text}
-        {!canStraighten && <> {t('checks.cannotStraighten')}</>}
+        <span>{text}</span>
+        {!canStraighten && <span> {t('checks.cannotStraighten')}</span>}
       </span>
       {canStraighten && (
         <Button busy={isTurning} onClick={() => dispatch({ type: 'turned', degrees: turn })}>

@@ -76,7 +76,7 @@ function Frame({ photo, number, isCurrent }: FrameProps) {
         )}
         <span className={styles['number']} aria-hidden="true">
           {isUnstored && <Icon of={TriangleAlert} />}
-          {number}
+          <span>{number}</span>
         </span>
       </button>
       <button

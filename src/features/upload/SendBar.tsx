@@ -55,7 +55,7 @@ function SendResult({ sending }: { sending: SendState }) {
     return (
       <p className={styles['bad']}>
         <Icon of={CircleAlert} />
-        {t(`upload.send.failed.${sending.problem}`)}
+        <span>{t(`upload.send.failed.${sending.problem}`)}</span>
       </p>
     );
   }
@@ -88,8 +88,8 @@ function MissingList({ blank, wrong, hasPhoto }: Props) {
   if (first === undefined) return <p>{t('upload.send.ready')}</p>;
   return (
     <p>
-      <FieldLink field={first} />{' '}
-      {first === 'airport' ? t('photo.airport.invalid') : t('photo.form.problem.invalid')}
+      <FieldLink field={first} />
+      <span> {first === 'airport' ? t('photo.airport.invalid') : t('photo.form.problem.invalid')}</span>
     </p>
   );
 }

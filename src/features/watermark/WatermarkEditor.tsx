@@ -1,7 +1,8 @@
 import { Maximize2, Minimize2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Elements } from '../../ui/elements.ts';
 import { clampWatermark, fitWithin } from '../../../workers/image/geometry.ts';
 import { drawnWatermark, lumaMap } from '../../../workers/image/luma.ts';
 import type { DrawnWatermark, LumaMap, Size, WatermarkSettings } from '../../../workers/image/types.ts';
@@ -39,7 +40,7 @@ function shift([start, end]: Span, [from, to]: Span): number {
 interface Props {
   /** The photo's size; positions on it are relative to its sides. */
   photo: Size;
-  picture: ReactNode;
+  picture: Elements;
   initial: WatermarkSettings;
   /** Starts with the enlarged view, which is larger than its frame. */
   large?: boolean;

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Elements } from '../../ui/elements.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { showToast } from '../../ui/overlay.ts';
@@ -14,7 +14,7 @@ import styles from './item-actions.module.css';
 interface Props {
   burst: Burst;
   /** An additional button. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The buttons of a burst, i.e. the actions that are currently possible for at least one of its photos. */

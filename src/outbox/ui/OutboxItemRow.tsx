@@ -67,7 +67,7 @@ export function OutboxItemRow({ item }: { item: OutboxItem }) {
         {need !== undefined && (
           <p className={styles['need']}>
             {needTitle !== undefined && <strong className={styles['need-title']}>{needTitle}</strong>}
-            {need}
+            <span>{need}</span>
           </p>
         )}
         <ItemActions item={item} name={name} onEdit={edit} />

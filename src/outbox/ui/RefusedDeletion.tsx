@@ -8,9 +8,11 @@ import { itemNeed } from './item-texts.ts';
 export function RefusedDeletion({ deletion }: { deletion: OutboxItem | undefined }) {
   const { t, i18n } = useTranslation();
   if (deletion?.state !== 'needs-you') return null;
+  const need = itemNeed(deletion, t, i18n.language);
   return (
     <Note kind="bad">
-      {t('outbox.notDeleted')} {itemNeed(deletion, t, i18n.language)}
+      <span>{t('outbox.notDeleted')}</span>
+      {need !== undefined && <span> {need}</span>}
     </Note>
   );
 }

@@ -59,7 +59,7 @@ test('a read that needs a session offers login and return, any other failure a r
 
 function renderFailedRead(problem: ApiError | NetworkError, failed: Failure): string {
   const result = { state: 'failed', problem, retry: () => undefined } as const;
-  const props = { result, failed, children: () => 'read' };
+  const props = { result, failed, children: () => createElement('p', {}, 'read') };
   return renderToString(createElement(WhenLoaded, props));
 }
 

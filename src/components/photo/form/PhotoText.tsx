@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Elements } from '../../../ui/elements.ts';
 import type { GeoPoint } from '../../../contract/rules/airports.ts';
 import { MAX_DESCRIPTION } from '../../../contract/rules/limits.ts';
 import { isRequired, isSelectField, withBureau } from '../../../contract/rules/photo-fields.ts';
@@ -26,7 +26,7 @@ interface Props {
   /** Where the photo was taken, if known. */
   near?: GeoPoint | undefined;
   /** Suggestions below the description. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** One text field of the photo form, with the control that suits it (docs/rules/upload.md, "Fields"). */

@@ -119,8 +119,10 @@ function SendFailure({ composer: { kind, failure } }: { composer: MessageCompose
   const { waitSeconds } = failure;
   return (
     <Note kind="bad">
-      {t(`${kind}.problem.failed`)}{' '}
-      {waitSeconds !== undefined && t('messages.wait', { minutes: Math.ceil(waitSeconds / 60) })}
+      <span>{t(`${kind}.problem.failed`)}</span>
+      {waitSeconds !== undefined && (
+        <span> {t('messages.wait', { minutes: Math.ceil(waitSeconds / 60) })}</span>
+      )}
     </Note>
   );
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import type { Elements } from '../../../ui/elements.ts';
 import type { MessageKind } from '../../../contract/rules/values.ts';
 import { mayBeSignedIn, useSession } from '../../../session/session.ts';
 import { Screen } from '../../../ui/Screen.tsx';
@@ -15,7 +15,7 @@ import styles from './message.module.css';
 interface Props {
   kind: MessageKind;
   /** Shown beside the form; on a phone, below it. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The screen of the feedback or contact form; starts over when a different user signs in. */

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Clock, Inbox, Info } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Elements } from '../../../ui/elements.ts';
 import { sendingState } from '../../../outbox/page/sending-state.ts';
 import type { SendingState } from '../../../outbox/page/sending-state.ts';
 import { openOutbox, useOutbox } from '../../../outbox/page/index.ts';
@@ -104,8 +104,8 @@ interface PanelProps {
   drawing: LucideIcon;
   colour: 'good' | 'news' | 'caution' | 'bad';
   title: string;
-  actions: ReactNode;
-  children: ReactNode;
+  actions: Elements;
+  children: Elements;
 }
 
 /** Takes the focus, so that screen readers announce the outcome. */
@@ -116,7 +116,8 @@ function Panel({ drawing, colour, title, actions, children }: PanelProps) {
     <section ref={panel} tabIndex={-1} className={styles['panel']} data-colour={colour}>
       <output className={styles['words']}>
         <h2 className={styles['title']}>
-          <Icon of={drawing} size={28} className={styles['icon']} /> {title}
+          <Icon of={drawing} size={28} className={styles['icon']} />
+          <span> {title}</span>
         </h2>
         {children}
       </output>

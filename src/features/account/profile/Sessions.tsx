@@ -43,7 +43,7 @@ function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
               key={session.id}
               name={
                 <>
-                  {device}
+                  <span>{device}</span>
                   {session.current && <span className={styles['current']}>{t('profile.sessions.here')}</span>}
                 </>
               }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import type { Elements } from '../../../ui/elements.ts';
 import styles from './profile.module.css';
 
 interface Props {
   name: ReactNode;
   children: ReactNode;
   /** A button at the end of the row. */
-  action?: ReactNode;
+  action?: Elements;
 }
 
 /** A row of a list: a name, the current value, and an action. */

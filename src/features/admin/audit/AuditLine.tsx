@@ -55,7 +55,8 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
               </li>
             ) : (
               <li key={name}>
-                <span className={styles['label']}>{label}</span> {text}
+                <span className={styles['label']}>{label} </span>
+                <span>{text}</span>
               </li>
             ),
           )}
@@ -76,13 +77,25 @@ function Subject({ entry: { action, subject } }: { entry: AuditEntry }) {
     case 'message':
       return <Link to={caseAddress('messages', subject.id)}>{words}</Link>;
     case 'group':
-      return action === 'group_deleted' ? words : <Link to={`/groups?group=${subject.id}`}>{words}</Link>;
+      return action === 'group_deleted' ? (
+        <span>{words}</span>
+      ) : (
+        <Link to={`/groups?group=${subject.id}`}>{words}</Link>
+      );
     case 'group_request':
       return <Link to="/admin?tab=requests">{words}</Link>;
     case 'photo':
-      return action === 'photo_deleted' ? words : <Link to={`/photo/${subject.id}`}>{words}</Link>;
+      return action === 'photo_deleted' ? (
+        <span>{words}</span>
+      ) : (
+        <Link to={`/photo/${subject.id}`}>{words}</Link>
+      );
     case 'announcement':
-      return action === 'announcement_deleted' ? words : <Link to="/announcements">{words}</Link>;
+      return action === 'announcement_deleted' ? (
+        <span>{words}</span>
+      ) : (
+        <Link to="/announcements">{words}</Link>
+      );
   }
 }
 

@@ -1,7 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Elements } from '../../../ui/elements.ts';
 import { WhenLoaded } from '../../../components/screen-states/WhenLoaded.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -37,9 +38,9 @@ interface Props<C extends Case> {
   /** The chosen case, fetched by id if the list doesn't contain it (`isOutsideList`). */
   alone: LoadedCases<C>;
   write: WriteCase;
-  filters?: ReactNode;
+  filters?: Elements;
   /** Shown below the list. */
-  foot?: ReactNode;
+  foot?: Elements;
   /** A case as a row of the list. */
   Line: ComponentType<{ of: C }>;
   /** A case with all its details. */

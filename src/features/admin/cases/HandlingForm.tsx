@@ -90,7 +90,7 @@ export function HandlingForm({ of, notesRef, handling }: Props) {
         {problem !== undefined && (
           <div className={styles['problem']}>
             <Note kind={problem.overtaken ? 'caution' : 'bad'}>
-              {problem.text}
+              <span>{problem.text}</span>
               {problem.overtaken && changed && (
                 <p>
                   {of.notes === ''

@@ -102,8 +102,8 @@ function MessageSheet({ of: message }: { of: SiteMessage }) {
   return (
     <div className={styles['message']}>
       <p className={styles['kind']}>
-        {t(`admin.messages.kind.${kind}`)}
-        {type !== null && ` · ${t(`feedback.type.${type}`)}`}
+        <span>{t(`admin.messages.kind.${kind}`)}</span>
+        {type !== null && <span> · {t(`feedback.type.${type}`)}</span>}
       </p>
       <h3 className={styles['subject']}>{subject}</h3>
       <blockquote className={styles['text']} {...(language !== null && { lang: language })}>

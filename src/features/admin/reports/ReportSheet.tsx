@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { Elements } from '../../../ui/elements.ts';
 import type { Report, ReportPerson } from '../../../contract/calls/report-calls.ts';
 import { PhotoImage } from '../../../components/photo/PhotoImage.tsx';
 import { PhotoLink } from '../../../components/photo/PhotoLink.tsx';
@@ -92,7 +92,7 @@ function ReportPhoto({ report: { id, photo, photo_id } }: { report: Report }) {
 interface Props {
   label: string;
   person: ReportPerson;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** One of the two people in a report. */

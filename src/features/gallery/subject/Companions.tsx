@@ -60,8 +60,8 @@ function Companion({ figures, companion }: { figures: SubjectStats; companion: S
   const isPlate = field === 'registration' || field === 'airport' || field === 'train_number';
   const label = (
     <>
-      {isPlate ? <Plate size="s">{value.toUpperCase()}</Plate> : value}
-      {names !== undefined && <> {localizedAirportName(names, i18n.language)}</>}
+      {isPlate ? <Plate size="s">{value.toUpperCase()}</Plate> : <span>{value}</span>}
+      {names !== undefined && <span> {localizedAirportName(names, i18n.language)}</span>}
     </>
   );
   return to === undefined ? (

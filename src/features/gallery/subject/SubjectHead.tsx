@@ -26,7 +26,11 @@ export function SubjectHead({ subject, figures }: Props) {
     <header className={styles['head']}>
       <p className={styles['kind']}>{field !== undefined && t(`subject.kind.${field}`)}</p>
       <h1 className={styles['title']}>
-        {kind === 'aircraft' || kind === 'airport' ? <Plate size="l">{value.toUpperCase()}</Plate> : value}
+        {kind === 'aircraft' || kind === 'airport' ? (
+          <Plate size="l">{value.toUpperCase()}</Plate>
+        ) : (
+          <span>{value}</span>
+        )}
         {names !== undefined && <span>{localizedAirportName(names, i18n.language)}</span>}
       </h1>
       {names !== undefined && (

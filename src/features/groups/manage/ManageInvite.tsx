@@ -62,13 +62,15 @@ export function ManageInvite({ group }: { group: Group }) {
         </Note>
       )}
       <output className={styles['hint']}>
-        {isAnswered && users.length === 0 && t('groups.invite.none', { text: search })}
-        {isAnswered &&
-          users.length > 0 &&
-          t(users.length < INVITE_CHOICE_SIZE ? 'groups.invite.found' : 'groups.invite.more', {
-            count: users.length,
-            n: format(users.length),
-          })}
+        {isAnswered && users.length === 0 && <span>{t('groups.invite.none', { text: search })}</span>}
+        {isAnswered && users.length > 0 && (
+          <span>
+            {t(users.length < INVITE_CHOICE_SIZE ? 'groups.invite.found' : 'groups.invite.more', {
+              count: users.length,
+              n: format(users.length),
+            })}
+          </span>
+        )}
       </output>
       {users.length > 0 && (
         <ul className={styles['people']} aria-label={t('groups.invite.list')}>

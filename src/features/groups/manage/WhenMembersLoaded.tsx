@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Elements } from '../../../ui/elements.ts';
 import type { ReadState } from '../../../api/use-call.ts';
 import { WhenLoaded } from '../../../components/screen-states/WhenLoaded.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
@@ -7,7 +7,7 @@ import type { GroupMembers } from '../optimistic-updates.ts';
 
 interface Props {
   loaded: ReadState<GroupMembers>;
-  children: (members: GroupMembers) => ReactNode;
+  children: (members: GroupMembers) => Elements;
 }
 
 /** Renders its children once a group's members are loaded; otherwise a spinner or an error. */

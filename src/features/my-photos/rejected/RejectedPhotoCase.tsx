@@ -98,7 +98,8 @@ export function RejectedPhotoCase(props: Props) {
             </Link>
           </div>
           <h2 id={`${id}-name`} className={styles['name']}>
-            {plate !== undefined && <Plate>{plate}</Plate>} <span>{nameOf(photo)}</span>
+            {plate !== undefined && <Plate>{plate}</Plate>}
+            <span> {nameOf(photo)}</span>
           </h2>
           <FactsLine photo={photo} />
           <dl className={styles['decision']}>

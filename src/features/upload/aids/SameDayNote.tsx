@@ -48,7 +48,7 @@ export function SameDayNote({ form }: { form: PhotoForm }) {
       <span className={styles['which']}>
         {same.photos.slice(0, MOST_LISTED).map((id) => (
           <PhotoLink key={id} id={id} className={styles['link']}>
-            #{id}
+            <span>#{id}</span>
           </PhotoLink>
         ))}
         {same.waiting > 0 && <span>{t('upload.sameDay.waiting', { number: same.waiting })}</span>}
