@@ -131,6 +131,7 @@ const TEST_STAGES: readonly Stage[] = [
   check('page imports', 'check:page'),
   check('boundaries', 'check:boundaries'),
   check('references', 'check:references'),
+  check('bare text', 'check:text'),
 ];
 
 const FIREFOX_ENV = firefoxEnv();
