@@ -1,4 +1,6 @@
 /** Device and server read the same of EXIF data with faults, in files of every format, and the device sends what it shows. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readTags } from '../../../server/platform/images/exif.ts';
 import type { GeoPoint } from '../../../src/contract/rules/airports.ts';
@@ -7,6 +9,8 @@ import { readHead } from '../../../workers/image/jpeg.ts';
 import { sourceMetadata, withExif, withoutPosition } from '../../../workers/image/metadata.ts';
 import { readCameraData } from '../../../workers/image-canvas/read-camera-data.ts';
 import { readJpegHeader } from '../../../server/platform/images/jpeg-header.ts';
+import { sourceExif } from '../../../workers/image/exif/source-exif.ts';
+import { short, TAG, tiff } from '../../files/tiff.ts';
 import { EXIF_SAMPLES, HEATHROW } from '../../files/exif-faults.ts';
 import { FORMATS, pictureWithExif } from '../../files/with-exif.ts';
 import { readPosition } from './tags.ts';
@@ -58,4 +62,24 @@ test('bytes that fill up the space between segments hide nothing', async () => {
   const { tiff } = sourceMetadata(padded, readHead(padded));
   expect((await readCameraData(tiff)).camera).toEqual(sound?.camera);
   expect(await onServer(padded)).toEqual(sound?.camera);
+});
+
+test.each([
+  [6, 6, [6, 1]],
+  [1, 1, [1, 6]],
+  [1, undefined, [undefined, 6]],
+])('the orientation is %i, as in browsers, if the first block says %s', (expected, _first, orientations) => {
+  const blocks = orientations.map((each) =>
+    tiff({ main: each === undefined ? [] : [short(TAG.orientation, each)] }),
+  );
+  expect(sourceExif(blocks).orientation).toBe(expected);
+});
+
+test('a HEIC, as libheif writes it, is read like the others', async () => {
+  const file = new Uint8Array(await readFile(path.join(import.meta.dirname, '../../files/canon.heic')));
+  const { tiff, position, isDamaged } = sourceMetadata(file, undefined);
+  const [sound] = EXIF_SAMPLES;
+  expect((await readCameraData(tiff)).camera).toEqual(sound?.camera);
+  expect(near(position)).toEqual(near(HEATHROW));
+  expect(isDamaged).toBe(false);
 });

@@ -32,7 +32,7 @@ const CAMERA_TAGS: ReadonlySet<number> = new Set([
 
 /**
  * Reads a file's EXIF blocks, in their order in the file. An editor may have put one of its own before the camera's, so the
- * one that says most about how the photo was taken counts.
+ * one that says most about how the photo was taken counts. Browsers turn the picture by the first alone.
  */
 export function sourceExif(blocks: readonly Uint8Array[]): SourceExif {
   const read = blocks.map(readTiff);
@@ -41,7 +41,7 @@ export function sourceExif(blocks: readonly Uint8Array[]): SourceExif {
   const [tiff] = best;
   return {
     tiff,
-    orientation: read.map(orientationOf).find((each) => each !== undefined) ?? 1,
+    orientation: orientationOf(read[0]) ?? 1,
     hasPosition: readable.some(hasPosition),
     position: best.map(exifPosition).find((each) => each !== undefined),
     isDamaged: tiff?.isDamaged === true || read.includes(undefined),
