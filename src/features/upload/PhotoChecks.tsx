@@ -27,6 +27,7 @@ export function PhotoChecks({ photo }: { photo: PickedPhoto }) {
   const findings = checks === undefined || checks === 'failed' ? [] : findingsOf(checks);
   const rest = findings.length - MOST_LINES;
   const { turn } = opened;
+  const isNothingFound = findings.length === 0 && turn === 0;
   return (
     <section className={styles['checks']} aria-label={t('checks.title')}>
       <Histogram of={opened.histogram} label={t('upload.file.histogram')} className={styles['histogram']} />
@@ -55,10 +56,8 @@ export function PhotoChecks({ photo }: { photo: PickedPhoto }) {
           />
         ))}
         {rest > 0 && <p className={styles['quiet']}>{t('checks.more', { count: rest })}</p>}
-        {checks !== undefined && checks !== 'failed' && (
-          <p className={styles['quiet']}>
-            {t(findings.length === 0 && turn === 0 ? 'checks.none' : 'checks.advice')}
-          </p>
+        {checks !== undefined && checks !== 'failed' && !(isNothingFound && opened.isDamaged) && (
+          <p className={styles['quiet']}>{t(isNothingFound ? 'checks.none' : 'checks.advice')}</p>
         )}
       </div>
       {shown !== undefined && (

@@ -12,7 +12,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { DuplicateNote } from './aids/DuplicateNote.tsx';
 import { CopyChoice } from './CopyChoice.tsx';
-import { DamagedPhoto } from './DamagedPhoto.tsx';
+import { DamagedPhoto, DamageNote } from './DamagedPhoto.tsx';
 import { PhotoChecks } from './PhotoChecks.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { CompositePreview } from './CompositePreview.tsx';
@@ -81,6 +81,7 @@ export function PhotoPanel({ username, isDragging }: Props) {
   } as const satisfies Record<Panel, unknown>;
   return (
     <div data-field="photo">
+      {photo.photo.opened.isDamaged && <DamageNote />}
       <CompositePreview photo={photo.photo} username={username} isDragging={isDragging} />
       {photo.photo.opened.isDamaged && <DamagedPhoto photo={photo.photo} />}
       <PhotoFigures photo={photo.photo.opened} />

@@ -124,7 +124,7 @@ export const upload = {
     histogram: 'Colour histogram',
     exif: 'EXIF',
     exifDamaged:
-      'Part of this file’s camera data can’t be read and won’t be sent. What File info shows will be.',
+      'Part of this file’s camera data can’t be read, so it won’t be sent. Everything under File info will be.',
     position: 'The file says where the photo was taken. The location is removed before the photo is saved.',
     noPosition: 'This file has no location.',
   },
