@@ -44,6 +44,12 @@ const betweenScans =
     return Buffer.concat([file.subarray(0, at), bytes, file.subarray(at)]);
   };
 
+/** What a decoder may not notice: it reports what it finds in the rows before, and the last ones have none behind them. */
+export const DAMAGES_NEAR_END: readonly Flaw[] = [
+  ['without its last bytes', (file) => Buffer.concat([file.subarray(0, -40), END])],
+  ['with bytes that no scan needs', beforeEnd(Buffer.alloc(40, 0x55))],
+];
+
 /** The picture has lost pixels, or may have. */
 export const DAMAGES: readonly Flaw[] = [
   ['cut off after its first bytes', (file) => file.subarray(0, 3)],
@@ -52,9 +58,8 @@ export const DAMAGES: readonly Flaw[] = [
   ['cut off in the middle', part(0, 0.5)],
   ['cut off shortly before its end', (file) => file.subarray(0, -500)],
   ['cut off, but with its end marker', (file) => Buffer.concat([part(0, 0.5)(file), END])],
-  ['without its last bytes', (file) => Buffer.concat([file.subarray(0, -40), END])],
+  ...DAMAGES_NEAR_END,
   ['without a piece of its middle', (file) => Buffer.concat([part(0, 0.4)(file), part(0.45, 1)(file)])],
-  ['with bytes that no scan needs', beforeEnd(Buffer.alloc(40, 0x55))],
   ['with a stray marker in its middle', write(Buffer.from([0xff, 0xe5]), 0.5)],
   ['with zeros from its header on', write(Buffer.alloc(9000), 0.001)],
 ];
