@@ -1,6 +1,7 @@
 /** EXIF blocks as cameras and editors write them, with the faults that real files have. */
 import { ascii, bytes, rational, short, TAG, tiff } from './tiff.ts';
 import type { Directories, Entry } from './tiff.ts';
+import { NO_CAMERA_DATA } from '../../workers/image/exif/camera-data.ts';
 import type { CameraData } from '../../workers/image/types.ts';
 
 /** What a block says that has no fault. */
@@ -13,15 +14,6 @@ const CAMERA: CameraData = {
   shutter_speed: '1/500',
   focal_length: 400,
   date_taken: '2024-05-06T07:08:09',
-};
-
-const NO_EXPOSURE = {
-  lens_model: null,
-  iso: null,
-  aperture: null,
-  shutter_speed: null,
-  focal_length: null,
-  date_taken: null,
 };
 
 const MAIN = [ascii(TAG.make, 'Canon'), ascii(TAG.model, 'EOS R7'), short(TAG.orientation, 1)];
@@ -137,7 +129,7 @@ export const EXIF_SAMPLES: readonly ExifSample[] = [
     name: 'camera directory outside',
     blocks: [pointingTo(TAG.exifDirectory, OUTSIDE)],
     ...damaged,
-    camera: { ...CAMERA, ...NO_EXPOSURE },
+    camera: { ...NO_CAMERA_DATA, camera_make: 'Canon', camera_model: 'EOS R7' },
   },
   {
     name: 'lens outside',
@@ -180,7 +172,7 @@ export const EXIF_SAMPLES: readonly ExifSample[] = [
   {
     name: 'not TIFF',
     blocks: [Buffer.from('not TIFF at all')],
-    camera: { ...CAMERA, ...NO_EXPOSURE, camera_make: null, camera_model: null },
+    camera: NO_CAMERA_DATA,
     isPlaced: false,
     isDamaged: true,
   },

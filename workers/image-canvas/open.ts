@@ -36,7 +36,7 @@ export async function openFile(
   file: Blob,
   turn: number,
 ): Promise<OpenPhoto | OpenProblem> {
-  const read = await decodeFile(kit, file);
+  const read = await decodeFile(kit, file, isDamagedFile);
   if (typeof read === 'string') return read;
   const straight = turn === 0 ? undefined : straighten(kit, read.decoded, turn);
   const decoded = straight ?? read.decoded;
@@ -48,7 +48,7 @@ export async function openFile(
 
 /** The thumbnail of a file that doesn't stay open, or the reason why the file isn't accepted. */
 export async function drawThumbnail(kit: CanvasBackend, file: Blob): Promise<ArrayBuffer | OpenProblem> {
-  const read = await decodeFile(kit, file);
+  const read = await decodeFile(kit, file, () => false);
   if (typeof read === 'string') return read;
   const thumbnail = await encodeThumbnail(kit, read.decoded);
   read.decoded.free();
@@ -62,7 +62,12 @@ interface DecodedFile {
   isDamaged: boolean;
 }
 
-async function decodeFile(kit: CanvasBackend, file: Blob): Promise<DecodedFile | OpenProblem> {
+/** `looksDamaged` is asked while the browser decodes the file in another thread. */
+async function decodeFile(
+  kit: CanvasBackend,
+  file: Blob,
+  looksDamaged: (bytes: Uint8Array, head: JpegHead) => boolean,
+): Promise<DecodedFile | OpenProblem> {
   if (file.size > MAX_PHOTO_BYTES) return 'too_large';
   const bytes = await readBytes(file);
   if (bytes === undefined) return 'invalid';
@@ -70,14 +75,17 @@ async function decodeFile(kit: CanvasBackend, file: Blob): Promise<DecodedFile |
   if (head !== undefined && isTooSmall(head)) return 'too_small';
   // A single-part blob, since Firefox doesn't decode one with several parts.
   const decoding = kit.decode(new Blob([bytes], { type: file.type }));
-  // While the browser decodes it in another thread.
-  const isDamaged = head !== undefined && findScanFault(bytes, head) !== undefined;
+  const isDamaged = head !== undefined && looksDamaged(bytes, head);
   const decoded = await decoding;
   if (decoded === undefined) return 'invalid';
   const problem = photoFileProblem({ bytes: bytes.length, width: decoded.width, height: decoded.height });
   if (problem === undefined) return { decoded, bytes, head, isDamaged };
   decoded.free();
   return problem;
+}
+
+function isDamagedFile(bytes: Uint8Array, head: JpegHead): boolean {
+  return findScanFault(bytes, head) !== undefined;
 }
 
 async function describe(
