@@ -9,9 +9,9 @@ import type { JpegHead } from '../image/jpeg.ts';
 import { readHead, storedSize } from '../image/jpeg.ts';
 import { lumaMap } from '../image/luma.ts';
 import { sourceMetadata } from '../image/metadata.ts';
-import { findScanFault } from '../image/scans/find-scan-fault.ts';
 import { scaledPixels } from './count.ts';
 import { encodeScaled } from './encode.ts';
+import { hasScanDamage } from './scan-damage.ts';
 import { straighten } from './straighten.ts';
 import { readCameraData } from './read-camera-data.ts';
 import type { CanvasBackend, Decoded } from './canvas-backend.ts';
@@ -36,7 +36,7 @@ export async function openFile(
   file: Blob,
   turn: number,
 ): Promise<OpenPhoto | OpenProblem> {
-  const read = await decodeFile(kit, file, isDamagedFile);
+  const read = await decodeFile(kit, file, hasScanDamage);
   if (typeof read === 'string') return read;
   const straight = turn === 0 ? undefined : straighten(kit, read.decoded, turn);
   const decoded = straight ?? read.decoded;
@@ -48,7 +48,7 @@ export async function openFile(
 
 /** The thumbnail of a file that doesn't stay open, or the reason why the file isn't accepted. */
 export async function drawThumbnail(kit: CanvasBackend, file: Blob): Promise<ArrayBuffer | OpenProblem> {
-  const read = await decodeFile(kit, file, () => false);
+  const read = await decodeFile(kit, file);
   if (typeof read === 'string') return read;
   const thumbnail = await encodeThumbnail(kit, read.decoded);
   read.decoded.free();
@@ -62,11 +62,11 @@ interface DecodedFile {
   isDamaged: boolean;
 }
 
-/** `looksDamaged` is asked while the browser decodes the file in another thread. */
+/** `hasDamage` is asked while the browser decodes the file. */
 async function decodeFile(
   kit: CanvasBackend,
   file: Blob,
-  looksDamaged: (bytes: Uint8Array, head: JpegHead) => boolean,
+  hasDamage?: typeof hasScanDamage,
 ): Promise<DecodedFile | OpenProblem> {
   if (file.size > MAX_PHOTO_BYTES) return 'too_large';
   const bytes = await readBytes(file);
@@ -75,17 +75,13 @@ async function decodeFile(
   if (head !== undefined && isTooSmall(head)) return 'too_small';
   // A single-part blob, since Firefox doesn't decode one with several parts.
   const decoding = kit.decode(new Blob([bytes], { type: file.type }));
-  const isDamaged = head !== undefined && looksDamaged(bytes, head);
+  const isDamaged = head !== undefined && (await hasDamage?.(bytes, head)) === true;
   const decoded = await decoding;
   if (decoded === undefined) return 'invalid';
   const problem = photoFileProblem({ bytes: bytes.length, width: decoded.width, height: decoded.height });
   if (problem === undefined) return { decoded, bytes, head, isDamaged };
   decoded.free();
   return problem;
-}
-
-function isDamagedFile(bytes: Uint8Array, head: JpegHead): boolean {
-  return findScanFault(bytes, head) !== undefined;
 }
 
 async function describe(

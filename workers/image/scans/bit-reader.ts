@@ -5,6 +5,8 @@ import { LOOK_AHEAD_BITS } from './huffman.ts';
 /** A code that is in no table. Symbols are 0 to 255. */
 export const NO_SYMBOL = -1;
 
+const LOOK_AHEAD_MASK = (1 << LOOK_AHEAD_BITS) - 1;
+
 /** The reader of one file; it is set to the beginning of each interval between restarts. */
 export class BitReader {
   readonly #bytes: Uint8Array;
@@ -50,6 +52,19 @@ export class BitReader {
       }
     }
     return NO_SYMBOL;
+  }
+
+  /** The symbol of the next code, or `NO_SYMBOL`. Passes over the value behind it, whose length the lower half says. */
+  symbolWithValue(table: HuffmanTable): number {
+    if (this.#count < LOOK_AHEAD_BITS + 15) this.#fill();
+    const found = table.withValue[(this.#bits >>> (this.#count - LOOK_AHEAD_BITS)) & LOOK_AHEAD_MASK] ?? 0;
+    if (found !== 0) {
+      this.#count -= found >> 8;
+      return found & 255;
+    }
+    const symbol = this.symbol(table);
+    if (symbol !== NO_SYMBOL) this.read(symbol & 15);
+    return symbol;
   }
 
   /** The next 0 to 16 bits as a number. */

@@ -14,17 +14,14 @@ export type NonZero = Int32Array;
 export function readSequential(bits: BitReader, dc: HuffmanTable, ac: HuffmanTable): boolean {
   if (!readDc(bits, dc)) return false;
   for (let k = 1; k < 64; k++) {
-    const symbol = bits.symbol(ac);
+    const symbol = bits.symbolWithValue(ac);
     if (symbol === NO_SYMBOL) return false;
-    const size = symbol & 15;
-    const zeros = symbol >> 4;
-    if (size === 0) {
-      if (zeros !== 15) return true;
+    if ((symbol & 15) === 0) {
+      if (symbol !== 0xf0) return true;
       k += 15;
     } else {
-      k += zeros;
+      k += symbol >> 4;
       if (k > 63) return false;
-      bits.read(size);
     }
   }
   return true;
@@ -32,10 +29,8 @@ export function readSequential(bits: BitReader, dc: HuffmanTable, ac: HuffmanTab
 
 /** Reads the first bits of a block's constant part. */
 export function readDc(bits: BitReader, table: HuffmanTable): boolean {
-  const size = bits.symbol(table);
-  if (size === NO_SYMBOL || size > 15) return false;
-  bits.read(size);
-  return true;
+  const size = bits.symbolWithValue(table);
+  return size !== NO_SYMBOL && size <= 15;
 }
 
 /** Reads the other coefficients of a progressive picture's blocks, one after another. */

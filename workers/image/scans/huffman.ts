@@ -6,6 +6,8 @@ export const LOOK_AHEAD_BITS = 9;
 export interface HuffmanTable {
   /** For each beginning of so many bits: the code's length × 256 + its symbol; 0 if the code is longer. */
   lookAhead: Uint16Array;
+  /** The same, with the code's length and that of the value behind it, which the symbol's lower half says. */
+  withValue: Uint16Array;
   /** For each length, the last code that has it; -1 if there is none. */
   last: Int32Array;
   /** For each length, what to add to a code for its place in `symbols`. */
@@ -32,6 +34,7 @@ export function huffmanTables(payload: Uint8Array): Map<number, HuffmanTable> | 
 
 function tableOf(lengths: Uint8Array, symbols: Uint8Array): HuffmanTable | undefined {
   const lookAhead = new Uint16Array(1 << LOOK_AHEAD_BITS);
+  const withValue = new Uint16Array(1 << LOOK_AHEAD_BITS);
   const last = new Int32Array(17).fill(-1);
   const offset = new Int32Array(17);
   let code = 0;
@@ -43,9 +46,11 @@ function tableOf(lengths: Uint8Array, symbols: Uint8Array): HuffmanTable | undef
     for (let n = 0; n < count; n++, code++, index++) {
       if (length > LOOK_AHEAD_BITS) continue;
       const free = LOOK_AHEAD_BITS - length;
-      lookAhead.fill(length * 256 + (symbols[index] ?? 0), code << free, (code + 1) << free);
+      const symbol = symbols[index] ?? 0;
+      lookAhead.fill(length * 256 + symbol, code << free, (code + 1) << free);
+      withValue.fill((length + (symbol & 15)) * 256 + symbol, code << free, (code + 1) << free);
     }
     if (count > 0) last[length] = code - 1;
   }
-  return { lookAhead, last, offset, symbols };
+  return { lookAhead, withValue, last, offset, symbols };
 }
