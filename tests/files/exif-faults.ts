@@ -37,6 +37,9 @@ const WHOLE = {
   preview: Buffer.from('a thumbnail'),
 } satisfies Directories;
 
+/** The bytes of the coordinates, of which none may leave the device. */
+export const COORDINATES: readonly Buffer[] = [LATITUDE.value, LONGITUDE.value.subarray(8)];
+
 /** Heathrow, where the blocks say that the photo was taken, in degrees. */
 export const HEATHROW = { lat: 51 + 28 / 60 + 39 / 3600, lon: -(27 / 60 + 41 / 3600) };
 
@@ -83,10 +86,23 @@ function nextDirectory(target: number): Buffer {
 }
 
 /** The block with another type or offset of an ASCII or RATIONAL entry. */
-function withEntry(tag: number, type: number, change: (entry: Buffer) => void): Buffer {
+function withEntry(tag: number, type: number, change: (entry: Buffer, block: Buffer) => void): Buffer {
   const changed = blockOf();
   const at = entryAt(changed, tag, type);
-  change(changed.subarray(at, at + 12));
+  change(changed.subarray(at, at + 12), changed);
+  return changed;
+}
+
+/** The block with the exposure time where the camera's directory should name the next one, as some writers put it. */
+function withoutNext(): Buffer {
+  const changed = blockOf();
+  const table = changed.readUInt32BE(entryAt(changed, TAG.exifDirectory, LONG) + 8);
+  const next = table + 2 + changed.readUInt16BE(table) * 12;
+  const exposure = entryAt(changed, TAG.exposureTime, RATIONAL);
+  const value = Buffer.from(changed.subarray(changed.readUInt32BE(exposure + 8)).subarray(0, 8));
+  // What follows the link is the exposure time, which moves up by the link's length.
+  value.copy(changed, next);
+  changed.writeUInt32BE(next, exposure + 8);
   return changed;
 }
 
@@ -100,6 +116,7 @@ const placed = (latitude: string, longitude: string) =>
   });
 
 const RATIONAL = 5;
+const UNDEFINED = 7;
 const ASCII = 2;
 
 /** Some cameras fill up a table with zeros. */
@@ -145,7 +162,7 @@ export const EXIF_SAMPLES: readonly ExifSample[] = [
   },
   {
     name: 'maker note outside',
-    blocks: [withEntry(TAG.makerNote, 7, (entry) => entry.writeUInt32BE(OUTSIDE, 8))],
+    blocks: [withEntry(TAG.makerNote, UNDEFINED, (entry) => entry.writeUInt32BE(OUTSIDE, 8))],
     ...damaged,
   },
   {
@@ -204,6 +221,28 @@ export const EXIF_SAMPLES: readonly ExifSample[] = [
   { name: 'one coordinate', blocks: [blockOf({ gps: GPS.slice(0, 3) })], ...sound, isPlaced: false },
   { name: 'hemispheres in lower case', blocks: [placed('n', 'w')], ...sound },
   { name: 'hemispheres that don’t exist', blocks: [placed('X', 'W')], ...sound, isPlaced: false },
+  {
+    name: 'maker note over the positions',
+    blocks: [
+      withEntry(TAG.makerNote, UNDEFINED, (entry, block) =>
+        entry.writeUInt32BE(block.length - entry.readUInt32BE(8), 4),
+      ),
+    ],
+    ...sound,
+  },
+  {
+    name: 'a second entry of zeros',
+    blocks: [withEntry(TAG.model, ASCII, (entry) => entry.fill(0))],
+    ...damaged,
+    camera: { ...CAMERA, camera_model: null },
+  },
+  { name: 'a pointer of 0', blocks: [pointingTo(TAG.gpsDirectory, 0)], ...sound, isPlaced: false },
+  {
+    name: 'a pointer of the type IFD',
+    blocks: [withEntry(TAG.exifDirectory, LONG, (entry) => entry.writeUInt16BE(13, 2))],
+    ...sound,
+  },
+  { name: 'a value right behind the table', blocks: [withoutNext()], ...sound },
   { name: 'no position', blocks: [blockOf({ gps: [] })], ...sound, isPlaced: false },
   { name: 'a padded table', blocks: [blockOf({ exif: [...EXIF, PADDING], interop: [] })], ...sound },
 ];

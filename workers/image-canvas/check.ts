@@ -63,8 +63,8 @@ async function copyFrame(frame: VideoFrame, { width, height, orientation }: Phot
 }
 
 /**
- * How the frame's pixels have to be turned: a bitmap's frame holds them as the file does. A browser that doesn't say how
- * is believed only for a file that is stored upright.
+ * How the frame's pixels have to be turned: a bitmap's frame holds them as the file does. If a browser doesn't report it,
+ * only files stored upright are read this way.
  */
 function turnOf({ rotation, flip }: VideoFrame, orientation: number): Turn | undefined {
   if (rotation === undefined || flip === undefined) {

@@ -7,6 +7,7 @@ import { changePixels } from '../image/pixel-views.ts';
 import { exifBlocks } from '../image/exif/containers.ts';
 import { sourceExif } from '../image/exif/source-exif.ts';
 import type { Tiff } from '../image/exif/tiff.ts';
+import { readHead } from '../image/jpeg.ts';
 import { withExif } from '../image/metadata.ts';
 import type { Size } from '../image/types.ts';
 import { checkPhoto } from './check.ts';
@@ -38,7 +39,7 @@ async function mark(kit: CanvasBackend, file: Blob, request: MarkRequest): Promi
   if (photo === undefined) return { ok: false, problem: 'invalid' };
   try {
     if (picture === undefined && request.watermark !== undefined) return { ok: false, problem: 'watermark' };
-    const { tiff } = sourceExif(exifBlocks(bytes));
+    const { tiff } = sourceExif(exifBlocks(bytes, readHead(bytes)));
     const pictures = await drawBoth(kit, photo, picture, tiff, request);
     return pictures === undefined ? { ok: false, problem: 'canvas' } : { ok: true, pictures };
   } finally {

@@ -30,7 +30,9 @@ export interface OpenPhoto {
 }
 
 /**
- * Opens a file, straightened by `turn` degrees if that is possible, or returns the reason why it isn't accepted (docs/rules/upload.md, "File"). */
+ * Opens a file, straightened by `turn` degrees if that is possible, or returns the reason why it isn't accepted
+ * (docs/rules/upload.md, "File").
+ */
 export async function openFile(
   kit: CanvasBackend,
   file: Blob,
@@ -62,7 +64,7 @@ interface DecodedFile {
   isDamaged: boolean;
 }
 
-/** `hasDamage` is asked while the browser decodes the file. */
+/** `hasDamage` runs while the browser decodes the file. */
 async function decodeFile(
   kit: CanvasBackend,
   file: Blob,

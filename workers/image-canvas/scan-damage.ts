@@ -12,7 +12,7 @@ export async function hasScanDamage(file: Uint8Array, head: JpegHead): Promise<b
   try {
     for (;;) {
       const step = steps.next();
-      if (step.done === true) return step.value !== undefined;
+      if (step.done === true) return step.value !== undefined && step.value !== 'unchecked';
       await nextTask(port1, port2);
     }
   } finally {

@@ -61,13 +61,16 @@ export function readHead(bytes: Uint8Array): JpegHead | undefined {
   return undefined;
 }
 
-/** The first segment at or after an offset. */
+/** The first segment at or after an offset. A marker is preceded by any number of 0xff, and its second byte is never 0. */
 function nextSegment(bytes: Uint8Array, from: number): JpegSegment | undefined {
-  let start = bytes.indexOf(0xff, from);
-  // A marker is preceded by any number of 0xff, and never 0.
-  while (start >= 0 && (bytes[start + 1] === 0xff || bytes[start + 1] === 0))
-    start = bytes.indexOf(0xff, start + 1);
-  const marker = start < 0 ? undefined : bytes[start + 1];
+  let start = from;
+  // Not by a search for 0xff, of which a file may consist.
+  while (
+    start < bytes.length &&
+    (bytes[start] !== 0xff || bytes[start + 1] === 0xff || bytes[start + 1] === 0)
+  )
+    start++;
+  const marker = bytes[start + 1];
   if (marker === undefined || marker < SOF0 || (marker >= RST0 && marker <= EOI)) return undefined;
   const end = segmentEnd(bytes, start);
   return end === undefined ? undefined : { marker, start, end, payload: bytes.subarray(start + 4, end) };
@@ -95,8 +98,12 @@ export function storedSize(head: JpegHead): Size | undefined {
   return { height: uint16(payload, 1), width: uint16(payload, 3) };
 }
 
-/** Builds a segment with marker and length. The payload must not be longer than `MAX_PAYLOAD`. */
+/**
+ * Builds a segment with marker and length.
+ * @throws {RangeError} if the payload is longer than `MAX_PAYLOAD`
+ */
 export function segmentBytes(marker: number, payload: Uint8Array): Uint8Array {
+  if (payload.length > MAX_PAYLOAD) throw new RangeError('the payload is too long for a segment');
   const bytes = new Uint8Array(payload.length + 4);
   const length = payload.length + 2;
   bytes.set([0xff, marker, length >> 8, length & 0xff]);

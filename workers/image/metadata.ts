@@ -2,11 +2,11 @@
 import { blankPosition, blankSegments } from '../../src/contract/rules/position/file.ts';
 import { startsWithAt } from '../../src/contract/rules/position/text.ts';
 import { concat, contains } from './bytes.ts';
-import { exifBlocks, exifPayload, isExif, withoutSignature } from './exif/containers.ts';
+import { exifBlocks, exifPayload, isExif } from './exif/containers.ts';
 import { sentExif } from './exif/sent-exif.ts';
 import { sourceExif } from './exif/source-exif.ts';
 import type { SourceExif } from './exif/source-exif.ts';
-import { readTiff } from './exif/tiff.ts';
+import { numberOf, TAGS, TYPES } from './exif/tiff.ts';
 import type { Tiff } from './exif/tiff.ts';
 import type { JpegHead, JpegSegment } from './jpeg.ts';
 import { endOfPicture, isMetadata, MARKERS, readHead, segmentBytes } from './jpeg.ts';
@@ -18,7 +18,7 @@ const ICC = 'ICC_PROFILE\0';
 
 /** A picked file's metadata: its EXIF data, and whether anything in the file says where the photo was taken. */
 export function sourceMetadata(file: Uint8Array, head: JpegHead | undefined): SourceExif {
-  const exif = sourceExif(exifBlocks(file));
+  const exif = sourceExif(exifBlocks(file, head));
   return { ...exif, hasPosition: exif.hasPosition || (head !== undefined && segmentsHavePosition(head)) };
 }
 
@@ -60,8 +60,11 @@ export function withoutPosition(source: Uint8Array): Uint8Array<ArrayBuffer> | u
   const head = readHead(source);
   if (head === undefined) return undefined;
   const retained = head.segments.flatMap((segment) => retainedSegment(source, segment));
+  const exif = sentExifSegments(sourceExif(exifBlocks(source, head)));
   const sent = concat([
     source.subarray(0, 2),
+    ...head.segments.filter(isJfif).map(({ start, end }) => source.subarray(start, end)),
+    ...exif,
     ...retained,
     source.subarray(head.scan, endOfPicture(source, head.scan)),
   ]);
@@ -69,17 +72,30 @@ export function withoutPosition(source: Uint8Array): Uint8Array<ArrayBuffer> | u
   return sent;
 }
 
+/** What is retained of a segment, except JFIF's and EXIF. */
 function retainedSegment(source: Uint8Array, segment: JpegSegment): Uint8Array[] {
   const { marker, payload, start, end } = segment;
   const whole = [source.subarray(start, end)];
-  if (!isMetadata(marker) || marker === APP0 || marker === APP14) return whole;
+  if (isJfif(segment) || isExifSegment(segment)) return [];
+  if (!isMetadata(marker) || marker === APP14) return whole;
   if (marker === APP2) return startsWithAt(payload, ICC) ? whole : [];
-  if (isExifSegment(segment)) {
-    const tiff = readTiff(withoutSignature(payload));
-    const block = tiff && sentExif(tiff);
-    return block === undefined ? [] : [segmentBytes(APP1, exifPayload(block))];
-  }
   return marker === APP1 && startsWithAt(payload, XMP) && !contains(payload, 'gps') ? whole : [];
+}
+
+/** The block that describes the photo, preceded by one with the orientation if that differs: the first one says it. */
+function sentExifSegments({ tiff, orientation }: SourceExif): Uint8Array[] {
+  const block = tiff && sentExif(tiff);
+  const isSaid = (tiff && numberOf(tiff, tiff.ifd0, TAGS.orientation)) ?? 1;
+  return [
+    ...(isSaid === orientation ? [] : [orientationBlock(orientation)]),
+    ...(block === undefined ? [] : [block]),
+  ].map((each) => segmentBytes(APP1, exifPayload(each)));
+}
+
+/** An EXIF block that says nothing but the orientation, 1 to 8. */
+function orientationBlock(orientation: number): Uint8Array {
+  const entry = [0x01, 0x12, 0, TYPES.short, 0, 0, 0, 1, 0, orientation, 0, 0];
+  return Uint8Array.of(0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, ...entry, 0, 0, 0, 0);
 }
 
 function isJfif({ marker }: JpegSegment): boolean {

@@ -15,7 +15,7 @@ import type { CheckedPicture, WatermarkPlace } from '../../../workers/image/chec
 import { aboveBand, largestWatermark } from '../../../workers/image/geometry.ts';
 import { MAX_PIXELS, openPicture } from './copies.ts';
 import { isExhausted, loggableText, retryIfUnexplained } from './exhausted.ts';
-import { despiteHarmlessWarnings } from './harmless-warnings.ts';
+import { toleratingHarmlessWarnings, wasAccepted } from './harmless-warnings.ts';
 import type { FailOn } from './harmless-warnings.ts';
 import { isJpeg, readJpegHeader } from './jpeg-header.ts';
 import { isTooCostly, loadFile, toPlainJpeg } from './plain-jpeg.ts';
@@ -163,7 +163,7 @@ async function gridOf(jpeg: Buffer, { width, height }: Size): Promise<Float64Arr
 
 /** Decodes a picture that was decoded when it arrived. */
 function decodeAgain<T>(decodeWith: (failOn: FailOn) => Promise<T>): Promise<T> {
-  return retryIfUnexplained(() => despiteHarmlessWarnings(decodeWith));
+  return retryIfUnexplained(() => toleratingHarmlessWarnings(decodeWith, wasAccepted));
 }
 
 /** Decodes a picture, upright, in sRGB, three bytes per pixel, at 1 / `scale` of its size. */

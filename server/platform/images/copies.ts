@@ -6,7 +6,7 @@ import { DISPLAY_LONG_SIDE_PX } from '../../../src/contract/rules/limits.ts';
 import type { CameraData } from '../../../workers/image/types.ts';
 import type { Credits } from './credits.ts';
 import { Deadline } from './deadline.ts';
-import { despiteHarmlessWarnings } from './harmless-warnings.ts';
+import { toleratingHarmlessWarnings, wasAccepted } from './harmless-warnings.ts';
 import type { FailOn } from './harmless-warnings.ts';
 import { publicExif, publicXmp } from './public-metadata.ts';
 
@@ -54,22 +54,25 @@ export interface Copies extends Sizes {
 /**
  * Decodes a JPEG once, upright, in sRGB and at display size, and generates all copies from those pixels. Generates them
  * one after the other, because doing it in parallel would take as long and occupy more threads, which the rest of the server
- * needs. Throws if the file is damaged or the deadline has passed.
+ * needs. Throws if the file is damaged or the deadline has passed. `isWhole`: see `toleratingHarmlessWarnings`.
  */
 export async function drawCopies(
   jpeg: Buffer,
   metadata: CameraData & Credits,
   deadline: Deadline,
+  isWhole: () => Promise<boolean> = wasAccepted,
 ): Promise<Copies> {
-  const { data, info } = await despiteHarmlessWarnings((failOn) =>
-    openPicture(jpeg, failOn)
-      .autoOrient()
-      .resize(within(DISPLAY_LONG_SIDE_PX))
-      .flatten()
-      .toColourspace('srgb')
-      .timeout(deadline.left())
-      .raw()
-      .toBuffer({ resolveWithObject: true }),
+  const { data, info } = await toleratingHarmlessWarnings(
+    (failOn) =>
+      openPicture(jpeg, failOn)
+        .autoOrient()
+        .resize(within(DISPLAY_LONG_SIDE_PX))
+        .flatten()
+        .toColourspace('srgb')
+        .timeout(deadline.left())
+        .raw()
+        .toBuffer({ resolveWithObject: true }),
+    isWhole,
   );
   const { width, height } = info;
   const pixels = () =>

@@ -5,7 +5,7 @@
 import { isMetadata, MARKERS } from '../../../workers/image/jpeg.ts';
 import { openPicture } from './copies.ts';
 import { Deadline } from './deadline.ts';
-import { despiteHarmlessWarnings } from './harmless-warnings.ts';
+import { toleratingHarmlessWarnings, wasAccepted } from './harmless-warnings.ts';
 import { isJpeg, readJpegHeader } from './jpeg-header.ts';
 import type { JpegHeader } from './jpeg-header.ts';
 import { END, exifOf, JFIF, START } from './plain-jpeg.ts';
@@ -48,14 +48,16 @@ export async function toFullSize(file: Buffer): Promise<Buffer | undefined> {
   const { orientation } = header.exif;
   const plain = Buffer.concat(pictureOnly(file, header, orientation));
   if (isServedAsReceived(header, orientation)) return plain;
-  return despiteHarmlessWarnings((failOn) =>
-    openPicture(plain, failOn)
-      .autoOrient()
-      .flatten()
-      .toColourspace('srgb')
-      .timeout(new Deadline(TIMEOUT_MS).left())
-      .jpeg(QUALITY)
-      .toBuffer(),
+  return toleratingHarmlessWarnings(
+    (failOn) =>
+      openPicture(plain, failOn)
+        .autoOrient()
+        .flatten()
+        .toColourspace('srgb')
+        .timeout(new Deadline(TIMEOUT_MS).left())
+        .jpeg(QUALITY)
+        .toBuffer(),
+    wasAccepted,
   );
 }
 

@@ -7,7 +7,7 @@ import { MIN_SHORT_SIDE_PX } from '../../../src/contract/rules/limits.ts';
 import { ConcurrencyLimit } from '../lib/concurrency-limit.ts';
 import type { Logger } from '../lib/log.ts';
 import { Semaphore } from '../lib/semaphore.ts';
-import { CAMERA_TAGS, cameraData } from '../../../workers/image/exif/camera-data.ts';
+import { CAMERA_TAG_NAMES, cameraData } from '../../../workers/image/exif/camera-data.ts';
 import type { CameraData } from '../../../workers/image/types.ts';
 import { drawCopies, MAX_PIXELS } from './copies.ts';
 import type { Copies } from './copies.ts';
@@ -144,17 +144,19 @@ async function checkAndDraw(path: string, { draw, deadline, log }: IntakeWork): 
   if (width * height > MAX_PIXELS || isTooCostly(file.bytes, header)) return refuse('too_many_pixels');
 
   const { tiff, orientation } = header.exif;
-  const tags = await readTags(tiff, [...CAMERA_TAGS, ...CREDIT_TAGS]);
+  const tags = await readTags(tiff, [...CAMERA_TAG_NAMES, ...CREDIT_TAGS]);
   const camera = cameraData(tags);
   const metadata = { ...camera, ...readCredits(tags, header.xmp) };
   const storedBytes = storedLength(file.bytes, header.scanStart);
   const full = describeFullSize(file.bytes.subarray(0, storedBytes), header, orientation);
-  const looking = scanFaultOf(file.bytes);
+  const looking = scanFaultOf(file.bytes, header.head, deadline);
   const jpeg = toPlainJpeg(file, header, orientation);
-  const drawing = retryIfUnexplained(() => draw(jpeg, metadata, deadline));
+  const isWhole = async () => (await looking) === undefined;
+  const drawing = retryIfUnexplained(() => draw(jpeg, metadata, deadline, isWhole));
   try {
     const [fault, copies] = await whenBothEnd(looking, drawing);
-    if (fault === undefined) return { ok: true, intake: { ...copies, camera, full, storedBytes } };
+    if (fault === undefined || fault === 'unchecked')
+      return { ok: true, intake: { ...copies, camera, full, storedBytes } };
     log.info('image_refused', { message: fault });
   } catch (error) {
     if (isExhausted(error)) throw error;

@@ -4,7 +4,7 @@ import { exifBlocks } from '../../../workers/image/exif/containers.ts';
 import { sourceExif } from '../../../workers/image/exif/source-exif.ts';
 import type { SourceExif } from '../../../workers/image/exif/source-exif.ts';
 import { isFrame, MARKERS, readHead } from '../../../workers/image/jpeg.ts';
-import type { JpegSegment } from '../../../workers/image/jpeg.ts';
+import type { JpegHead, JpegSegment } from '../../../workers/image/jpeg.ts';
 
 /** The JPEG frame: the size of the picture and how it is coded. */
 interface Frame {
@@ -33,6 +33,8 @@ export interface JpegHeader {
   profile: Buffer;
   /** The segments that the decoder needs, in file order: tables, frame, Adobe's colour transform, ICC profile. */
   needed: Buffer[];
+  /** All segments before the first scan. */
+  head: JpegHead;
   /** The offset of the first scan in bytes. */
   scanStart: number;
 }
@@ -73,11 +75,12 @@ export function readJpegHeader(file: Buffer): JpegHeader | undefined {
   );
   return {
     frame,
-    exif: sourceExif(exifBlocks(file)),
+    exif: sourceExif(exifBlocks(file, head)),
     xmp: segments.find((segment) => isApp(segment, APP1, XMP))?.body.subarray(XMP.length),
     jfif: segments.some((segment) => isApp(segment, APP0, 'JFIF\0')),
     profile: Buffer.concat([...profile].map(({ body }) => body.subarray(ICC_HEAD_BYTES))),
     needed: needed.map(({ start, end }) => file.subarray(start, end)),
+    head,
     scanStart: head.scan,
   };
 }

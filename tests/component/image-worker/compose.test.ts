@@ -4,6 +4,7 @@ import { closePhoto, composePhoto, openPhoto } from '../../../src/image/image-wo
 import { readCameraData } from '../../../workers/image-canvas/read-camera-data.ts';
 import { exifBlocks } from '../../../workers/image/exif/containers.ts';
 import { sourceExif } from '../../../workers/image/exif/source-exif.ts';
+import { readHead } from '../../../workers/image/jpeg.ts';
 import { footerBand } from '../../../workers/image/geometry.ts';
 import { readPosition, readTags } from '../../unit/image/tags.ts';
 import { stubServer } from '../harness/stub-server.ts';
@@ -121,7 +122,7 @@ test.each(['exif.jpg', 'exif.png', 'exif.webp', 'exif.avif', 'exif-damaged.jpg']
     expect(position?.lat).toBeCloseTo(51.4775, 4);
     const { jpeg } = await compose(file);
     const sent = await bytesOf(jpeg);
-    const { camera: read } = await readCameraData(sourceExif(exifBlocks(sent)).tiff);
+    const { camera: read } = await readCameraData(sourceExif(exifBlocks(sent, readHead(sent))).tiff);
     expect(read).toEqual(camera);
     expect(await readPosition(sent)).toBeUndefined();
   },

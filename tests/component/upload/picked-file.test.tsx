@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { photoNamed } from '../image-worker/bench.ts';
 import { fillPlaneForm, openUpload, pickPhoto, sendToOutbox } from './photographer.ts';
 
-const LOST = 'Part of this file’s camera data can’t be read, so it won’t be sent.';
+const LOST = 'Some of this file’s camera data can’t be read and won’t be sent.';
 
 test('what is lost of the camera data is said before Send, beside what is left', async () => {
   await openUpload();

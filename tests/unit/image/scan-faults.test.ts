@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readSample, samples } from '../../../scripts/samples/catalogue.ts';
 import { readHead } from '../../../workers/image/jpeg.ts';
 import { findScanFault } from '../../../workers/image/scans/find-scan-fault.ts';
+import { withFrame, withoutSegments } from '../../files/jpeg-parts.ts';
 import { DAMAGES, HARMLESS_FLAWS, INTERVAL_DAMAGES, restartedJpeg } from '../../files/jpeg-flaws.ts';
 
 const photo = sharp(await readSample('heat-haze')).resize(500);
@@ -34,6 +35,25 @@ describe.each(Object.entries(FILES))('a picture %s', (_kind, file) => {
   test.each(HARMLESS_FLAWS)('%s has none', (_name, change) => {
     expect(faultOf(change(file))).toBeUndefined();
   });
+});
+
+test('pictures that are coded in another way are not checked', () => {
+  const file = FILES.sequential;
+  const tables = withoutSegments(file, 0xc4);
+  expect(faultOf(tables)).toBe('unchecked');
+  expect(faultOf(withFrame(file, { marker: 0xc9 }))).toBe('unchecked');
+  expect(faultOf(withFrame(file, { bits: 12 }))).toBe('unchecked');
+});
+
+test('components may have one id', () => {
+  const file = Buffer.from(FILES.sequential);
+  const frame = file.indexOf(Buffer.from([0xff, 0xc0]));
+  const scan = file.indexOf(Buffer.from([0xff, 0xda]));
+  for (const component of [0, 1, 2]) {
+    file[frame + 10 + component * 3] = 1;
+    file[scan + 5 + component * 2] = 1;
+  }
+  expect(faultOf(file)).toBeUndefined();
 });
 
 describe('restart markers', () => {

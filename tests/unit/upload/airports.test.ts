@@ -3,6 +3,7 @@ import { airportAt, readAirports } from '../../../src/contract/rules/airports.ts
 import { airportName, airportPlace, formatDistance } from '../../../src/components/airports/airport-words.ts';
 import { exifBlocks } from '../../../workers/image/exif/containers.ts';
 import { sourceExif } from '../../../workers/image/exif/source-exif.ts';
+import { readHead } from '../../../workers/image/jpeg.ts';
 import { GPS, exifPayload, plainJpeg, segment, withSegments } from '../image/samples.ts';
 
 const LINES = [
@@ -42,7 +43,7 @@ test.each([
 const photo = async (plan: Parameters<typeof exifPayload>[0]) =>
   withSegments(await plainJpeg(8, 8), segment(0xe1, exifPayload(plan)));
 
-const positionOf = (file: Uint8Array) => sourceExif(exifBlocks(file)).position;
+const positionOf = (file: Uint8Array) => sourceExif(exifBlocks(file, readHead(file))).position;
 
 describe('the position of a picked photo', () => {
   it('is read from the file', async () => {

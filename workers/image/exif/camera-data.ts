@@ -3,7 +3,7 @@ import { shutterSpeed } from '../../../src/contract/rules/shutter-speed.ts';
 import type { CameraData } from '../types.ts';
 
 /** The tags that are read, by exifr's names. */
-export const CAMERA_TAGS = [
+export const CAMERA_TAG_NAMES = [
   'Make',
   'Model',
   'LensModel',
@@ -17,7 +17,7 @@ export const CAMERA_TAGS = [
 /** EXIF tags by exifr's names: rationals are numbers, dates are texts in EXIF's format. */
 export type ExifTags = Readonly<Record<string, unknown>>;
 
-/** A photo of which nothing is known. */
+/** A photo about which nothing is known. */
 export const NO_CAMERA_DATA: CameraData = {
   camera_make: null,
   camera_model: null,

@@ -1,17 +1,26 @@
 /** Finds the EXIF blocks of a file: JPEG, PNG, WebP, and what is built on ISOBMFF (AVIF, HEIC). */
 import { startsWithAt } from '../../../src/contract/rules/position/text.ts';
-import { MARKERS, MAX_PAYLOAD, readHead } from '../jpeg.ts';
+import { MARKERS, MAX_PAYLOAD } from '../jpeg.ts';
+import type { JpegHead } from '../jpeg.ts';
 import { isobmffExif } from './isobmff.ts';
 
 /** Precedes the block in a JPEG, and with some writers also in other files. The sixth byte is padding. */
 const SIGNATURE = 'Exif\0';
 const SIGNATURE_BYTES = 6;
 /** The longest block that a JPEG can hold. What is beyond is read as if the block were cut off there. */
-const MAX_BLOCK_BYTES = MAX_PAYLOAD - SIGNATURE_BYTES;
+export const MAX_BLOCK_BYTES = MAX_PAYLOAD - SIGNATURE_BYTES;
 
-/** The EXIF blocks in the order of the file, each from its byte order on; views of the file. */
-export function exifBlocks(file: Uint8Array): Uint8Array[] {
-  return blocksOf(file).map((block) => withoutSignature(block).subarray(0, MAX_BLOCK_BYTES));
+/** The most blocks that are read. Cameras write one, and an editor may add another. */
+const MAX_BLOCKS = 8;
+
+/**
+ * The EXIF blocks in the order of the file, each from its byte order on; views of the file. `head`: what precedes the first
+ * scan, if it is a JPEG.
+ */
+export function exifBlocks(file: Uint8Array, head: JpegHead | undefined): Uint8Array[] {
+  return blocksOf(file, head)
+    .slice(0, MAX_BLOCKS)
+    .map((block) => withoutSignature(block).subarray(0, MAX_BLOCK_BYTES));
 }
 
 /** True for the payload of an APP1 segment with EXIF. */
@@ -38,12 +47,11 @@ const PNG_EXIF = 'eXIf';
 const PNG_FRAME_BYTES = 12;
 const WEBP_EXIF = 'EXIF';
 
-function blocksOf(file: Uint8Array): Uint8Array[] {
+function blocksOf(file: Uint8Array, head: JpegHead | undefined): Uint8Array[] {
   if (startsWithAt(file, PNG)) return pngExif(file);
   if (startsWithAt(file, 'RIFF') && startsWithAt(file, 'WEBP', 8)) return webpExif(file);
   if (startsWithAt(file, 'ftyp', 4)) return isobmffExif(file);
-  const segments = readHead(file)?.segments ?? [];
-  return segments
+  return (head?.segments ?? [])
     .filter(({ marker, payload }) => marker === MARKERS.APP1 && isExif(payload))
     .map(({ payload }) => payload);
 }
@@ -52,7 +60,7 @@ function blocksOf(file: Uint8Array): Uint8Array[] {
 function pngExif(file: Uint8Array): Uint8Array[] {
   const view = viewOf(file);
   const found: Uint8Array[] = [];
-  for (let at = PNG.length; at + PNG_FRAME_BYTES <= file.length;) {
+  for (let at = PNG.length; at + PNG_FRAME_BYTES <= file.length && found.length < MAX_BLOCKS;) {
     const length = view.getUint32(at);
     if (startsWithAt(file, PNG_EXIF, at + 4)) found.push(file.subarray(at + 8, at + 8 + length));
     at += PNG_FRAME_BYTES + length;
@@ -64,7 +72,7 @@ function pngExif(file: Uint8Array): Uint8Array[] {
 function webpExif(file: Uint8Array): Uint8Array[] {
   const view = viewOf(file);
   const found: Uint8Array[] = [];
-  for (let at = 12; at + 8 <= file.length;) {
+  for (let at = 12; at + 8 <= file.length && found.length < MAX_BLOCKS;) {
     const length = view.getUint32(at + 4, true);
     if (startsWithAt(file, WEBP_EXIF, at)) found.push(file.subarray(at + 8, at + 8 + length));
     at += 8 + length + (length % 2);

@@ -1,24 +1,24 @@
 /** Reads where a photo was taken (EXIF 3.0, "GPS Attribute Information"). */
 import type { GeoPoint } from '../../../src/contract/rules/airports.ts';
+import { TYPES } from './tiff.ts';
 import type { Tiff, TiffEntry } from './tiff.ts';
 
 const LATITUDE_REF = 1;
 const LATITUDE = 2;
 const LONGITUDE_REF = 3;
 const LONGITUDE = 4;
-const RATIONAL = 5;
 
 /** True if the block has a latitude or longitude. Many cameras write an empty GPS directory, which doesn't count. */
-export function hasPosition({ gps }: Tiff): boolean {
-  return gps?.entries.some(({ tag }) => tag === LATITUDE || tag === LONGITUDE) === true;
+export function hasPosition({ gpsIfd }: Tiff): boolean {
+  return gpsIfd?.entries.some(({ tag }) => tag === LATITUDE || tag === LONGITUDE) === true;
 }
 
 /**
  * Where the photo was taken. Undefined without both coordinates and both hemispheres: half a position is another place.
  * Cameras without a fix write zeros, which count as none.
  */
-export function exifPosition({ gps, isLittleEndian }: Tiff): GeoPoint | undefined {
-  const entryOf = (tag: number) => gps?.entries.find((entry) => entry.tag === tag);
+export function exifPosition({ gpsIfd, isLittleEndian }: Tiff): GeoPoint | undefined {
+  const entryOf = (tag: number) => gpsIfd?.entries.find((entry) => entry.tag === tag);
   const lat = signed(degreesOf(entryOf(LATITUDE), isLittleEndian), letterOf(entryOf(LATITUDE_REF)), 'N', 'S');
   const lon = signed(
     degreesOf(entryOf(LONGITUDE), isLittleEndian),
@@ -49,7 +49,7 @@ function letterOf(entry: TiffEntry | undefined): string {
 
 /** Degrees, minutes and seconds as degrees; undefined if the first isn't a number. Missing smaller parts count as 0. */
 function degreesOf(entry: TiffEntry | undefined, isLittleEndian: boolean): number | undefined {
-  if (entry?.type !== RATIONAL || entry.count === 0) return undefined;
+  if (entry?.type !== TYPES.rational || entry.count === 0) return undefined;
   const view = new DataView(entry.value.buffer, entry.value.byteOffset, entry.value.byteLength);
   const partAt = (index: number) => {
     if (index >= entry.count) return 0;

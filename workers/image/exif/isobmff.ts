@@ -13,12 +13,12 @@ interface Box {
 
 /** The most boxes of one level, and the most items. Pictures in tiles have a few hundred items. */
 const MAX_PARTS = 10_000;
-
-/** The most bytes of an extent that are read. An EXIF block has a few thousand, and one extent. */
-const MAX_EXTENT_BYTES = 1024 * 1024;
+/** The most EXIF items, and extents and bytes of each, that are read. There is one, of a few thousand bytes in one extent. */
+const MAX_EXIF_ITEMS = 8;
 const MAX_EXTENTS = 16;
+const MAX_ITEM_BYTES = 256 * 1024;
 
-/** The EXIF blocks, in the order of the items. A box or an item that leads outside the file is left out. */
+/** The EXIF blocks, in the order of the items. A box that reaches outside the file is left out, and an item is cut off there. */
 export function isobmffExif(file: Uint8Array): Uint8Array[] {
   const reader = new BoxReader(file);
   try {
@@ -37,10 +37,14 @@ function exifItems(reader: BoxReader, meta: Box): Uint8Array[] {
     parts.find(({ type }) => type === name),
   );
   if (info === undefined || location === undefined) return [];
-  const ids = exifIds(reader, info);
-  const items = itemExtents(reader, location, data);
+  const ids = exifIds(reader, info).slice(0, MAX_EXIF_ITEMS);
+  const items = itemExtents(reader, location, data, new Set(ids));
   return ids.flatMap((id) => {
-    const item = concat((items.get(id) ?? []).map(({ start, end }) => reader.file.subarray(start, end)));
+    const extents = items.get(id) ?? [];
+    const item = concat(extents.map(({ start, end }) => reader.file.subarray(start, end))).subarray(
+      0,
+      MAX_ITEM_BYTES,
+    );
     // The item begins with the distance from there to the block.
     if (item.length < 4) return [];
     return [item.subarray(4 + new DataView(item.buffer).getUint32(0))];
@@ -60,11 +64,12 @@ function exifIds(reader: BoxReader, info: Box): number[] {
   });
 }
 
-/** Where each item's bytes are in the file. */
+/** Where the bytes of these items are in the file. */
 function itemExtents(
   reader: BoxReader,
   location: Box,
   data: Box | undefined,
+  ids: ReadonlySet<number>,
 ): Map<number, Omit<Box, 'type'>[]> {
   const version = reader.number(location.start, 1);
   const sizes = reader.number(location.start + 4, 2);
@@ -84,12 +89,17 @@ function itemExtents(
     const method = version === 0 ? 0 : next(2) & 15;
     next(2);
     const base = next(baseBytes) + (method === 1 ? (data?.start ?? 0) : 0);
-    const extents = Array.from({ length: next(2) }, () => {
-      next(indexBytes);
-      const start = base + next(offsetBytes);
-      return { start, end: start + Math.min(next(lengthBytes), MAX_EXTENT_BYTES) };
-    });
-    if (method === 0 || (method === 1 && data !== undefined)) items.set(id, extents.slice(0, MAX_EXTENTS));
+    const extents = next(2);
+    const end = at + extents * (indexBytes + offsetBytes + lengthBytes);
+    if (ids.has(id) && (method === 0 || (method === 1 && data !== undefined))) {
+      const found = Array.from({ length: Math.min(extents, MAX_EXTENTS) }, () => {
+        next(indexBytes);
+        const start = base + next(offsetBytes);
+        return { start, end: start + Math.min(next(lengthBytes), MAX_ITEM_BYTES) };
+      });
+      items.set(id, found);
+    }
+    at = end;
   }
   return items;
 }

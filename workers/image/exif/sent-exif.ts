@@ -2,7 +2,8 @@
 import { blankTiff } from '../../../src/contract/rules/position/tiff-block.ts';
 import { contains } from '../bytes.ts';
 import type { Size } from '../types.ts';
-import { ASCII, LONG, readTiff, SHORT, TAGS } from './tiff.ts';
+import { MAX_BLOCK_BYTES } from './containers.ts';
+import { readTiff, TAGS, TYPES } from './tiff.ts';
 import type { Tiff, TiffDirectory, TiffEntry } from './tiff.ts';
 import { writeTiff } from './write-tiff.ts';
 
@@ -14,18 +15,22 @@ const SRGB_INDEX = 'R98\0';
 
 /**
  * The block without position and without thumbnails, which show the unedited picture. With `pixels` it describes new
- * pixels: upright, sRGB, of this size. Without it, what it says about pixels stays. Undefined if nothing is left.
+ * pixels: upright, sRGB, of this size. Without it, tags about the pixels stay as they are. Undefined if nothing is left.
  */
 export function sentExif(tiff: Tiff, pixels?: Size): Uint8Array<ArrayBuffer> | undefined {
   const sent = pixels === undefined ? tiff : describing(tiff, pixels);
-  const block = writeTiff({
-    ...sent,
-    first: withoutPositionPacket(sent.first),
-    ...(sent.camera && { camera: withoutPositionPacket(sent.camera) }),
-  });
+  const { ifd0, exifIfd } = sent;
+  const block = writeTiff(
+    {
+      ...sent,
+      ifd0: withoutPositionPacket(ifd0),
+      ...(exifIfd && { exifIfd: withoutPositionPacket(exifIfd) }),
+    },
+    MAX_BLOCK_BYTES,
+  );
   blankTiff(block);
   const written = readTiff(block);
-  return written && written.first.entries.length + (written.camera?.entries.length ?? 0) > 0
+  return written && written.ifd0.entries.length + (written.exifIfd?.entries.length ?? 0) > 0
     ? block
     : undefined;
 }
@@ -38,7 +43,7 @@ function withoutPositionPacket({ at, entries }: TiffDirectory): TiffDirectory {
 }
 
 function describing(tiff: Tiff, { width, height }: Size): Tiff {
-  const { isLittleEndian, first, camera, interop } = tiff;
+  const { isLittleEndian, ifd0, exifIfd, interopIfd } = tiff;
   const set = (directory: TiffDirectory, numbers: ReadonlyMap<number, number>): TiffDirectory => ({
     at: directory.at,
     entries: directory.entries.flatMap((entry) => {
@@ -48,17 +53,17 @@ function describing(tiff: Tiff, { width, height }: Size): Tiff {
   });
   return {
     ...tiff,
-    first: set(
-      first,
+    ifd0: set(
+      ifd0,
       new Map([
         [TAGS.orientation, 1],
         [TAGS.imageWidth, width],
         [TAGS.imageLength, height],
       ]),
     ),
-    ...(camera && {
-      camera: set(
-        camera,
+    ...(exifIfd && {
+      exifIfd: set(
+        exifIfd,
         new Map([
           [TAGS.pixelWidth, width],
           [TAGS.pixelHeight, height],
@@ -66,22 +71,23 @@ function describing(tiff: Tiff, { width, height }: Size): Tiff {
         ]),
       ),
     }),
-    ...(interop && { interop: { at: interop.at, entries: interop.entries.map(withSrgbIndex) } }),
+    ...(interopIfd && { interopIfd: { at: interopIfd.at, entries: interopIfd.entries.map(withSrgbIndex) } }),
   };
 }
 
 /** The entry with another number; nothing if its type has no room for it. */
 function withNumber(entry: TiffEntry, number: number, isLittleEndian: boolean): TiffEntry[] {
-  const value = new Uint8Array(entry.type === LONG ? 4 : 2);
+  const value = new Uint8Array(entry.type === TYPES.long ? 4 : 2);
   const view = new DataView(value.buffer);
-  if (entry.count === 1 && entry.type === LONG) view.setUint32(0, number, isLittleEndian);
-  else if (entry.count === 1 && entry.type === SHORT && number <= 0xffff)
+  if (entry.count === 1 && entry.type === TYPES.long) view.setUint32(0, number, isLittleEndian);
+  else if (entry.count === 1 && entry.type === TYPES.short && number <= 0xffff)
     view.setUint16(0, number, isLittleEndian);
   else return [];
   return [{ ...entry, value }];
 }
 
 function withSrgbIndex(entry: TiffEntry): TiffEntry {
-  if (entry.tag !== INTEROP_INDEX || entry.type !== ASCII || entry.count !== SRGB_INDEX.length) return entry;
+  if (entry.tag !== INTEROP_INDEX || entry.type !== TYPES.ascii || entry.count !== SRGB_INDEX.length)
+    return entry;
   return { ...entry, value: Uint8Array.from(SRGB_INDEX, (letter) => letter.charCodeAt(0)) };
 }

@@ -19,7 +19,7 @@ export interface SourceExif {
 }
 
 /** What says how a photo was taken. */
-const CAMERA_TAGS: ReadonlySet<number> = new Set([
+const SAYS_HOW_TAKEN: ReadonlySet<number> = new Set([
   TAGS.make,
   TAGS.model,
   TAGS.exposureTime,
@@ -37,7 +37,10 @@ const CAMERA_TAGS: ReadonlySet<number> = new Set([
 export function sourceExif(blocks: readonly Uint8Array[]): SourceExif {
   const read = blocks.map(readTiff);
   const readable = read.filter((each) => each !== undefined);
-  const best = readable.toSorted((a, b) => cameraTags(b) - cameraTags(a));
+  const best = readable
+    .map((each) => ({ each, tags: cameraTags(each) }))
+    .toSorted((a, b) => b.tags - a.tags)
+    .map(({ each }) => each);
   const [tiff] = best;
   return {
     tiff,
@@ -48,11 +51,11 @@ export function sourceExif(blocks: readonly Uint8Array[]): SourceExif {
   };
 }
 
-function cameraTags({ first, camera }: Tiff): number {
-  return [...first.entries, ...(camera?.entries ?? [])].filter(({ tag }) => CAMERA_TAGS.has(tag)).length;
+function cameraTags({ ifd0, exifIfd }: Tiff): number {
+  return [...ifd0.entries, ...(exifIfd?.entries ?? [])].filter(({ tag }) => SAYS_HOW_TAKEN.has(tag)).length;
 }
 
 function orientationOf(tiff: Tiff | undefined): number | undefined {
-  const orientation = tiff && numberOf(tiff, tiff.first, TAGS.orientation);
+  const orientation = tiff && numberOf(tiff, tiff.ifd0, TAGS.orientation);
   return orientation !== undefined && orientation >= 1 && orientation <= 8 ? orientation : undefined;
 }

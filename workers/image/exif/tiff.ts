@@ -14,7 +14,7 @@ export interface TiffEntry {
   offset: number | undefined;
 }
 
-/** An image file directory. */
+/** An image file directory (IFD). */
 export interface TiffDirectory {
   /** Its offset in the block. */
   at: number;
@@ -24,15 +24,16 @@ export interface TiffDirectory {
 /** The directories of an EXIF block that describe the photo. Those of thumbnails and previews aren't read. */
 export interface Tiff {
   isLittleEndian: boolean;
-  first: TiffDirectory;
-  /** Exposure, lens, date: the "Exif IFD". */
-  camera?: TiffDirectory;
-  gps?: TiffDirectory;
-  interop?: TiffDirectory;
+  ifd0: TiffDirectory;
+  /** Exposure, lens, date. */
+  exifIfd?: TiffDirectory;
+  gpsIfd?: TiffDirectory;
+  interopIfd?: TiffDirectory;
   /** True if something was left out because it couldn't be read. */
   isDamaged: boolean;
 }
 
+/** Tags of IFD0 and of the Exif IFD. */
 export const TAGS = {
   imageWidth: 0x0100,
   imageLength: 0x0101,
@@ -41,49 +42,38 @@ export const TAGS = {
   stripOffsets: 0x0111,
   orientation: 0x0112,
   stripBytes: 0x0117,
-  subDirectories: 0x014a,
+  subIfds: 0x014a,
   thumbnailOffset: 0x0201,
   thumbnailBytes: 0x0202,
   xmpPacket: 0x02bc,
   exposureTime: 0x829a,
   fNumber: 0x829d,
-  camera: 0x8769,
-  gps: 0x8825,
+  exifIfd: 0x8769,
+  gpsIfd: 0x8825,
   iso: 0x8827,
   dateTimeOriginal: 0x9003,
   focalLength: 0x920a,
   colourSpace: 0xa001,
   pixelWidth: 0xa002,
   pixelHeight: 0xa003,
-  interop: 0xa005,
+  interopIfd: 0xa005,
   lensModel: 0xa434,
 } as const;
 
-export const ASCII = 2;
-export const SHORT = 3;
-export const LONG = 4;
-/** Text of EXIF 3.0. Readers that don't know it would refuse the block, and read it as ASCII just as well. */
+/** Types of values (TIFF 6.0, section 2). */
+export const TYPES = { ascii: 2, short: 3, long: 4, rational: 5, ifd: 13 } as const;
+/** EXIF 3.0's UTF-8. It is written as ASCII: older readers reject the type, but read the bytes well enough. */
 const UTF8 = 129;
 
 /** Length of a value in bytes, by type. */
-const TYPE_BYTES: Readonly<Record<number, number>> = {
-  1: 1,
-  2: 1,
-  3: 2,
-  4: 4,
-  5: 8,
-  6: 1,
-  7: 1,
-  8: 2,
-  9: 4,
-  10: 8,
-  11: 4,
-  12: 8,
-  13: 4,
-  [UTF8]: 1,
-};
+const TYPE_BYTES: ReadonlyMap<number, number> = new Map([
+  ...[1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4].map((bytes, index) => [index + 1, bytes] as const),
+  [UTF8, 1],
+]);
 
 const HEADER_BYTES = 8;
+/** The length of a directory's count, and of an entry. */
+export const COUNT_BYTES = 2;
 export const ENTRY_BYTES = 12;
 /** The most entries that are read of a directory. Cameras write up to about 60. */
 const MAX_ENTRIES = 500;
@@ -92,12 +82,12 @@ const MAX_ENTRIES = 500;
 const POINTERS: ReadonlySet<number> = new Set([
   TAGS.stripOffsets,
   TAGS.stripBytes,
-  TAGS.subDirectories,
+  TAGS.subIfds,
   TAGS.thumbnailOffset,
   TAGS.thumbnailBytes,
-  TAGS.camera,
-  TAGS.gps,
-  TAGS.interop,
+  TAGS.exifIfd,
+  TAGS.gpsIfd,
+  TAGS.interopIfd,
 ]);
 
 /** Reads an EXIF block, which begins with its byte order. Undefined if not even its first directory can be read. */
@@ -105,17 +95,24 @@ export function readTiff(block: Uint8Array): Tiff | undefined {
   return new TiffReader(block).read();
 }
 
-/** The first value of a SHORT or LONG entry; undefined if the directory has no such entry. */
+/** The first value of a SHORT, LONG or IFD entry; undefined if the directory has no such entry. */
 export function numberOf(
-  { isLittleEndian }: Tiff,
+  { isLittleEndian }: Pick<Tiff, 'isLittleEndian'>,
   directory: TiffDirectory | undefined,
   tag: number,
 ): number | undefined {
   const entry = directory?.entries.find((each) => each.tag === tag);
   if (entry === undefined || entry.count === 0) return undefined;
   const view = new DataView(entry.value.buffer, entry.value.byteOffset, entry.value.byteLength);
-  if (entry.type === SHORT) return view.getUint16(0, isLittleEndian);
-  return entry.type === LONG ? view.getUint32(0, isLittleEndian) : undefined;
+  if (entry.type === TYPES.short) return view.getUint16(0, isLittleEndian);
+  if (entry.type === TYPES.long || entry.type === TYPES.ifd) return view.getUint32(0, isLittleEndian);
+  return undefined;
+}
+
+/** A place in a table for an entry. `entry`: undefined if its type is unknown, or its value isn't inside the block. */
+interface Row {
+  isBlank: boolean;
+  entry: TiffEntry | undefined;
 }
 
 class TiffReader {
@@ -137,17 +134,21 @@ class TiffReader {
     if (order !== 0x4949 && order !== 0x4d4d) return undefined;
     this.#isLittleEndian = order === 0x4949;
     if (this.#short(2) !== 42) return undefined;
-    const first = this.#directory(this.#long(4));
-    if (first === undefined) return undefined;
-    const camera = this.#target(first, TAGS.camera);
-    const gps = this.#target(first, TAGS.gps) ?? this.#target(camera, TAGS.gps);
-    const interop = this.#target(camera, TAGS.interop);
+    const ifd0 = this.#directory(this.#long(4));
+    if (ifd0 === undefined) return undefined;
+    const exifIfd = this.#target(ifd0, TAGS.exifIfd);
+    const gps = [ifd0, exifIfd]
+      .map((from) => this.#target(from, TAGS.gpsIfd))
+      .filter((each) => each !== undefined);
+    const interopIfd = this.#target(exifIfd, TAGS.interopIfd);
+    const [gpsIfd, ...others] = gps;
+    for (const other of others) this.#takeOut(other);
     return {
       isLittleEndian: this.#isLittleEndian,
-      first: withoutPointers(first),
-      ...(camera && { camera: withoutPointers(camera) }),
-      ...(gps && { gps: withoutPointers(gps) }),
-      ...(interop && { interop: withoutPointers(interop) }),
+      ifd0: withoutPointers(ifd0),
+      ...(exifIfd && { exifIfd: withoutPointers(exifIfd) }),
+      ...(gpsIfd && { gpsIfd: this.#takeOut(gpsIfd) }),
+      ...(interopIfd && { interopIfd: withoutPointers(interopIfd) }),
       isDamaged: this.#isDamaged,
     };
   }
@@ -156,58 +157,55 @@ class TiffReader {
   #target(from: TiffDirectory | undefined, tag: number): TiffDirectory | undefined {
     const pointer = from?.entries.find((entry) => entry.tag === tag);
     if (pointer === undefined) return undefined;
-    const { value } = pointer;
-    const at =
-      value.length === 4
-        ? new DataView(value.buffer, value.byteOffset).getUint32(0, this.#isLittleEndian)
-        : 0;
-    const directory = this.#directory(at);
+    const at = numberOf({ isLittleEndian: this.#isLittleEndian }, from, tag);
+    // Some cameras write 0 for a directory that they leave out.
+    if (at === 0) return undefined;
+    const directory = at === undefined ? undefined : this.#directory(at);
     if (directory === undefined) this.#isDamaged = true;
     return directory;
   }
 
-  /** Undefined if no directory is there: most of its entries make no sense, or it is read already. */
+  /** Undefined if there is no directory at this offset, most of its entries are invalid, or it was read before. */
   #directory(at: number): TiffDirectory | undefined {
-    if (at < HEADER_BYTES || at + 2 > this.#block.length || this.#tables.has(at)) return undefined;
+    if (at < HEADER_BYTES || at + COUNT_BYTES > this.#block.length || this.#tables.has(at)) return undefined;
     this.#tables.add(at);
     const count = this.#short(at);
-    const read = Math.min(count, MAX_ENTRIES, Math.floor((this.#block.length - at - 2) / ENTRY_BYTES));
-    const entries: TiffEntry[] = [];
-    let lost = 0;
-    let isCutOff = read < count;
-    for (let index = 0, before = -1; index < read; index++) {
-      const entryAt = at + 2 + index * ENTRY_BYTES;
-      const tag = this.#short(entryAt);
-      const entry = this.#entry(entryAt);
-      if (entry !== undefined) entries.push(entry);
-      else if (tag !== 0) lost += 1;
-      // Tags ascend. One that can't be read and doesn't ascend belongs to what follows a table whose count is too high.
-      if (entry === undefined && tag <= before) {
-        isCutOff = false;
-        break;
-      }
-      before = tag;
-    }
+    const fitting = Math.floor((this.#block.length - at - COUNT_BYTES) / ENTRY_BYTES);
+    const all = Array.from({ length: Math.min(count, fitting, MAX_ENTRIES) }, (_, index) =>
+      this.#row(at + COUNT_BYTES + index * ENTRY_BYTES),
+    );
+    const rows = all.slice(0, rowsBeforeValues(at, all));
+    const entries = rows.map(({ entry }) => entry).filter((entry) => entry !== undefined);
+    // Some cameras fill up a table with zeros.
+    const end = rows.findLastIndex(({ isBlank }) => !isBlank) + 1;
+    const lost = rows.slice(0, end).filter(({ entry }) => entry === undefined).length;
     if (lost > entries.length) return undefined;
-    if (lost > 0 || isCutOff) this.#isDamaged = true;
+    if (lost > 0 || (rows.length === all.length && all.length < count)) this.#isDamaged = true;
     return { at, entries };
   }
 
-  /** Undefined if its type is unknown, or if its value isn't inside the block. */
-  #entry(at: number): TiffEntry | undefined {
-    const type = this.#short(at + 2);
-    const count = this.#long(at + 4);
-    const length = (TYPE_BYTES[type] ?? Infinity) * count;
+  /** A copy of the directory, which is zero in the block from then on: another entry may reach over it. */
+  #takeOut({ at, entries }: TiffDirectory): TiffDirectory {
+    const taken = entries.map(({ tag, type, count, value, offset }) => {
+      return { tag, type, count, value: value.slice(), offset };
+    });
+    this.#block.fill(0, at, at + COUNT_BYTES + entries.length * ENTRY_BYTES);
+    for (const { value } of entries) value.fill(0);
+    return { at, entries: taken };
+  }
+
+  #row(at: number): Row {
+    const [tag, type, count] = [this.#short(at), this.#short(at + 2), this.#long(at + 4)];
+    const isBlank = tag === 0 && type === 0 && count === 0;
+    const length = (TYPE_BYTES.get(type) ?? Infinity) * count;
     const isInline = length <= 4;
     const start = isInline ? at + 8 : this.#long(at + 8);
-    if (!(start + length <= this.#block.length)) return undefined;
-    return {
-      tag: this.#short(at),
-      type: type === UTF8 ? ASCII : type,
-      count,
-      value: this.#block.subarray(start, start + length),
-      offset: isInline ? undefined : start,
-    };
+    // Not a number, for an unknown type and no values, isn't inside either.
+    const isInside = start + length <= this.#block.length;
+    if (!isInside) return { isBlank, entry: undefined };
+    const value = this.#block.subarray(start, start + length);
+    const offset = isInline ? undefined : start;
+    return { isBlank, entry: { tag, type: type === UTF8 ? TYPES.ascii : type, count, value, offset } };
   }
 
   #short(at: number): number {
@@ -217,6 +215,17 @@ class TiffReader {
   #long(at: number): number {
     return this.#view.getUint32(at, this.#isLittleEndian);
   }
+}
+
+/** How many rows a table has before the values of its first ones begin: more of them can't be entries. */
+function rowsBeforeValues(at: number, rows: readonly Row[]): number {
+  let most = rows.length;
+  for (let index = 0; index < most; index++) {
+    const offset = rows[index]?.entry?.offset ?? 0;
+    if (offset > at)
+      most = Math.min(most, Math.max(index + 1, Math.floor((offset - at - COUNT_BYTES) / ENTRY_BYTES)));
+  }
+  return most;
 }
 
 function withoutPointers({ at, entries }: TiffDirectory): TiffDirectory {

@@ -1,51 +1,77 @@
 /** Writes an EXIF block again. */
-import { ENTRY_BYTES, LONG, TAGS } from './tiff.ts';
+import { COUNT_BYTES, ENTRY_BYTES, TAGS, TYPES } from './tiff.ts';
 import type { Tiff, TiffDirectory, TiffEntry } from './tiff.ts';
 
+/** The length of the offset of the next directory, behind a table. */
+const NEXT_BYTES = 4;
+
 /**
- * The block with nothing but the photo's and the camera's entries: the directory of positions is left out, and every byte
- * that no entry refers to is zero. Tables and values stay where they were, since
- * a maker note may refer to its own place in the block.
+ * The block with nothing but the photo's and the camera's entries: every byte that no entry refers to is zero. Tables and values stay where they were, since a maker note may refer to its own place in the block. `maxBytes`: the
+ * longest that the block may become.
  */
-export function writeTiff(tiff: Tiff): Uint8Array<ArrayBuffer> {
-  const { first, camera, interop } = linked(tiff);
-  const directories = [interop, camera, first].filter((directory) => directory !== undefined);
-  const block = new Uint8Array(Math.max(...directories.map(endOf)));
+export function writeTiff(tiff: Tiff, maxBytes: number): Uint8Array<ArrayBuffer> {
+  const directories = withFreeLinks(linked(tiff), maxBytes);
+  const block = new Uint8Array(Math.min(maxBytes, Math.max(...directories.map(endOf))));
   const view = new DataView(block.buffer);
-  for (const { entries } of directories) {
-    for (const { value, offset } of entries) if (offset !== undefined) block.set(value, offset);
+  for (const { value, offset } of directories.flatMap(({ entries }) => entries)) {
+    if (offset !== undefined) block.set(value, offset);
   }
-  // What the fault of a block lets overlap with a table, or with the header, is lost.
+  // In a faulty block, values that overlap a table or the header are overwritten.
   block.fill(tiff.isLittleEndian ? 0x49 : 0x4d, 0, 2);
   view.setUint16(2, 42, tiff.isLittleEndian);
-  view.setUint32(4, first.at, tiff.isLittleEndian);
+  view.setUint32(4, tiff.ifd0.at, tiff.isLittleEndian);
   for (const directory of directories) writeTable(view, directory, tiff.isLittleEndian);
   return block;
 }
 
-/** The directories that are written, with the entries that point at one another, in the order of their tags. */
-function linked({ isLittleEndian, first, camera, interop }: Tiff) {
+/**
+ * The directories, with values moved to the end of the block that are where a table's offset of the next directory belongs:
+ * some writers leave it out.
+ */
+function withFreeLinks(directories: readonly TiffDirectory[], maxBytes: number): TiffDirectory[] {
+  const links = directories.map(tableEnd);
+  let end = Math.max(...directories.map(endOf));
+  const freed = ({ value, offset, ...entry }: TiffEntry): TiffEntry[] => {
+    const isInTheWay =
+      offset !== undefined && links.some((link) => offset >= link && offset < link + NEXT_BYTES);
+    if (!isInTheWay) return [{ ...entry, value, offset }];
+    const moved = end;
+    end += value.length;
+    return end <= maxBytes ? [{ ...entry, value, offset: moved }] : [];
+  };
+  return directories.map(({ at, entries }) => ({ at, entries: entries.flatMap(freed) }));
+}
+
+/**
+ * The directories that are written, with the entries that point at one another, in the order of their tags. IFD0 is the last,
+ * so that no other is written over it.
+ */
+function linked({ isLittleEndian, ifd0, exifIfd, interopIfd }: Tiff): TiffDirectory[] {
   const pointing = (from: TiffDirectory, tag: number, to: TiffDirectory | undefined): TiffDirectory => {
     if (to === undefined) return from;
     const entries = [...from.entries, pointer(tag, to.at, isLittleEndian)];
     return { at: from.at, entries: entries.toSorted((a, b) => a.tag - b.tag) };
   };
-  return {
-    first: pointing(first, TAGS.camera, camera),
-    camera: camera && pointing(camera, TAGS.interop, interop),
-    interop: camera && interop,
-  };
+  return [
+    exifIfd && interopIfd,
+    exifIfd && pointing(exifIfd, TAGS.interopIfd, interopIfd),
+    pointing(ifd0, TAGS.exifIfd, exifIfd),
+  ].filter((directory) => directory !== undefined);
 }
 
 function pointer(tag: number, target: number, isLittleEndian: boolean): TiffEntry {
   const value = new Uint8Array(4);
   new DataView(value.buffer).setUint32(0, target, isLittleEndian);
-  return { tag, type: LONG, count: 1, value, offset: undefined };
+  return { tag, type: TYPES.long, count: 1, value, offset: undefined };
+}
+
+function tableEnd({ at, entries }: TiffDirectory): number {
+  return at + COUNT_BYTES + entries.length * ENTRY_BYTES;
 }
 
 function endOf(directory: TiffDirectory): number {
   const values = directory.entries.map(({ value, offset }) => (offset ?? 0) + value.length);
-  return Math.max(directory.at + 2 + directory.entries.length * ENTRY_BYTES + 4, ...values);
+  return Math.max(tableEnd(directory) + NEXT_BYTES, ...values);
 }
 
 function writeTable(
@@ -55,12 +81,12 @@ function writeTable(
 ): void {
   view.setUint16(at, entries.length, isLittleEndian);
   for (const [index, { tag, type, count, value, offset }] of entries.entries()) {
-    const entryAt = at + 2 + index * ENTRY_BYTES;
+    const entryAt = at + COUNT_BYTES + index * ENTRY_BYTES;
     view.setUint16(entryAt, tag, isLittleEndian);
     view.setUint16(entryAt + 2, type, isLittleEndian);
     view.setUint32(entryAt + 4, count, isLittleEndian);
     view.setUint32(entryAt + 8, offset ?? 0, isLittleEndian);
     if (offset === undefined) new Uint8Array(view.buffer).set(value, entryAt + 8);
   }
-  view.setUint32(at + 2 + entries.length * ENTRY_BYTES, 0, isLittleEndian);
+  new Uint8Array(view.buffer).fill(0, tableEnd({ at, entries }), tableEnd({ at, entries }) + NEXT_BYTES);
 }

@@ -15,7 +15,7 @@ export class BitReader {
   #count = 0;
   /** Offset of the next byte; of the marker's 0xff once one was reached. */
   #at = 0;
-  /** How many of the bits aren't in the file: zeros instead of what should have been before a marker or the end. */
+  /** How many of those bits are padding, supplied after a marker or the end of the file. */
   #missing = 0;
 
   constructor(bytes: Uint8Array) {
@@ -72,6 +72,11 @@ export class BitReader {
     if (this.#count < bits) this.#fill();
     this.#count -= bits;
     return (this.#bits >>> this.#count) & ((1 << bits) - 1);
+  }
+
+  /** Passes over any number of bits. */
+  pass(bits: number): void {
+    for (let left = bits; left > 0; left -= 16) this.read(Math.min(left, 16));
   }
 
   /**

@@ -1,34 +1,37 @@
 /**
- * Finds what is damaged in a JPEG's scans. Browsers draw such a picture without a word, with a broken strip; the server
- * refuses it (docs/rules/upload.md, "Damaged files").
+ * Finds what is damaged in a JPEG's scans. Browsers draw such a picture without any warning, with a broken strip; the
+ * server refuses it (docs/rules/upload.md, "Damaged files").
  */
 import { isFrame, isMetadata, MARKERS } from '../jpeg.ts';
 import type { JpegHead, JpegSegment } from '../jpeg.ts';
 import { BitReader } from './bit-reader.ts';
-import { ProgressiveBlocks, readDc, readSequential } from './blocks.ts';
-import type { NonZero } from './blocks.ts';
 import { readFrame, readScan } from './frame.ts';
-import type { Component, Frame, Scan } from './frame.ts';
-import { Interval } from './interval.ts';
-import { huffmanTables } from './huffman.ts';
-import type { HuffmanTable } from './huffman.ts';
+import type { Frame, Scan } from './frame.ts';
+import { huffmanDefinitions } from './huffman.ts';
+import type { HuffmanDefinition } from './huffman.ts';
+import { McuReaders } from './mcu-readers.ts';
+import type { McuReader } from './mcu-readers.ts';
 import { Progression } from './progression.ts';
+import { RestartInterval } from './restart-interval.ts';
 
 /**
  * `unknown_code`: bits that mean nothing; `ends_early`: a marker, or the file's end, before the scan is complete;
  * `runs_over`: bytes that the scan doesn't need; `bad_segment`: one that can't be there, or makes no sense; `wrong_order`:
  * bits of coefficients that the scans before don't lead to.
  */
-export type ScanFault = 'unknown_code' | 'ends_early' | 'runs_over' | 'bad_segment' | 'wrong_order';
+type ScanFault = 'unknown_code' | 'ends_early' | 'runs_over' | 'bad_segment' | 'wrong_order';
 
-/** The most scans. Encoders write up to about 20; the server refuses files with more. */
+/** The first fault; undefined if there is none; `unchecked` if the picture is coded in a way that isn't checked. */
+export type ScanFinding = ScanFault | 'unchecked' | undefined;
+
+/** The most scans, and segments between them. Encoders write up to about 20 scans; the server refuses files with more. */
 const MAX_SCANS = 100;
+const MAX_SEGMENTS = 1000;
+/** How many MCUs are read at a time: a few ms at most. */
+const MCUS_AT_A_TIME = 1024;
 
-/** How many units of the picture are read at a time: a few ms at most. */
-const UNITS_AT_A_TIME = 1024;
-
-/** The first fault; undefined if there is none, or if the picture is coded in a way that isn't looked into. */
-export function findScanFault(file: Uint8Array, head: JpegHead): ScanFault | undefined {
+/** Looks for a fault in a file. */
+export function findScanFault(file: Uint8Array, head: JpegHead): ScanFinding {
   const steps = findScanFaultInSteps(file, head);
   for (;;) {
     const step = steps.next();
@@ -36,84 +39,89 @@ export function findScanFault(file: Uint8Array, head: JpegHead): ScanFault | und
   }
 }
 
-/** The same, for a thread that has other things to do between the steps, of a few ms each. */
-export function* findScanFaultInSteps(
-  file: Uint8Array,
-  head: JpegHead,
-): Generator<undefined, ScanFault | undefined> {
-  const outcome = yield* new ScanWalker(file).walk(head);
-  return outcome === 'unsupported' ? undefined : outcome;
+/**
+ * The same in steps of a few ms, for a thread with other work to do in between. What precedes the first scan may change once
+ * the first step is done.
+ */
+export function findScanFaultInSteps(file: Uint8Array, head: JpegHead): Generator<undefined, ScanFinding> {
+  return new ScanWalker(file).walk(head);
 }
-
-type Outcome = ScanFault | 'unsupported' | undefined;
 
 class ScanWalker {
   readonly #file: Uint8Array;
   readonly #bits: BitReader;
-  readonly #tables = new Map<number, HuffmanTable>();
-  readonly #nonZero = new Map<Component, NonZero>();
+  readonly #definitions = new Map<number, HuffmanDefinition>();
   #restartInterval = 0;
-  #frame: Frame | undefined;
-  #progression: Progression | undefined;
+  #picture: { frame: Frame; progression: Progression; readers: McuReaders } | undefined;
 
   constructor(file: Uint8Array) {
     this.#file = file;
     this.#bits = new BitReader(file);
   }
 
-  *walk({ segments, scan }: JpegHead): Generator<undefined, Outcome> {
-    for (const segment of segments) if (!this.#apply(segment)) return 'unsupported';
-    if (this.#frame === undefined) return 'bad_segment';
-    let scans = 0;
+  *walk({ segments, scan }: JpegHead): Generator<undefined, ScanFinding> {
+    for (const segment of segments) if (!this.#apply(segment)) return 'unchecked';
+    if (this.#picture === undefined) return 'bad_segment';
+    const { progression } = this.#picture;
+    let [scans, others] = [0, 0];
     for (let at = scan; ;) {
       const start = this.#nextMarker(at);
-      if (start === undefined) return this.#progression?.isComplete === true ? undefined : 'ends_early';
+      if (start === undefined) return progression.isComplete ? undefined : 'ends_early';
       if (start === 'runs_over') return this.#isOnlyUnended(at) ? undefined : start;
       const marker = this.#file[start + 1] ?? 0;
-      if (marker === MARKERS.EOI)
-        return this.#progression?.hasAllComponents === true ? undefined : 'ends_early';
-      if (marker >= MARKERS.RST0 && marker <= MARKERS.RST7) {
-        // Some encoders end a scan with one.
-        at = start + 2;
-        continue;
-      }
-      const length = (this.#file[start + 2] ?? 0) * 256 + (this.#file[start + 3] ?? 0);
-      const end = start + 2 + length;
-      const payload = this.#file.subarray(start + 4, end);
-      if (length < 2 || end > this.#file.length) return 'ends_early';
+      if (marker === MARKERS.EOI) return progression.hasAllComponents ? undefined : 'ends_early';
+      // Some encoders end a scan with a restart marker.
+      const isRestart = marker >= MARKERS.RST0 && marker <= MARKERS.RST7;
+      const end = isRestart ? start + 2 : this.#segmentEnd(start);
+      if (end === undefined) return 'ends_early';
       at = end;
+      const payload = this.#file.subarray(start + 4, end);
       if (marker === MARKERS.SOS) {
         scans += 1;
-        const next = scans > MAX_SCANS ? 'unsupported' : yield* this.#scan(payload, end);
+        const next = scans > MAX_SCANS ? 'unchecked' : yield* this.#scan(payload, end);
         if (typeof next === 'string') return next;
         at = next;
-      } else if (!isBetweenScans(marker) || !this.#apply({ marker, payload })) return 'bad_segment';
+      } else if (!isRestart) {
+        others += 1;
+        if (others > MAX_SEGMENTS) return 'unchecked';
+        if (!isBetweenScans(marker) || !this.#apply({ marker, payload })) return 'bad_segment';
+      }
+      yield;
     }
+  }
+
+  #segmentEnd(start: number): number | undefined {
+    const length = (this.#file[start + 2] ?? 0) * 256 + (this.#file[start + 3] ?? 0);
+    const end = start + 2 + length;
+    return length < 2 || end > this.#file.length ? undefined : end;
   }
 
   /**
    * True if what follows a complete picture isn't a part of its scan, but data behind a picture that lacks its end marker: a
-   * phone's film, for example. After a scan that runs over comes the marker that belongs there.
+   * phone's video, for example. After a scan that runs over comes the marker that belongs there.
    */
   #isOnlyUnended(from: number): boolean {
-    let at = this.#file.indexOf(0xff, from);
-    while (at >= 0 && (this.#file[at + 1] === 0 || this.#file[at + 1] === 0xff))
-      at = this.#file.indexOf(0xff, at + 1);
-    return this.#progression?.isComplete === true && (at < 0 || this.#file[at + 1] !== MARKERS.EOI);
+    const { length } = this.#file;
+    let at = from;
+    while (at < length && !(this.#file[at] === 0xff && isMarker(this.#file[at + 1]))) at++;
+    return this.#picture?.progression.isComplete === true && this.#file[at + 1] !== MARKERS.EOI;
   }
 
-  /** Takes over what a segment says. Returns false for what isn't looked into. */
+  /** Takes over what a segment says. Returns false for what isn't checked. */
   #apply({ marker, payload }: Pick<JpegSegment, 'marker' | 'payload'>): boolean {
     if (isFrame(marker)) {
-      this.#frame = this.#frame === undefined ? readFrame(marker, payload) : undefined;
-      this.#progression = this.#frame && new Progression(this.#frame);
-      return this.#frame !== undefined;
+      const frame = this.#picture === undefined ? readFrame(marker, payload) : undefined;
+      if (frame === undefined) return false;
+      const readers = new McuReaders(this.#bits, frame, this.#definitions);
+      this.#picture = { frame, progression: new Progression(frame), readers };
+    } else if (marker === MARKERS.DRI) {
+      this.#restartInterval = (payload[0] ?? 0) * 256 + (payload[1] ?? 0);
+    } else if (marker === MARKERS.DHT) {
+      const definitions = huffmanDefinitions(payload);
+      if (definitions === undefined) return false;
+      for (const [name, definition] of definitions) this.#definitions.set(name, definition);
     }
-    if (marker === MARKERS.DRI) this.#restartInterval = (payload[0] ?? 0) * 256 + (payload[1] ?? 0);
-    if (marker !== MARKERS.DHT) return true;
-    const tables = huffmanTables(payload);
-    for (const [name, table] of tables ?? []) this.#tables.set(name, table);
-    return tables !== undefined;
+    return true;
   }
 
   /**
@@ -122,138 +130,73 @@ class ScanWalker {
    */
   #nextMarker(from: number): number | 'runs_over' | undefined {
     for (let at = from; at + 1 < this.#file.length; at++) {
-      const [byte, next] = [this.#file[at], this.#file[at + 1]];
-      if (byte === 0xff && next !== 0xff && next !== 0) return at;
+      const byte = this.#file[at];
+      if (byte === 0xff && isMarker(this.#file[at + 1])) return at;
       if (byte !== 0xff && byte !== 0) return 'runs_over';
     }
     return undefined;
   }
 
   /** Reads a scan, whose data begin at an offset. Returns the offset at which they end. */
-  *#scan(payload: Uint8Array, start: number): Generator<undefined, number | ScanFault> {
-    const frame = this.#frame;
-    const scan = frame && readScan(payload, frame);
-    if (frame === undefined || scan === undefined) return 'bad_segment';
-    if (this.#progression?.add(scan) !== true) return 'wrong_order';
-    const [alone, ...others] = scan.components;
-    const blocks = this.#blocksOf(scan, frame);
-    if (alone === undefined || blocks === undefined) return 'bad_segment';
-    const { columns, rows } = alone.component;
-    const units = others.length === 0 ? columns * rows : frame.unitColumns * frame.unitRows;
-    const interval = new Interval(this.#restartInterval);
+  *#scan(payload: Uint8Array, start: number): Generator<undefined, number | ScanFault | 'unchecked'> {
+    const scan = this.#picture && readScan(payload, this.#picture.frame);
+    if (this.#picture === undefined || scan === undefined) return 'bad_segment';
+    const { frame, progression, readers } = this.#picture;
+    if (!progression.add(scan)) return 'wrong_order';
+    const reader = readers.readerOf(scan);
+    if (reader === undefined) return 'unchecked';
+    const interval = new RestartInterval(this.#restartInterval);
+    const mcus = mcusOf(scan, frame);
     this.#bits.start(start);
-    for (let unit = 0; unit < units;) {
-      const next = this.#units(unit, Math.min(units, unit + UNITS_AT_A_TIME), units, interval, blocks);
+    for (let mcu = 0; mcu < mcus;) {
+      const next = this.#mcus(
+        { from: mcu, to: Math.min(mcus, mcu + MCUS_AT_A_TIME), end: mcus },
+        interval,
+        reader,
+      );
       if (typeof next === 'string') return next;
-      unit = next;
+      mcu = next;
       yield;
     }
     return this.#bits.end();
   }
 
-  /** Reads units up to another one, or beyond it where they take no bits. Returns the next one to read. */
-  #units(from: number, to: number, end: number, interval: Interval, blocks: UnitReader): number | ScanFault {
+  /** Reads MCUs up to another one, or beyond it where they take no bits. Returns the next one to read. */
+  #mcus(
+    { from, to, end }: { from: number; to: number; end: number },
+    interval: RestartInterval,
+    reader: McuReader,
+  ): number | ScanFault {
     const bits = this.#bits;
-    let unit = from;
-    while (unit < to) {
+    let mcu = from;
+    while (mcu < to) {
       if (interval.isOver) {
         const at = this.#nextMarker(bits.end());
         if (typeof at !== 'number') return at ?? 'ends_early';
-        if (this.#file[at + 1] !== interval.restartMarker) return 'bad_segment';
+        if (this.#file[at + 1] !== interval.marker) return 'bad_segment';
         bits.start(at + 2);
-        blocks.restart();
+        reader.restart();
         interval.restart();
       }
-      const isKnown = blocks.read(unit);
+      const isKnown = reader.read(mcu);
       if (bits.isBeyondEnd) return 'ends_early';
       if (!isKnown) return 'unknown_code';
-      const idle = Math.min(blocks.idle(), end - unit - 1, interval.left - 1);
-      if (idle > 0) blocks.skip(idle);
-      unit += 1 + idle;
+      const idle = Math.min(reader.idle(), end - mcu - 1, interval.left - 1);
+      if (idle > 0) reader.skip(idle);
+      mcu += 1 + idle;
       interval.pass(1 + idle);
     }
-    return unit;
-  }
-
-  /** Undefined if a table is missing. */
-  #blocksOf(scan: Scan, frame: Frame): UnitReader | undefined {
-    if (!frame.isProgressive) return this.#sequential(scan);
-    return scan.from === 0 ? this.#constants(scan) : this.#coefficients(scan);
-  }
-
-  #sequential({ components }: Scan): UnitReader | undefined {
-    const bits = this.#bits;
-    const parts: { dc: HuffmanTable; ac: HuffmanTable; blocks: number }[] = [];
-    for (const { component, dc, ac } of components) {
-      const [constants, others] = [this.#tables.get(dc), this.#tables.get(16 + ac)];
-      if (constants === undefined || others === undefined) return undefined;
-      parts.push({ dc: constants, ac: others, blocks: blocksOfUnit(component, components.length) });
-    }
-    return {
-      ...EACH_UNIT,
-      read: () => {
-        for (const { dc, ac, blocks } of parts) {
-          for (let n = 0; n < blocks; n++) if (!readSequential(bits, dc, ac)) return false;
-        }
-        return true;
-      },
-    };
-  }
-
-  #constants({ components, high }: Scan): UnitReader | undefined {
-    const bits = this.#bits;
-    const parts: { table: HuffmanTable | undefined; blocks: number }[] = [];
-    for (const { component, dc } of components) {
-      const table = this.#tables.get(dc);
-      if (table === undefined && high === 0) return undefined;
-      parts.push({ table, blocks: blocksOfUnit(component, components.length) });
-    }
-    return {
-      ...EACH_UNIT,
-      read: () => {
-        for (const { table, blocks } of parts) {
-          for (let n = 0; n < blocks; n++) {
-            if (high !== 0 || table === undefined) bits.read(1);
-            else if (!readDc(bits, table)) return false;
-          }
-        }
-        return true;
-      },
-    };
-  }
-
-  #coefficients(scan: Scan): UnitReader | undefined {
-    const [only] = scan.components;
-    const table = only && this.#tables.get(16 + only.ac);
-    if (only === undefined || table === undefined) return undefined;
-    const { component } = only;
-    const nonZero = this.#nonZero.get(component) ?? new Int32Array(component.columns * component.rows * 2);
-    this.#nonZero.set(component, nonZero);
-    const blocks = new ProgressiveBlocks(this.#bits, table, scan, nonZero);
-    return {
-      restart: () => blocks.restart(),
-      idle: () => blocks.idle,
-      skip: (units) => blocks.skip(units),
-      read: (unit) => (scan.high === 0 ? blocks.readFirst(unit) : blocks.readMore(unit)),
-    };
+    return mcu;
   }
 }
 
-/** Reads a unit of a scan. */
-interface UnitReader {
-  /** False for bits that mean nothing. */
-  read: (unit: number) => boolean;
-  restart: () => void;
-  /** How many units from now on take no bits. */
-  idle: () => number;
-  skip: (units: number) => void;
+function mcusOf({ components: [first, ...others] }: Scan, { mcus }: Frame): number {
+  return first === undefined || others.length > 0 ? mcus : first.component.blocks;
 }
 
-/** Where each unit takes bits, and none depends on another. */
-const EACH_UNIT = { restart: () => undefined, idle: () => 0, skip: () => undefined };
-
-function blocksOfUnit({ across, down }: Component, components: number): number {
-  return components === 1 ? 1 : across * down;
+/** True for the second byte of a marker: 0 belongs to a scan, and 0xff may precede any marker. */
+function isMarker(second: number | undefined): boolean {
+  return second !== undefined && second !== 0 && second !== 0xff;
 }
 
 const BETWEEN_SCANS: ReadonlySet<number> = new Set([MARKERS.DHT, MARKERS.DQT, MARKERS.DRI, MARKERS.DNL]);

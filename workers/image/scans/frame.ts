@@ -3,38 +3,39 @@
 /** A component of the picture: brightness or a colour. */
 export interface Component {
   id: number;
-  /** How many blocks of 8 × 8 samples each unit of the picture has. */
-  across: number;
-  down: number;
-  /** The blocks that a scan of this component alone has. */
-  columns: number;
-  rows: number;
+  horizontalSampling: number;
+  verticalSampling: number;
+  /** The blocks of 8 × 8 samples that a scan of this component alone has. */
+  blocks: number;
 }
 
+/** The picture, as its frame header describes it. */
 export interface Frame {
   isProgressive: boolean;
   components: readonly Component[];
-  /** The units of all components together, in which a scan of several is divided. */
-  unitColumns: number;
-  unitRows: number;
+  /** The MCUs of a scan with several components. */
+  mcus: number;
 }
 
+/** A scan, as its header describes it. */
 export interface Scan {
   /** Each with the numbers of its Huffman tables. */
   components: readonly { component: Component; dc: number; ac: number }[];
   /** The first and last coefficient, 0 to 63. */
-  from: number;
-  to: number;
-  /** The bit that was sent before, and the one that is sent now; 0 and 0 send all. */
-  high: number;
-  low: number;
+  spectralStart: number;
+  spectralEnd: number;
+  /** The lowest bit that the scans before have brought, and the one that this brings; 0 and 0: all. */
+  approximationHigh: number;
+  approximationLow: number;
 }
 
 const BASELINE = 0xc0;
 const EXTENDED = 0xc1;
 const PROGRESSIVE = 0xc2;
+/** The most blocks of a component. No photo that is accepted has nearly as many. */
+const MAX_BLOCKS = 8_000_000;
 
-/** Undefined if it isn't 8 bits deep and Huffman-coded, or makes no sense. */
+/** Undefined if it isn't 8 bits deep and Huffman-coded, is enormous, or makes no sense. */
 export function readFrame(marker: number, payload: Uint8Array): Frame | undefined {
   if (marker !== BASELINE && marker !== EXTENDED && marker !== PROGRESSIVE) return undefined;
   const [bits = 0, h1 = 0, h2 = 0, w1 = 0, w2 = 0, count = 0] = payload;
@@ -49,19 +50,19 @@ export function readFrame(marker: number, payload: Uint8Array): Frame | undefine
   if (factors.some(({ across, down }) => across < 1 || across > 4 || down < 1 || down > 4)) return undefined;
   const mostAcross = Math.max(...factors.map(({ across }) => across));
   const mostDown = Math.max(...factors.map(({ down }) => down));
-  const unitColumns = Math.ceil(width / (8 * mostAcross));
-  const unitRows = Math.ceil(height / (8 * mostDown));
+  const components = factors.map(({ id, across, down }) => ({
+    id,
+    horizontalSampling: across,
+    verticalSampling: down,
+    blocks:
+      Math.ceil(Math.ceil((width * across) / mostAcross) / 8) *
+      Math.ceil(Math.ceil((height * down) / mostDown) / 8),
+  }));
+  if (components.some(({ blocks }) => blocks > MAX_BLOCKS)) return undefined;
   return {
     isProgressive: marker === PROGRESSIVE,
-    unitColumns,
-    unitRows,
-    components: factors.map(({ id, across, down }) => ({
-      id,
-      across,
-      down,
-      columns: Math.ceil(Math.ceil((width * across) / mostAcross) / 8),
-      rows: Math.ceil(Math.ceil((height * down) / mostDown) / 8),
-    })),
+    components,
+    mcus: Math.ceil(width / (8 * mostAcross)) * Math.ceil(height / (8 * mostDown)),
   };
 }
 
@@ -69,15 +70,28 @@ export function readFrame(marker: number, payload: Uint8Array): Frame | undefine
 export function readScan(payload: Uint8Array, frame: Frame): Scan | undefined {
   const count = payload[0] ?? 0;
   if (count < 1 || count > 4 || payload.length < 4 + count * 2) return undefined;
-  const components = Array.from({ length: count }, (_, n) => {
-    const component = frame.components.find(({ id }) => id === payload[1 + n * 2]);
+  const free = [...frame.components];
+  const components: { component: Component; dc: number; ac: number }[] = [];
+  for (let n = 0; n < count; n++) {
+    // Some encoders give several components one id.
+    const index = free.findIndex(({ id }) => id === payload[1 + n * 2]);
+    const [component] = index < 0 ? [] : free.splice(index, 1);
+    if (component === undefined) return undefined;
     const tables = payload[2 + n * 2] ?? 0;
-    return component && { component, dc: tables >> 4, ac: tables & 15 };
-  }).filter((each) => each !== undefined);
-  if (components.length < count) return undefined;
-  // Some phones write zeros for these; a sequential scan always has all coefficients.
-  if (!frame.isProgressive) return { components, from: 0, to: 63, high: 0, low: 0 };
-  const [from = 0, to = 0, bits = 0] = payload.subarray(1 + count * 2);
-  const isPossible = from === 0 ? to === 0 : from <= to && to <= 63 && count === 1;
-  return isPossible ? { components, from, to, high: bits >> 4, low: bits & 15 } : undefined;
+    components.push({ component, dc: tables >> 4, ac: tables & 15 });
+  }
+  if (!frame.isProgressive) return { components, ...ALL_COEFFICIENTS };
+  const [start = 0, end = 0, bits = 0] = payload.subarray(1 + count * 2);
+  const isPossible = start === 0 ? end === 0 : start <= end && end <= 63 && count === 1;
+  if (!isPossible) return undefined;
+  return {
+    components,
+    spectralStart: start,
+    spectralEnd: end,
+    approximationHigh: bits >> 4,
+    approximationLow: bits & 15,
+  };
 }
+
+/** What a sequential scan always has. Some phones write zeros into its header. */
+const ALL_COEFFICIENTS = { spectralStart: 0, spectralEnd: 63, approximationHigh: 0, approximationLow: 0 };

@@ -3,6 +3,7 @@
 /** Codes up to this length are found at once. */
 export const LOOK_AHEAD_BITS = 9;
 
+/** A table as the decoder uses it. */
 export interface HuffmanTable {
   /** For each beginning of so many bits: the code's length × 256 + its symbol; 0 if the code is longer. */
   lookAhead: Uint16Array;
@@ -15,24 +16,43 @@ export interface HuffmanTable {
   symbols: Uint8Array;
 }
 
-/** The tables of a DHT segment by their class and number, `class * 16 + number`; undefined if one makes no sense. */
-export function huffmanTables(payload: Uint8Array): Map<number, HuffmanTable> | undefined {
-  const tables = new Map<number, HuffmanTable>();
-  for (let at = 0; at < payload.length;) {
-    const name = payload[at] ?? 0;
-    const lengths = payload.subarray(at + 1, at + 17);
-    const count = lengths.reduce((sum, each) => sum + each, 0);
-    const symbols = new Uint8Array(payload.subarray(at + 17, at + 17 + count));
-    if (lengths.length < 16 || symbols.length < count || count > 256) return undefined;
-    const table = tableOf(lengths, symbols);
-    if (table === undefined) return undefined;
-    tables.set(name, table);
-    at += 17 + count;
-  }
-  return tables;
+/** A table as the file has it: how many codes have each length from 1 to 16, and the symbols in the order of the codes. */
+export interface HuffmanDefinition {
+  lengths: Uint8Array;
+  symbols: Uint8Array;
 }
 
-function tableOf(lengths: Uint8Array, symbols: Uint8Array): HuffmanTable | undefined {
+/**
+ * The definitions in a DHT segment by their class and number, `class * 16 + number`; undefined if one makes no sense. A file
+ * may have thousands of them, so tables are made only of those that a scan uses.
+ */
+export function huffmanDefinitions(payload: Uint8Array): Map<number, HuffmanDefinition> | undefined {
+  const definitions = new Map<number, HuffmanDefinition>();
+  for (let at = 0; at < payload.length;) {
+    const name = payload[at] ?? 0;
+    // Copies, since the caller may change the file's head.
+    const lengths = new Uint8Array(payload.subarray(at + 1, at + 17));
+    const count = lengths.reduce((sum, each) => sum + each, 0);
+    const symbols = new Uint8Array(payload.subarray(at + 17, at + 17 + count));
+    if (lengths.length < 16 || symbols.length < count || count > 256 || !isPrefixFree(lengths))
+      return undefined;
+    definitions.set(name, { lengths, symbols });
+    at += 17 + count;
+  }
+  return definitions;
+}
+
+function isPrefixFree(lengths: Uint8Array): boolean {
+  let code = 0;
+  for (let length = 1; length <= 16; length++, code <<= 1) {
+    code += lengths[length - 1] ?? 0;
+    if (code > 1 << length) return false;
+  }
+  return true;
+}
+
+/** The table of a definition. */
+export function huffmanTable({ lengths, symbols }: HuffmanDefinition): HuffmanTable {
   const lookAhead = new Uint16Array(1 << LOOK_AHEAD_BITS);
   const withValue = new Uint16Array(1 << LOOK_AHEAD_BITS);
   const last = new Int32Array(17).fill(-1);
@@ -41,7 +61,6 @@ function tableOf(lengths: Uint8Array, symbols: Uint8Array): HuffmanTable | undef
   let index = 0;
   for (let length = 1; length <= 16; length++, code <<= 1) {
     const count = lengths[length - 1] ?? 0;
-    if (code + count > 1 << length) return undefined;
     offset[length] = index - code;
     for (let n = 0; n < count; n++, code++, index++) {
       if (length > LOOK_AHEAD_BITS) continue;

@@ -1,9 +1,10 @@
-/** Follows which bits of a picture's coefficients its scans have brought (ITU T.81, G.1.1.1). */
+/** Tracks which bits of each coefficient the scans so far have delivered (ITU T.81, G.1.1.1). */
 import type { Component, Frame, Scan } from './frame.ts';
 
 /** Nothing of a coefficient is there yet. */
 const MISSING = -1;
 
+/** How far a picture is. */
 export class Progression {
   readonly #frame: Frame;
   /** For each coefficient of a component, the lowest bit that is there. */
@@ -25,14 +26,14 @@ export class Progression {
   }
 
   /** Adds a scan. Returns false if it doesn't follow from those before. */
-  add({ components, from, to, high, low }: Scan): boolean {
+  add({ components, spectralStart, spectralEnd, approximationHigh, approximationLow }: Scan): boolean {
     for (const { component } of components) {
       const bits = this.#low.get(component);
       if (bits === undefined) return false;
-      if (this.#frame.isProgressive && from > 0 && bits[0] === MISSING) return false;
-      for (let k = from; k <= to; k++) {
-        if (this.#frame.isProgressive && Math.max(bits[k] ?? 0, 0) !== high) return false;
-        bits[k] = low;
+      if (this.#frame.isProgressive && spectralStart > 0 && bits[0] === MISSING) return false;
+      for (let k = spectralStart; k <= spectralEnd; k++) {
+        if (this.#frame.isProgressive && Math.max(bits[k] ?? 0, 0) !== approximationHigh) return false;
+        bits[k] = approximationLow;
       }
     }
     return true;

@@ -114,7 +114,7 @@ export const upload = {
   panel: { label: 'Tools', watermark: 'Watermark', file: 'File info', copy: 'Size' },
   damaged: {
     text: 'This file seems damaged. Look at it closely.',
-    hint: 'If a strip is shifted, grey or in the wrong colours, copy the photo from the card again.',
+    hint: 'If a strip is shifted, grey or in the wrong colours, copy it from the card again.',
     view: 'The photo at 100 %',
   },
   file: {
@@ -124,7 +124,7 @@ export const upload = {
     histogram: 'Colour histogram',
     exif: 'EXIF',
     exifDamaged:
-      'Part of this file’s camera data can’t be read, so it won’t be sent. Everything under File info will be.',
+      'Some of this file’s camera data can’t be read and won’t be sent. Everything shown under File info will be.',
     position: 'The file says where the photo was taken. The location is removed before the photo is saved.',
     noPosition: 'This file has no location.',
   },

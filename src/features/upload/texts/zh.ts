@@ -110,9 +110,9 @@ export const upload = {
   placeLarge: '在大图上调整位置',
   panel: { label: '工具', watermark: '水印', file: '文件信息', copy: '发送尺寸' },
   damaged: {
-    text: '这个文件似乎已损坏，请仔细查看。',
-    hint: '如果画面里有错位、发灰或偏色的横条，请从存储卡上重新拷贝这张照片。',
-    view: '照片（100% 显示）',
+    text: '文件可能已损坏，请放大仔细检查。',
+    hint: '如果画面出现错位、灰块或颜色异常的条带，请从存储卡重新拷贝这张照片。',
+    view: '照片原尺寸（100%）',
   },
   file: {
     size: '分辨率',
@@ -120,7 +120,7 @@ export const upload = {
     bytes: '文件大小',
     histogram: '色彩直方图',
     exif: 'EXIF',
-    exifDamaged: '这个文件的拍摄数据有一部分读不出来，不会随照片发送；“文件信息”里能看到的都会发送。',
+    exifDamaged: '这个文件的拍摄参数有一部分无法读取，不会随照片发送；“文件信息”里显示的都会发送。',
     position: '文件里有拍摄位置，保存之前会先去掉。',
     noPosition: '文件里没有位置信息。',
   },
