@@ -10,6 +10,7 @@ import { runForSync } from '../../src/outbox/run/run-for-sync.ts';
 import { readOps } from '../../src/outbox/store/items.ts';
 import { readStoredSession } from '../../src/session/stored-session.ts';
 import { showNotice } from './notify.ts';
+import type { NoticeScope } from './notify.ts';
 
 /** Background Sync (WICG), missing from TypeScript's worker library. */
 interface SyncEvent extends ExtendableEvent {
@@ -37,14 +38,12 @@ const storage = { hasRoomFor: () => Promise.resolve(true), keepForGood: () => Pr
 const askForSync = () => Promise.resolve();
 
 /** Handles sync events. The event's promise rejects while work is left, so the browser retries. */
-export function handleSync(
-  scope: ServiceWorkerGlobalScope,
-  connection: Connection,
-): (event: SyncEvent) => void {
+export function handleSync(scope: NoticeScope, connection: Connection): (event: SyncEvent) => void {
   let outbox: Outbox | undefined;
 
   const send = async (lastChance: boolean) => {
-    const before = await countUnfinished();
+    const user = (await readStoredSession(connection))?.user.id;
+    const before = await countUnfinished(user);
     outbox ??= createOutbox(browserPorts({ connection, channel: openChannel(), storage, askForSync }), {
       where: 'worker',
       capMs: WORKER_CAP_MS,
@@ -52,18 +51,19 @@ export function handleSync(
     const { left } = await runForSync(outbox, clock);
     const session = await readStoredSession(connection);
     if (left === 0) {
-      if (before > 0 && (await countUnfinished()) === 0) await showNotice(scope, session, { kind: 'sent' });
+      // Nothing is left to send either if the user has signed out meanwhile, or another one has signed in.
+      const isSent = before > 0 && session?.user.id === user && (await countUnfinished(user)) === 0;
+      if (isSent) await showNotice(scope, session, { kind: 'sent' });
       return;
     }
     if (lastChance) await showNotice(scope, session, { kind: 'stuck', left });
     throw new Error(`${left} left in the outbox`);
   };
 
-  /** Number of the signed-in user's unfinished ops. */
-  const countUnfinished = async () => {
-    const session = await readStoredSession(connection);
-    if (!session) return 0;
-    const { ops } = await readOps(connection, session.user.id);
+  /** Number of a user's unfinished ops; 0 for nobody. */
+  const countUnfinished = async (user: number | undefined) => {
+    if (user === undefined) return 0;
+    const { ops } = await readOps(connection, user);
     return ops.filter((op) => !isOver(op)).length;
   };
 
