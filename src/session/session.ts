@@ -11,8 +11,6 @@ export type { Session } from '../database/schema.ts';
 
 export const TOKEN_KEY = 'token';
 const USERNAME_KEY = 'username';
-/** localStorage keys of a secure account's tokens: access, refresh. They are removed with the session. */
-export const KEYCLOAK_KEYS = ['keycloak_access_token', 'keycloak_refresh_token'] as const;
 
 export interface SessionState {
   /** False until the database has been read for the first time. */
@@ -101,14 +99,6 @@ export async function updateSessionUser(user: Session['user']): Promise<void> {
   if (session) announce(session);
 }
 
-/** Removes the session from this device. The user's outbox items stay, for this account only. */
-export async function signOut(): Promise<void> {
-  await writeSession(connection, undefined);
-  for (const key of KEYCLOAK_KEYS) mirror(key, undefined);
-  channel.tell({ type: 'halt' });
-  announce(undefined);
-}
-
 /** Reads the session and subscribes to changes in other tabs. Returns the unsubscribe function. */
 export function followSession(): () => void {
   const onStorage = (event: StorageEvent) => {
@@ -125,7 +115,8 @@ export function followSession(): () => void {
   };
 }
 
-function announce(session: Session | undefined): void {
+/** Shows the session that this tab has stored or removed, here and in the other tabs. */
+export function announce(session: Session | undefined): void {
   show(session, true);
   channel.tell({ type: 'session' });
 }

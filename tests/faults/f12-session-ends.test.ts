@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FIRST_REQUEST_BYTES } from '../../src/outbox/engine/retry-policy.ts';
 import { itemOf } from '../../src/outbox/view/item-of.ts';
 import { stepOf, before } from './sim/faults.ts';
-import { ANNA, DAY, World, composite, planeForm } from './sim/world.ts';
+import { ANNA, BEN, DAY, World, composite, planeForm } from './sim/world.ts';
 
 test('F12 a session that ends in mid-file blocks the upload, which resumes at sign-in two days later', async () => {
   const world = new World();
@@ -53,5 +53,32 @@ test.each(['is not cancelled', 'is cancelled'])(
     await world.heal();
     const status = how === 'is cancelled' ? 'deleted' : 'pending';
     expect(world.server.photosOf(id)).toMatchObject([{ status }]);
+  },
+);
+
+test.each(['the same user', 'another user'])(
+  'F12 the 401 of an ended session comes after %s has signed in in another window',
+  async (who) => {
+    const world = new World();
+    const token = await world.signIn(ANNA);
+    let signingIn: Promise<string> | undefined;
+    world.network.faults = before(2, 'send', () => {
+      world.server.tokens.delete(token);
+      signingIn = world.signIn(who === 'the same user' ? ANNA : BEN);
+    });
+    const page = world.open();
+    const { id } = await world.until(page.enqueueUpload(planeForm(), composite(7, 3_000_000)));
+    await world.pass(60_000);
+    await signingIn;
+    // The queue is blocked for the old token, whoever is signed in by now.
+    expect((await page.items(ANNA)).queue.block).toMatchObject({ reason: 'auth', token });
+    if (who === 'another user') {
+      expect(await world.upload(id)).toMatchObject({ tries: 0, sent: false, offset: FIRST_REQUEST_BYTES });
+      await world.pass(DAY);
+      expect(world.server.photosOf(id)).toEqual([]);
+      await world.signIn(ANNA);
+    }
+    await world.heal();
+    expect(world.server.photosOf(id)).toMatchObject([{ owner: ANNA }]);
   },
 );

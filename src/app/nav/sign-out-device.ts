@@ -1,5 +1,5 @@
 import { deleteLocalDrafts } from '../../session/local-drafts.ts';
-import { signOut } from '../../session/session.ts';
+import { signOut } from '../../auth/sign-out.ts';
 
 /** What happens to the user's text drafts at sign-out. `keep` locks them for the account, as the outbox is locked. */
 export type DraftHandling = 'forget' | 'keep';

@@ -6,7 +6,7 @@ import type { Warning } from '../../contract/calls/user-calls.ts';
 import { ApiError } from '../../api/errors.ts';
 import { request } from '../../api/request.ts';
 import { promptForTerms } from '../../session/account-requirements.ts';
-import { signOut } from '../../session/session.ts';
+import { signOut } from '../../auth/sign-out.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { nextPath } from './next-path.ts';
 import type { Credentials, VerificationAnswer } from './phone/verification-purpose.ts';

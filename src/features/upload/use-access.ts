@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { checkUser, useCurrentUser } from '../../auth/current-user.ts';
 import { ScreenAccess } from '../../auth/screen-access.ts';
-import { signOut, useSession } from '../../session/session.ts';
+import { signOut } from '../../auth/sign-out.ts';
+import { useSession } from '../../session/session.ts';
 import type { Session } from '../../session/session.ts';
 import { hydrationPass } from '../../ui/hydration-pass.ts';
 import { showDialog } from '../../ui/overlay.ts';
@@ -84,7 +85,7 @@ function useExpiry(token: string | undefined): void {
     if (token === undefined) return undefined;
     let isHere = true;
     const leave = async () => {
-      await signOut();
+      if (!(await signOut())) return;
       await showDialog({
         type: 'warning',
         title: t('upload.access.expiredTitle'),

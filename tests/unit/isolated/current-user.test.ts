@@ -12,7 +12,8 @@ vi.stubGlobal('navigator', browser);
 
 const { recheckUser, checkUser, withCheck, applyUserChanges, useLastCheck } =
   await import('../../../src/auth/current-user.ts');
-const { signIn, signOut, useSession } = await import('../../../src/session/session.ts');
+const { signIn, useSession } = await import('../../../src/session/session.ts');
+const { signOut } = await import('../../../src/auth/sign-out.ts');
 
 const requests: string[] = [];
 let answer: () => Promise<Response>;

@@ -73,7 +73,8 @@ const { replaceSubscription } = await import('../../../workers/sw/push.ts');
 const { connection } = await import('../../../src/database/this-page.ts');
 const { followPush, hasPush, turnOffPush, turnOnPush } = await import('../../../src/push/device-push.ts');
 const { applyLanguage } = await import('../../../src/i18n/instance.ts');
-const { signIn, signOut } = await import('../../../src/session/session.ts');
+const { signIn } = await import('../../../src/session/session.ts');
+const { signOut } = await import('../../../src/auth/sign-out.ts');
 
 await followPush();
 /** As at the start of the app; the listeners of the first start stay. */

@@ -11,7 +11,8 @@ vi.stubGlobal('navigator', { onLine: true });
 
 const { saveLanguage, syncLanguage } = await import('../../../src/auth/language-preference.ts');
 const { storeUnsavedLanguage } = await import('../../../src/session/unsaved-language.ts');
-const { signIn, signOut } = await import('../../../src/session/session.ts');
+const { signIn } = await import('../../../src/session/session.ts');
+const { signOut } = await import('../../../src/auth/sign-out.ts');
 
 /** The language stored on the server. */
 let preferred: string | null;

@@ -43,7 +43,8 @@ const { forgetOnSignOut } = await import('../../../src/auth/forget-on-sign-out.t
 const { connection } = await import('../../../src/database/this-page.ts');
 const { createCacheStore } = await import('../../../src/api/cache-store.ts');
 const { persistAnswer, queryClient } = await import('../../../src/api/query.ts');
-const { readSession, signIn, signOut } = await import('../../../src/session/session.ts');
+const { readSession, signIn } = await import('../../../src/session/session.ts');
+const { signOut } = await import('../../../src/auth/sign-out.ts');
 
 const ANN = sessionOf(4, 'ann');
 const DRAFT = draftKey(4, 'appeal-7');

@@ -25,13 +25,14 @@ afterEach(() => {
 
 /** Imports the page's modules anew, as after a reload. */
 async function freshPage() {
-  const [page, database, store, { outbox }] = await Promise.all([
+  const [page, { signOut }, database, store, { outbox }] = await Promise.all([
     import('../../../src/session/session.ts'),
+    import('../../../src/auth/sign-out.ts'),
     import('../../../src/database/this-page.ts'),
     import('../../../src/session/stored-session.ts'),
     import('../../../src/outbox/page/this-page.ts'),
   ]);
-  return { outbox, ...database, writeSession: store.writeSession, ...page };
+  return { outbox, ...database, writeSession: store.writeSession, signOut, ...page };
 }
 
 /** Makes every transaction fail with `failure`. */
@@ -116,3 +117,25 @@ test('updating the user during a sign-out does not sign them in again', async ()
   expect(await page.readSession()).toBeUndefined();
   expect(page.useSession.getState().session).toBeUndefined();
 });
+
+test.each([
+  ['the same user', 1, 'anna'],
+  ['another user', 2, 'ben'],
+])(
+  'a sign-out that comes after %s has signed in in another tab leaves the new session, and shows it',
+  async (_who, id, username) => {
+    const page = await freshPage();
+    await page.signIn(sessionOf(1, 'anna'));
+    // This tab hasn't been told yet.
+    const next = { ...sessionOf(id, username), token: 'the new token' };
+    await page.writeSession(page.connection, next);
+    stored.set('keycloak_refresh_token', 'of the new session');
+    expect(await page.signOut()).toBe(false);
+    expect(page.useSession.getState().session).toEqual(next);
+    expect(await page.readSession()).toEqual(next);
+    expect(stored.get('token')).toBe('the new token');
+    expect(stored.get('keycloak_refresh_token')).toBe('of the new session');
+    expect(await page.signOut()).toBe(true);
+    expect(await page.readSession()).toBeUndefined();
+  },
+);

@@ -24,7 +24,8 @@ const { openOutbox, useOutbox } = await import('../../../src/outbox/page/index.t
 const { performAction } = await import('../../../src/outbox/ui/item-actions.ts');
 const outbox = await openOutbox();
 const { connection } = await import('../../../src/database/this-page.ts');
-const { readSession, signIn, signOut, useSession } = await import('../../../src/session/session.ts');
+const { readSession, signIn, useSession } = await import('../../../src/session/session.ts');
+const { signOut } = await import('../../../src/auth/sign-out.ts');
 
 const form = { ...emptyPhotoForm('planes'), registration: 'B-2447' };
 const uploadInput = () => ({ form, composite: new ArrayBuffer(700_000), thumbnail: new ArrayBuffer(9) });

@@ -8,7 +8,7 @@ import { deleteLocalDrafts } from '../../../session/local-drafts.ts';
 import { secureRefreshToken } from '../../../auth/secure-accounts.ts';
 import { useWriteCall } from '../../../api/use-write-call.ts';
 import { useOutbox, openOutbox } from '../../../outbox/page/index.ts';
-import { signOut } from '../../../session/session.ts';
+import { signOut } from '../../../auth/sign-out.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { TextField } from '../../../ui/TextField.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../api/errors.ts';
 import { useWriteCall } from '../../../api/use-write-call.ts';
-import { signOut } from '../../../session/session.ts';
+import { signOut } from '../../../auth/sign-out.ts';
 import { showDialog, showToast } from '../../../ui/overlay.ts';
 import { profileProblem } from './profile-problem.ts';
 
