@@ -26,20 +26,21 @@ export default function AppNotices() {
 
 /**
  * Offers to reload when a new version is ready; on a screen on which something was entered only after leaving it, so that
- * nothing that isn't saved is lost, and nothing moves under the finger.
+ * nothing that isn't saved is lost, and nothing moves under the finger. Once the new version is active, parts of this
+ * page may not open any more, so that is said on every screen.
  */
 function UpdateNotice() {
   const { t } = useTranslation();
-  const apply = useUpdate((update) => update.apply);
+  const { apply, isReplaced } = useUpdate();
   const { pathname } = useLocation();
   const edited = useEdits(({ path }) => path);
   useEffect(() => {
     if (edited !== undefined && edited !== pathname) useEdits.setState({ path: undefined });
   }, [edited, pathname]);
-  if (apply === undefined || edited === pathname) return null;
+  if (apply === undefined || (edited === pathname && !isReplaced)) return null;
   return (
     <Note kind="news" action={<Button onClick={apply}>{t('app.update.reload')}</Button>}>
-      {t('app.update.ready')}
+      {t(isReplaced ? 'app.update.replaced' : 'app.update.ready')}
     </Note>
   );
 }

@@ -1,4 +1,4 @@
-/** Registers the service worker, and detects when a new version of the app is waiting. */
+/** Registers the service worker, and detects when a new version of the app is waiting or has taken over. */
 import { Workbox } from 'workbox-window';
 import type { ToServiceWorker } from '../../../workers/messages.ts';
 import { useUpdate } from './update.ts';
@@ -26,10 +26,34 @@ export async function startServiceWorker(): Promise<void> {
       },
     });
   });
+  workbox.addEventListener('controlling', () => void noticeReplacement());
   // Registration fails offline, or if the browser blocks it; the page works without a service worker.
   await workbox.register().catch(() => undefined);
   void navigator.serviceWorker.ready.then(({ active }) => {
     if (navigator.serviceWorker.controller === null) active?.postMessage(CLAIM, []);
   });
   setInterval(() => void workbox.update().catch(() => undefined), UPDATE_EVERY);
+}
+
+/**
+ * Notices that another build's worker controls this page now: another window has activated it, or it was deployed while
+ * the first worker was being installed. A worker that has been activated has deleted the files of earlier builds.
+ */
+async function noticeReplacement(): Promise<void> {
+  const { controller } = navigator.serviceWorker;
+  if (controller === null) return;
+  await activated(controller);
+  // This very file; every build's worker caches all scripts of its build.
+  if ((await caches.match(import.meta.url)) !== undefined) return;
+  useUpdate.setState({ apply: () => location.reload(), isReplaced: true });
+}
+
+function activated(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (worker.state === 'activated') resolve();
+    };
+    worker.addEventListener('statechange', check);
+    check();
+  });
 }

@@ -29,6 +29,6 @@ export const app = {
     text: 'Nothing you’ve saved is lost. Try again, or reload the page.',
     reload: 'Reload the page',
     chunkTitle: 'This screen isn’t on this device yet',
-    chunkText: 'You’re offline. It opens once you’re back online.',
+    chunkText: 'Without a network, it opens once you’re back online. Otherwise reload the page.',
   },
 } as const;

@@ -34,7 +34,11 @@ export const app = {
     name: 'Field mode',
     hint: 'For sun and gloves: light, strong contrast, large buttons. Your own appearance comes back afterwards.',
   },
-  update: { ready: 'A new version is ready', reload: 'Reload' },
+  update: {
+    ready: 'A new version is ready',
+    replaced: 'A new version has replaced this one. Some things open only after a reload.',
+    reload: 'Reload',
+  },
   install: {
     offer: 'Add Wingrail to your home screen. It opens offline too.',
     offerDock: 'Add Wingrail to the Dock. It opens offline too.',

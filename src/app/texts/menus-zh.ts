@@ -26,7 +26,7 @@ export const app = {
   },
   theme: { device: '跟随系统', light: '浅色', dark: '深色' },
   field: { name: '户外模式', hint: '适合烈日下和戴手套时：浅色、高对比、大按钮。关闭后恢复原来的外观。' },
-  update: { ready: '新版本已就绪', reload: '刷新' },
+  update: { ready: '新版本已就绪', replaced: '新版本已启用，有些内容要刷新后才能打开。', reload: '刷新' },
   install: {
     offer: '把翼轨放到主屏幕，没有网络也能打开。',
     offerDock: '把翼轨放到程序坞，没有网络也能打开。',

@@ -31,6 +31,6 @@ export const app = {
     text: '已保存的内容都在。请重试；如果还是不行，刷新整个页面。',
     reload: '刷新页面',
     chunkTitle: '这个页面还没有存到本机',
-    chunkText: '现在没有网络，暂时打不开。网络恢复后就可以看了。',
+    chunkText: '没有网络时，等网络恢复就能看；网络正常的话，请刷新页面。',
   },
 } as const satisfies Texts<typeof en>;

@@ -26,3 +26,15 @@ test('it isn’t offered over a half-filled form, but on the next screen; the fo
   navigateInApp('/upload');
   await expect.element(operator).toHaveValue('Meridian Airways');
 });
+
+test('once another window has activated it, that is said over a half-filled form too', async () => {
+  await openUpload();
+  const operator = page.getByLabelText('Operator');
+  await operator.fill('Meridian Airways');
+  let reloads = 0;
+  useUpdate.setState({ apply: () => (reloads += 1), isReplaced: true });
+  await expect.element(page.getByText(/^A new version has replaced this one/)).toBeVisible();
+  await page.getByRole('button', { name: 'Reload', exact: true }).click();
+  expect(reloads).toBe(1);
+  await expect.element(operator).toHaveValue('Meridian Airways');
+});

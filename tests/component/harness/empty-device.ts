@@ -96,7 +96,7 @@ export async function emptyMemory(): Promise<void> {
   useLastCheck.setState({ token: undefined, check: 'asked' });
   useOverlays.setState({ dialogs: [], toasts: [] });
   useInstall.setState({ prompt: undefined });
-  useUpdate.setState({ apply: undefined });
+  useUpdate.setState({ apply: undefined, isReplaced: false });
   useEdits.setState({ path: undefined });
   closeOutboxPanel();
   useOutbox.setState(UNREAD, true);

@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { reload: () => (reloads += 1) });
   stubLocalStorage(stored);
   useInstall.setState({ prompt: undefined });
-  useUpdate.setState({ apply: undefined });
+  useUpdate.setState({ apply: undefined, isReplaced: false });
 });
 
 afterEach(() => {
@@ -88,6 +88,40 @@ test('a new version waits for the user, then takes control and reloads the page'
   expect(reloads).toBe(0);
   worker.listeners.get('controlling')?.();
   expect(reloads).toBe(1);
+});
+
+/** A worker that has taken control of the page, and whether its caches have this page's files. */
+function takeControl(state: string, hasFiles: boolean) {
+  const controller = Object.assign(new EventTarget(), { state });
+  vi.stubGlobal('navigator', { serviceWorker: { ready: new Promise(() => undefined), controller } });
+  vi.stubGlobal('caches', {
+    match: () => Promise.resolve(hasFiles || controller.state !== 'activated' ? new Response() : undefined),
+  });
+  worker.listeners.get('controlling')?.();
+  return controller;
+}
+
+test('a page whose build another window has replaced offers to reload, without asking a worker', async () => {
+  await startServiceWorker();
+  worker.listeners.get('waiting')?.();
+  // While it is activated, the files of the build before are still being deleted.
+  const controller = takeControl('activating', false);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(useUpdate.getState().isReplaced).toBe(false);
+  controller.state = 'activated';
+  controller.dispatchEvent(new Event('statechange'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(useUpdate.getState().isReplaced).toBe(true);
+  useUpdate.getState().apply?.();
+  expect(worker.messages).toEqual([]);
+  expect(reloads).toBe(1);
+});
+
+test('a page that the first worker takes control of offers nothing', async () => {
+  await startServiceWorker();
+  takeControl('activated', true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(useUpdate.getState()).toEqual({ apply: undefined, isReplaced: false });
 });
 
 test('without service worker support nothing happens', async () => {
