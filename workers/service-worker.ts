@@ -7,6 +7,7 @@ import { openApp } from './sw/notify.ts';
 import { handleSync } from './sw/outbox.ts';
 import { forgetEarlierImages } from './sw/pictures.ts';
 import { placeOf, replaceSubscription, showPush } from './sw/push.ts';
+import { restoreApp } from './sw/restore.ts';
 import { handleShare, isShare } from './sw/share.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -28,7 +29,8 @@ interface MessageOf<T> extends ExtendableMessageEvent {
 }
 
 // oxlint-disable-next-line eslint/no-underscore-dangle -- the name the build looks for
-cacheApp(self.__WB_MANIFEST, connection);
+const manifest = self.__WB_MANIFEST;
+cacheApp(manifest, connection);
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), forgetEarlierImages()]));
@@ -58,6 +60,10 @@ self.addEventListener('message', (event: MessageOf<ToServiceWorker>) => {
       return;
     case 'CLAIM':
       event.waitUntil(self.clients.claim());
+      return;
+    case 'RESTORE':
+      // Without a network it is tried again at the next start.
+      event.waitUntil(restoreApp(manifest).catch(() => undefined));
       return;
     default:
       throw new Error(`Unknown message: ${String(message.type satisfies never)}`);

@@ -11,6 +11,8 @@ const UPDATE_EVERY = 60 * 60_000;
  * still loading: that page would stay uncontrolled, and nothing that it shows would be cached.
  */
 const CLAIM: ToServiceWorker = { type: 'CLAIM' };
+/** Asks the active worker to cache the app's files again if the browser has deleted them. */
+const RESTORE: ToServiceWorker = { type: 'RESTORE' };
 
 /**
  * Registers the service worker; call it after the page has loaded. Does nothing in browsers without service workers.
@@ -31,6 +33,7 @@ export async function startServiceWorker(): Promise<void> {
   await workbox.register().catch(() => undefined);
   void navigator.serviceWorker.ready.then(({ active }) => {
     if (navigator.serviceWorker.controller === null) active?.postMessage(CLAIM, []);
+    active?.postMessage(RESTORE, []);
   });
   setInterval(() => void workbox.update().catch(() => undefined), UPDATE_EVERY);
 }
