@@ -66,7 +66,7 @@ export const COMMUNITY: readonly NumberedDocument[] = [
     others: {
       'a text that isn’t blank': ['an `Idempotency-Key`: 1 to'],
       'a count of what is named beside it': ['Five are bare arrays'],
-      'an HTTP status': ['with status 200,'],
+      'an HTTP status': ['with status 200;'],
     },
   },
   {
