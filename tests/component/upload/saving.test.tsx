@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { setOnline } from '../harness/network.ts';
-import { reload } from '../harness/open-screen.tsx';
+import { reload, SIZES } from '../harness/open-screen.tsx';
 import { readPosition, readTags } from '../../unit/image/tags.ts';
 import {
   bytesOf,
@@ -56,6 +56,11 @@ test('the smaller copy is saved if chosen, and the choice is remembered', async 
   await smaller.click();
   await reload();
   await expect.element(smaller).toBeChecked();
+  // Beside the watermark there is little room.
+  await page.viewport(SIZES.tablet.width, SIZES.tablet.height);
+  const words = page.getByText('Smaller copy', { exact: true }).element();
+  const lines = words.clientHeight / Number.parseFloat(getComputedStyle(words).lineHeight);
+  expect(Math.round(lines)).toBe(1);
   setOnline(server, false);
   await fillPlaneForm();
   await sendToOutbox();
