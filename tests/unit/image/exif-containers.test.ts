@@ -13,14 +13,20 @@ import { pictureWithExif } from '../../files/with-exif.ts';
 const [SOUND] = EXIF_SAMPLES;
 const BLOCK = SOUND?.blocks[0] ?? Buffer.alloc(0);
 
-async function expectSound(file: Buffer): Promise<void> {
+/** What is read of a file; the position rounded to some ten metres. */
+async function read(file: Buffer) {
   const bytes = new Uint8Array(file);
   const { tiff, position, isDamaged } = sourceExif(exifBlocks(bytes, readHead(bytes)));
-  expect((await readCameraData(tiff)).camera).toEqual(SOUND?.camera);
-  expect(position?.lat).toBeCloseTo(HEATHROW.lat, 4);
-  expect(position?.lon).toBeCloseTo(HEATHROW.lon, 4);
-  expect(isDamaged).toBe(false);
+  const { camera } = await readCameraData(tiff);
+  return { camera, lat: position?.lat.toFixed(4), lon: position?.lon.toFixed(4), isDamaged };
 }
+
+const ALL_OF_IT = {
+  camera: SOUND?.camera,
+  lat: HEATHROW.lat.toFixed(4),
+  lon: HEATHROW.lon.toFixed(4),
+  isDamaged: false,
+};
 
 const WRITINGS: Writing[] = [
   { version: 0, inBox: false, extents: 1 },
@@ -33,7 +39,7 @@ const WRITINGS: Writing[] = [
 test.each(WRITINGS)(
   'a HEIC, location version $version, in its box: $inBox, extents: $extents',
   async (writing) => {
-    await expectSound(heicWithExif(BLOCK, writing));
+    expect(await read(heicWithExif(BLOCK, writing))).toEqual(ALL_OF_IT);
   },
 );
 
@@ -48,11 +54,13 @@ test('a PNG whose EXIF follows its pixels', async () => {
     file.subarray(start, end),
     file.subarray(iend),
   ];
-  await expectSound(Buffer.concat(moved));
+  expect(await read(Buffer.concat(moved))).toEqual(ALL_OF_IT);
 });
 
 test.each(['png', 'webp'] as const)('a %s whose EXIF begins with a JPEG’s signature', async (format) => {
-  await expectSound(await pictureWithExif(format, [Buffer.concat([Buffer.from('Exif\0\0'), BLOCK])]));
+  expect(
+    await read(await pictureWithExif(format, [Buffer.concat([Buffer.from('Exif\0\0'), BLOCK])])),
+  ).toEqual(ALL_OF_IT);
 });
 
 test('a block whose numbers begin with the lowest byte', async () => {
@@ -78,5 +86,5 @@ test('a block whose numbers begin with the lowest byte', async () => {
     .jpeg()
     .toBuffer();
   expect(file.includes('Exif\0\0II')).toBe(true);
-  await expectSound(file);
+  expect(await read(file)).toEqual(ALL_OF_IT);
 });
