@@ -23,7 +23,7 @@ test('F01 page killed while staging: the photo is saved completely or not at all
     await world.heal();
     for (const op of await world.ops()) expect(op.status.state).toBe('done');
     if (id !== undefined) expect(await world.state(id)).toBe('done');
-    await sweep(connect(world.device.databaseName), kinds, Date.now() + DAY + HOUR);
+    await sweep(connect(world.device.databaseName), kinds, world.time.now() + DAY + HOUR);
     expect(await world.chunks()).toBe(0);
     return !page.alive;
   });
@@ -36,6 +36,6 @@ test('F01 the sweep spares a photo that is being saved', async () => {
   const page = world.open({ kind: 'worker', killAt: { call: 4, when: 'after' } });
   await world.untilDead(page, page.enqueueUpload(planeForm(), composite()));
   expect(await world.chunks()).toBeGreaterThan(0);
-  await sweep(world.database, kinds, Date.now());
+  await sweep(world.database, kinds, world.time.now());
   expect(await world.chunks()).toBeGreaterThan(0);
 });

@@ -9,6 +9,7 @@ import { readStoredSession } from '../../session/stored-session.ts';
 import { problemOf, saveOp, saveTogether } from '../store/save-op.ts';
 import type { SaveOutcome, SentDraft, ToSave } from '../store/save-op.ts';
 import type { OutboxDependencies } from '../dependencies.ts';
+import { createOpIds } from './op-ids.ts';
 
 /**
  * Why something could not be saved. `signed-out`: there is no account to send it; `space`: the device or the browser's
@@ -35,6 +36,15 @@ export type Enqueue = <K extends KindName>(
   draft?: EnqueuedDraft,
 ) => Promise<EnqueueOutcome>;
 
+/** What a new op is made from. `more`: further ids, for the ops of one act. */
+interface Begun {
+  ok: true;
+  id: string;
+  more: readonly string[];
+  owner: number;
+  ownerName: string;
+}
+
 /** Kinds whose ops have no large body. */
 type SmallKind = Exclude<KindName, 'upload'>;
 
@@ -53,13 +63,14 @@ export function createEnqueue(parts: OutboxDependencies): {
 } {
   const { connection, clock, storage, view } = parts;
   const sha256 = (bytes: ArrayBuffer) => parts.sha256(bytes);
+  const newOpId = createOpIds(connection, () => parts.newId());
 
   async function keep(kind: OpKind, input: unknown, draft?: EnqueuedDraft): Promise<EnqueueOutcome> {
-    const id = parts.newId();
-    const user = await signedInUser(parts);
-    if (!user.ok) return user;
-    if (draft && draft.owner !== user.owner) return { ok: false, problem: 'signed-out' };
-    const base = { ...newOp(id, user.owner, clock.now()), ownerName: user.name };
+    const begun = await begin();
+    if (!begun.ok) return begun;
+    const { owner, ownerName } = begun;
+    if (draft && draft.owner !== owner) return { ok: false, problem: 'signed-out' };
+    const base = { ...newOp(begun.id, owner, clock.now()), ownerName };
     const payload = await kind.payloadOf?.(input);
     if (!payload) return save(kind, { op: kind.create(base, input) });
 
@@ -76,19 +87,32 @@ export function createEnqueue(parts: OutboxDependencies): {
   }
 
   async function keepTogether(kind: OpKind, inputs: readonly unknown[]): Promise<EnqueueOutcome> {
-    const user = await signedInUser(parts);
-    if (!user.ok) return user;
+    const begun = await begin(inputs.length - 1);
+    if (!begun.ok) return begun;
+    const { id: together, more, owner, ownerName } = begun;
     const now = clock.now();
-    const together = parts.newId();
     const toSave = inputs.map((input, index) => {
-      const id = index === 0 ? together : parts.newId();
-      return toSaveOf(
-        kind,
-        kind.create({ ...newOp(id, user.owner, now), ownerName: user.name, together }, input),
-      );
+      const id = more[index - 1] ?? together;
+      return toSaveOf(kind, kind.create({ ...newOp(id, owner, now), ownerName, together }, input));
     });
     const ids = toSave.map(({ op }) => op.id);
     return announced(together, ids, await saveTogether(connection, toSave));
+  }
+
+  /** Gets an id, or several, and the user who is signed in. */
+  async function begin(count = 0): Promise<Begun | { ok: false; problem: SaveProblem }> {
+    try {
+      const id = await newOpId();
+      const more: string[] = [];
+      while (more.length < count) more.push(await newOpId());
+      const session = await readStoredSession(connection);
+      return session
+        ? { ok: true, id, more, owner: session.user.id, ownerName: session.username }
+        : { ok: false, problem: 'signed-out' };
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      return { ok: false, problem: problemOf(error) };
+    }
   }
 
   const save = async (kind: OpKind, { op, payload, draft }: ToSave) =>
@@ -112,20 +136,4 @@ export function createEnqueue(parts: OutboxDependencies): {
 
 function toSaveOf(kind: OpKind, op: Op): Pick<ToSave, 'op' | 'replaces'> {
   return { op, replaces: kind.replaces && ((earlier) => kind.replaces?.(op, earlier) ?? false) };
-}
-
-async function signedInUser({
-  connection,
-}: OutboxDependencies): Promise<
-  { ok: true; owner: number; name: string } | { ok: false; problem: SaveProblem }
-> {
-  try {
-    const session = await readStoredSession(connection);
-    return session
-      ? { ok: true, owner: session.user.id, name: session.username }
-      : { ok: false, problem: 'signed-out' };
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    return { ok: false, problem: problemOf(error) };
-  }
 }

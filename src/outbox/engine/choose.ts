@@ -106,7 +106,7 @@ function isBefore(a: Op, b: Op, kinds: Kinds): boolean {
   if (troubleA !== troubleB) return troubleB;
   const [heavyA, heavyB] = [carriesBytes(a, kinds), carriesBytes(b, kinds)];
   if (heavyA !== heavyB) return heavyB;
-  // UUIDv7s sort by creation time.
+  // The ids sort by when they were made, even if the clock was set back (docs/outbox.md, "A clock that is wrong").
   return a.id < b.id;
 }
 

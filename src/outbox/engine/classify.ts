@@ -78,7 +78,7 @@ function errorBody({ status, json }: HttpAnswer): Record<string, unknown> | unde
 /** `body` is the error's body; undefined if nothing proves that the response came from our API. */
 function trouble(answer: HttpAnswer, body: Record<string, unknown> | undefined, now: number): Trouble {
   const { status } = answer;
-  const wait = retryAfterMs(answer.header('retry-after'), now);
+  const wait = retryAfterMs(answer.header('retry-after'), now, answer.header('date'));
   if (status === 503) return wait === undefined ? retryLater : { kind: 'account-wait', ms: wait };
   if (status === 511) return { kind: 'portal' };
   if (status >= 500 || status === 408 || status === 425 || status === 423) return retryLater;

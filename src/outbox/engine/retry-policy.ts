@@ -20,14 +20,19 @@ export function backoffMs(tries: number, capMs: number, random: number): number 
 }
 
 /**
- * `Retry-After` in ms: seconds or an HTTP date, bounded. Undefined if it is absent or malformed, or is a date in the
- * past. Such a date means that the two clocks differ, so it doesn't show how long to wait.
+ * `Retry-After` in ms: seconds or an HTTP date, bounded. Undefined if it is absent or malformed, or is a date before that
+ * of the response, its header `date`. Without that one `now` (epoch ms) takes its place, by a clock that may be wrong.
  */
-export function retryAfterMs(header: string | undefined, now: number): number | undefined {
+export function retryAfterMs(
+  header: string | undefined,
+  now: number,
+  date?: string | undefined,
+): number | undefined {
   if (header === undefined || header.trim() === '') return undefined;
   const seconds = Number(header);
   const isDate = Number.isNaN(seconds);
-  const ms = isDate ? Date.parse(header) - now : seconds * 1000;
+  const sent = Date.parse(date ?? '');
+  const ms = isDate ? Date.parse(header) - (Number.isNaN(sent) ? now : sent) : seconds * 1000;
   if (Number.isNaN(ms) || (isDate && ms <= 0)) return undefined;
   return Math.min(Math.max(ms, LEAST_RETRY_AFTER_MS), MAX_RETRY_AFTER_MS);
 }

@@ -53,11 +53,14 @@ export async function saveOp(
   { op, payload, draft, replaces }: ToSave,
 ): Promise<SaveOutcome> {
   try {
+    let chunks = 0;
     if (payload) {
       const digests = await writeChunks(connection, sha256, op.id, payload.bytes);
       if (!(await sameChunks(connection, sha256, op.id, digests))) throw new StoreError('unavailable');
+      chunks = digests.length;
     }
-    const replaced = await writeRow(connection, { op, payload, draft, replaces });
+    const replaced = await writeRow(connection, { op, payload, draft, replaces }, chunks);
+    if (replaced === 'swept') throw new StoreError('unavailable');
     if (replaced === 'gone') {
       if (payload) await unstage(connection, op.id);
       return { ok: false, problem: 'gone' };
@@ -117,25 +120,28 @@ async function putOp(ops: OpStore, { op, replaces }: Pick<ToSave, 'op' | 'replac
 }
 
 /**
- * Writes the row, and deletes the ops that it supersedes in the same transaction. Returns their ids, or `gone` without
- * writing anything if the picked photo was removed in the meantime.
+ * Writes the row, and deletes the ops that it supersedes in the same transaction. Returns their ids. Without writing anything
+ * returns `gone` if the picked photo was removed in the meantime, and `swept` unless all of its `chunks` are still there:
+ * once the clock was set forward, another window's sweep takes them for old ones.
  */
 function writeRow(
   connection: Connection,
   { op, payload, draft, replaces }: ToSave,
-): Promise<string[] | 'gone'> {
+  chunks: number,
+): Promise<string[] | 'gone' | 'swept'> {
   return connection.run((db) =>
-    write(db, ['ops', 'thumbnails', 'drafts'], async (tx) => {
+    write(db, ['ops', 'chunks', 'thumbnails', 'drafts'], async (tx) => {
       const ops = tx.objectStore('ops');
       // The transaction is being repeated after the connection was lost. The first run took effect, and the op may
       // already have been sent.
-      if (draft && (await ops.getKey(op.id)) !== undefined) return [];
+      if (payload && (await ops.getKey(op.id)) !== undefined) return [];
       if (
         draft?.isKept === true &&
         !(await hasPickedPhoto(tx.objectStore('drafts'), op.owner, draft.photo))
       ) {
         return 'gone' as const;
       }
+      if ((await tx.objectStore('chunks').count(chunkRange(op.id))) < chunks) return 'swept' as const;
       const replaced = await putOp(ops, { op, replaces });
       if (payload) {
         await tx.objectStore('thumbnails').put({ opId: op.id, bytes: payload.thumbnail });

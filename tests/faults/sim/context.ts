@@ -1,5 +1,5 @@
 /** A tab or worker of the simulated browser. It has its own outbox on the shared database, and can be killed or frozen. */
-import { uuidv7 } from 'uuidv7';
+import { V7Generator } from 'uuidv7';
 import type { Decision, Rejection } from '../../../src/contract/rules/decision.ts';
 import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
 import type { DecisionAction, FeedbackType } from '../../../src/contract/rules/values.ts';
@@ -54,6 +54,7 @@ export class Context {
   #frozenUntil = 0;
   /** Ids for the next ops. */
   readonly #ids: string[] = [];
+  readonly #generator = new V7Generator();
   readonly #inFlight = new Set<InFlight>();
   readonly #base: Connection;
   readonly #device: Device;
@@ -128,7 +129,7 @@ export class Context {
   enqueueUpload(
     form: PhotoForm,
     composite: ArrayBuffer,
-    id = uuidv7(),
+    id = this.#newId(),
     more: { watermarked?: boolean; takenAt?: string } = {},
   ): Promise<EnqueueOutcome & { id: string }> {
     return this.#enqueue('upload', { form, composite, thumbnail: new ArrayBuffer(8), ...more }, id);
@@ -145,7 +146,7 @@ export class Context {
 
   /** Approves the first photo and rejects the others, as one act. `ids`: those of the ops. */
   async enqueueBurst(photoIds: readonly number[]): Promise<EnqueueOutcome & { ids: readonly string[] }> {
-    const ids = photoIds.map(() => uuidv7());
+    const ids = photoIds.map(() => this.#newId());
     this.#ids.push(...ids);
     const outcome = await this.outbox.enqueueTogether(
       'review',
@@ -225,15 +226,19 @@ export class Context {
   async #enqueue<K extends KindName>(
     kind: K,
     input: InputOf<K>,
-    id = uuidv7(),
+    id = this.#newId(),
   ): Promise<EnqueueOutcome & { id: string }> {
     this.#ids.push(id);
     const outcome = await this.outbox.enqueue(kind, input);
-    if (outcome.ok) {
-      this.#device.saved.add(id);
-      for (const replaced of outcome.replaced) this.#device.replaced.add(replaced);
-    }
-    return { ...outcome, id };
+    if (!outcome.ok) return { ...outcome, id };
+    this.#device.saved.add(outcome.id);
+    for (const replaced of outcome.replaced) this.#device.replaced.add(replaced);
+    return outcome;
+  }
+
+  /** A UUIDv7 by the device's clock. */
+  #newId(): string {
+    return this.#generator.generateOrResetWithTs(Math.floor(this.#time.now())).toString();
   }
 
   #ports(random: () => number): OutboxPorts {
@@ -250,7 +255,7 @@ export class Context {
       storage: { hasRoomFor: () => Promise.resolve(true), keepForGood: () => Promise.resolve() },
       random,
       sha256: (bytes) => Promise.resolve(sha256Of(bytes)),
-      newId: () => this.#ids.shift() ?? uuidv7(),
+      newId: () => this.#ids.shift() ?? this.#newId(),
       askForSync: () => Promise.resolve(),
     };
   }
