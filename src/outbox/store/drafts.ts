@@ -71,7 +71,8 @@ export interface StoredDraft {
 const REMOVED_RETENTION_MS = 60 * 60 * 1000;
 
 /**
- * Reads an owner's draft. Deletes photos that were removed more than an hour ago. Turns the single file of an old
+ * Reads an owner's draft. Deletes photos that were removed more than an hour ago, by a clock that may be wrong (docs/outbox.md,
+ * "A clock that is wrong"). Turns the single file of an old
  * version's draft into the first picked photo, under `id`.
  */
 export function readDraft(
@@ -103,6 +104,7 @@ export function readDraft(
         if (row.removedAt === undefined) photos.push(row);
         else if (now - row.removedAt >= REMOVED_RETENTION_MS)
           await deletePickedPhoto(drafts, owner, row.part[1]);
+        else if (row.removedAt > now) await drafts.put({ ...row, removedAt: now });
       }
       const texts = await drafts.get([owner, 'form']);
       return { texts: texts?.part === 'form' ? texts : undefined, photos };

@@ -66,7 +66,8 @@ function itemStatus(op: Op, { queue, token, now, open }: ItemContext): ItemStatu
       return { state: status.state };
     case 'cancelled': {
       const { at, conflict } = status;
-      return { state: 'cancelled', ...(conflict !== undefined && { cancelledAt: at, conflict }) };
+      const cancelledAt = Math.min(at, now);
+      return { state: 'cancelled', ...(conflict !== undefined && { cancelledAt, conflict }) };
     }
     case 'waiting':
       return {
@@ -80,7 +81,8 @@ function itemStatus(op: Op, { queue, token, now, open }: ItemContext): ItemStatu
     case 'done':
       return {
         state: 'done',
-        arrivedAt: status.at,
+        // In the future if the clock was set back since. Later answers of the server would count as older.
+        arrivedAt: Math.min(status.at, now),
         ...(status.photoId === undefined ? {} : { arrivedAs: status.photoId }),
         ...(status.decidedBy === undefined ? {} : { decidedBy: status.decidedBy }),
       };

@@ -9,6 +9,7 @@ import { connect } from '../../../src/database/connection.ts';
 import type { Connection } from '../../../src/database/connection.ts';
 import {
   changeDraft,
+  countPicked,
   deleteDraft,
   readDraft,
   readPickedFile,
@@ -119,6 +120,16 @@ describe('drafts', () => {
     expect((await readDraft(connection, 1, 'x', 1000 + 3_600_000)).photos).toHaveLength(1);
     await changeDraft(connection, 1, { restored: ['b'] }, 2000);
     expect(await ids(connection, 1)).toEqual(['a']);
+  });
+
+  test('a photo removed before the clock was set back is deleted an hour after the draft is read', async () => {
+    const connection = connect('removed ahead');
+    await savePickedPhoto(connection, 1, file('a'), 0);
+    await changeDraft(connection, 1, { removed: ['a'] }, 365 * 24 * 3_600_000);
+    await readDraft(connection, 1, 'x', 1000);
+    expect(await countPicked(connection, 1)).toBe(1);
+    await readDraft(connection, 1, 'x', 1000 + 3_600_000);
+    expect(await countPicked(connection, 1)).toBe(0);
   });
 
   test('the single file of an old version’s draft becomes the first photo of the strip, once', async () => {

@@ -114,3 +114,8 @@ test('a finished op of a newer version is hidden', () => {
   const later = { ...reviewOp({ status: { state: 'done', at: 5 } }), kind: 'something-new' };
   expect(shown(later)).toBeUndefined();
 });
+
+test('what arrived before the clock was set back shows as arrived now', () => {
+  const done = uploadOp({ status: { state: 'done', at: 500, photoId: 3 } });
+  expect(shown(done)).toMatchObject({ state: 'done', arrivedAt: 100 });
+});
