@@ -2,6 +2,7 @@ import { Grid3x3, Maximize2, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { drawnWatermark } from '../../../workers/image/luma.ts';
+import { serverYear } from '../../api/server-time.ts';
 import { FooterBand } from '../../image/watermark/FooterBand.tsx';
 import { Watermark } from '../../image/watermark/Watermark.tsx';
 import { RuleOfThirds } from '../../components/photo/GuideLines.tsx';
@@ -59,7 +60,7 @@ export function CompositePreview({ photo, username, isDragging }: Props) {
             />
             {isDragging && <p className={styles['drop']}>{t('upload.pick.dropNow')}</p>}
           </div>
-          <FooterBand photo={photo.opened} username={username} />
+          <FooterBand photo={photo.opened} username={username} year={serverYear()} />
         </div>
       </div>
       <div className={styles['tools']}>

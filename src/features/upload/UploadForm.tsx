@@ -6,6 +6,7 @@ import { readWatermark } from '../../image/watermark/stored-watermark.ts';
 import type { CurrentUser } from '../../contract/calls/user-calls.ts';
 import { PHOTO_TYPES } from '../../contract/rules/values.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
+import { serverYear } from '../../api/server-time.ts';
 import { promptForPhone, promptForTerms } from '../../session/account-requirements.ts';
 import { useVerificationStatus } from '../../auth/verification-status.ts';
 import type { Session } from '../../session/session.ts';
@@ -74,7 +75,8 @@ export function UploadForm({ session, verifyAgain }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          dispatch({ type: 'sendRequested', username: session.username, at: Date.now() });
+          const { username } = session;
+          dispatch({ type: 'sendRequested', username, at: Date.now(), year: serverYear() });
         }}
       >
         {verifyAgain && <UnverifiedNote onRetry={verifyAgain} />}

@@ -6,6 +6,7 @@ import type { Elements } from '../../ui/elements.ts';
 import { clampWatermark, fitWithin } from '../../../workers/image/geometry.ts';
 import { drawnWatermark, lumaMap } from '../../../workers/image/luma.ts';
 import type { DrawnWatermark, LumaMap, Size, WatermarkSettings } from '../../../workers/image/types.ts';
+import { serverYear } from '../../api/server-time.ts';
 import { FooterBand } from '../../image/watermark/FooterBand.tsx';
 import { Watermark } from '../../image/watermark/Watermark.tsx';
 import { WatermarkControls } from '../../image/watermark/WatermarkControls.tsx';
@@ -100,7 +101,7 @@ export function WatermarkEditor(props: Props) {
               onMissing={() => setMissing(true)}
             />
           </div>
-          <FooterBand photo={photo} username={username} />
+          <FooterBand photo={photo} username={username} year={serverYear()} />
         </div>
       </section>
       <section className={styles['controls']} aria-label={t('watermark.controls')} inert={isBusy}>

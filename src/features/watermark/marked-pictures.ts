@@ -22,13 +22,12 @@ export type MarkFailure = 'picture' | 'failed' | { said: string };
 export async function drawMarkedPictures(
   signal: AbortSignal,
   { file_path }: Pick<MyPhoto, 'file_path'>,
-  { watermark, username }: { watermark: DrawnWatermark | undefined; username: string },
+  choice: { watermark: DrawnWatermark | undefined; username: string; year: number },
 ): Promise<MarkedPictures | 'picture' | 'failed'> {
   const file = file_path === null ? undefined : await fetchPicture(file_path, signal);
   if (file === undefined) return 'failed';
-  const year = new Date().getFullYear();
   try {
-    const outcome = await markPhoto(signal, file, { watermark, username, year });
+    const outcome = await markPhoto(signal, file, choice);
     if (outcome.ok) return outcome.pictures;
     return outcome.problem === 'watermark' ? 'picture' : 'failed';
   } catch (error) {

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import type { MarkedPictures } from '../../../workers/image.api.ts';
 import type { DrawnWatermark } from '../../../workers/image/types.ts';
 import type { MyPhoto } from '../../contract/calls/photo.ts';
+import { serverYear } from '../../api/server-time.ts';
 import { showDialog } from '../../ui/overlay.ts';
 import { drawMarkedPictures, sendMarkedPicture } from './marked-pictures.ts';
 import type { MarkFailure } from './marked-pictures.ts';
@@ -53,7 +54,11 @@ export function useApplyWatermark(photo: MyPhoto, username: string) {
       drawn.current === undefined ||
       JSON.stringify(drawn.current.watermark) !== JSON.stringify(watermark)
     ) {
-      const pictures = await drawMarkedPictures(unmounted.current.signal, photo, { watermark, username });
+      const pictures = await drawMarkedPictures(unmounted.current.signal, photo, {
+        watermark,
+        username,
+        year: serverYear(),
+      });
       if (unmounted.current.signal.aborted) return;
       if (typeof pictures === 'string') return fail(pictures);
       const keys = { apply: uuidv7(), brand: uuidv7() };

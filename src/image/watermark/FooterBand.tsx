@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { footerBand } from '../../../workers/image/geometry.ts';
 import type { Size } from '../../../workers/image/types.ts';
 import { BAND_LAYOUT, WORDMARK, WORDMARK_SIZE } from '../../../workers/image/wordmark.ts';
@@ -7,11 +6,11 @@ import styles from './footer-band.module.css';
 interface Props {
   photo: Size;
   username: string;
+  year: number;
 }
 
 /** A preview of the footer band below the photo, in the photo's own px. */
-export function FooterBand({ photo, username }: Props) {
-  const [year] = useState(() => new Date().getFullYear());
+export function FooterBand({ photo, username, year }: Props) {
   const { width, height } = footerBand(photo);
   const { margin, wordmark, letters } = BAND_LAYOUT;
   const scale = (height * wordmark) / WORDMARK_SIZE.height;

@@ -148,7 +148,7 @@ export class UploadWindow {
   }
 
   pressSend(): void {
-    this.machine.dispatch({ type: 'sendRequested', username: 'anna', at: 0 });
+    this.machine.dispatch({ type: 'sendRequested', username: 'anna', at: 0, year: 2026 });
   }
 
   /** Releases the oldest held call and waits for its consequences. Returns false if no call was held. */

@@ -13,9 +13,10 @@ vi.stubGlobal('fetch', async () => new Response('pixels'));
 afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => vi.resetAllMocks());
 
-const CHOICE: Pick<MarkRequest, 'watermark' | 'username'> = {
+const CHOICE: Pick<MarkRequest, 'watermark' | 'username' | 'year'> = {
   watermark: { size: 100, x: 35, y: 85, colour: 'light' },
   username: 'maren',
+  year: 2026,
 };
 const draw = () => drawMarkedPictures(new AbortController().signal, { file_path: '/media/a' }, CHOICE);
 const send = () => sendMarkedPicture('POST /api/apply-watermark', 7, new ArrayBuffer(4), 'key');

@@ -65,7 +65,7 @@ describe('a straightened photo', () => {
     scene.send({ type: 'turned', degrees: 1 });
     scene.finishOpening();
     scene.type(textsOf('B-1').form);
-    scene.send({ type: 'sendRequested', username: 'anna', at: 0 });
+    scene.send({ type: 'sendRequested', username: 'anna', at: 0, year: 2026 });
     expect(scene.take('compose').photo.opened.turn).toBe(1);
   });
 });

@@ -122,7 +122,7 @@ export class Scene {
   }
 
   pressSend(at = 0): void {
-    this.send({ type: 'sendRequested', username: 'anna', at });
+    this.send({ type: 'sendRequested', username: 'anna', at, year: 2026 });
   }
 
   /** Sends the composed picture, then the end of the draft writes. */

@@ -42,8 +42,8 @@ type UserEvent =
   | { type: 'takenBackFromAll'; fields: readonly SharedField[] }
   | { type: 'takeUnclaimedRequested' }
   | { type: 'discardUnclaimedRequested' }
-  /** `at`: in epoch ms. */
-  | { type: 'sendRequested'; username: string; at: number }
+  /** `at`: in epoch ms. `year`: for the footer band. */
+  | { type: 'sendRequested'; username: string; at: number; year: number }
   /** The user has paused typing, or the page may be about to close. */
   | { type: 'draftDue' };
 

@@ -11,13 +11,15 @@ import { missingFields } from '../missing-fields.ts';
 import { lastFormOf } from '../last-vehicle.ts';
 import { nextAfter } from '../strip.ts';
 import { openPhoto } from './current-photo.ts';
-import type { ComposedOutcome, EnqueuedOutcome } from './events.ts';
+import type { ComposedOutcome, EnqueuedOutcome, UploadEvent } from './events.ts';
 import { textsOf } from './state.ts';
 import type { SendState } from './state.ts';
 import type { Transition } from './transition.ts';
 
-/** `at`: in epoch ms. */
-export function sendRequested(transition: Transition, username: string, at: number): void {
+export function sendRequested(
+  transition: Transition,
+  { username, at, year }: Extract<UploadEvent, { type: 'sendRequested' }>,
+): void {
   const { owner, currentId: id, photo: current, form, watermark, small } = transition.state;
   const { blank, wrong } = missingFields(form);
   if (current.step !== 'open' || blank.length + wrong.length > 0) return;
@@ -27,7 +29,7 @@ export function sendRequested(transition: Transition, username: string, at: numb
   const how = {
     watermark: drawnWatermark(watermark, photo.opened.luma),
     username,
-    year: new Date(at).getFullYear(),
+    year,
     ...(small && { maxLongSide: DISPLAY_LONG_SIDE_PX }),
   };
   transition.set({ sending: { step: 'saving', since: at, request } });

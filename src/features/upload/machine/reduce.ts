@@ -124,7 +124,7 @@ function handle(transition: Transition, event: UploadEvent): void {
       return texts.takenBackFromAll(transition, event.fields);
 
     case 'sendRequested':
-      return send.sendRequested(transition, event.username, event.at);
+      return send.sendRequested(transition, event);
     case 'composed':
       return send.composed(transition, event.request, event.outcome);
     case 'writesDone':

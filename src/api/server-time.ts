@@ -1,0 +1,11 @@
+import { lastAnswer } from './request.ts';
+
+/**
+ * The year of the device's time zone by the server's clock, as long as this page has had an answer; else by the device's
+ * (docs/rules/upload.md, "Footer band").
+ */
+export function serverYear(): number {
+  const sent = Date.parse(lastAnswer.date);
+  const now = Number.isNaN(sent) ? Date.now() : sent + performance.now() - lastAnswer.at;
+  return new Date(now).getFullYear();
+}
