@@ -19,8 +19,6 @@ interface Persister {
   persister: QueryPersister;
   /** Stores a query's response, whether it was fetched or set locally. */
   keep: (query: Query) => Promise<void>;
-  /** Deletes rows that are too old. */
-  sweep: () => Promise<void>;
   /** Reads all rows of a scope into memory, except those for which memory already has a response at least as new. */
   restore: (client: QueryClient, scope: Scope) => Promise<void>;
   /** Reads the rows with these query hashes, and marks them stale, so screens refetch them. */
@@ -29,7 +27,8 @@ interface Persister {
 
 type StoredQuery = [key: string, query: PersistedQuery];
 
-const libraryPersister = (storage: AsyncStorage<PersistedQuery>) =>
+/** The library's persister, with our rules. */
+export const libraryPersister = (storage: AsyncStorage<PersistedQuery>) =>
   experimental_createQueryPersister<PersistedQuery>({
     storage,
     serialize: (query) => query,
@@ -69,16 +68,18 @@ export function createPersister(store: CacheStore): Persister {
     scope: Scope,
     rows: readonly StoredQuery[],
   ): Promise<Set<string>> => {
-    const newer = rows.filter(
-      ([, { queryKey, state }]) => state.dataUpdatedAt > (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0),
-    );
+    const now = Date.now();
+    const newer = rows.filter(([, { queryKey, state }]) => {
+      const { dataUpdatedAt = 0 } = client.getQueryState(queryKey) ?? {};
+      // Nothing is known about the age of a row from the future.
+      return state.dataUpdatedAt > dataUpdatedAt && (dataUpdatedAt === 0 || state.dataUpdatedAt <= now);
+    });
     await libraryPersister({ ...store, entries: () => newer }).restoreQueries(client, { queryKey: [scope] });
     return new Set(newer.map(([, { queryHash }]) => queryHash));
   };
   return {
     persister,
     keep: inner.persistQuery,
-    sweep: inner.persisterGc,
     restore: async (client, scope) => {
       await read(client, scope, await store.entries());
     },

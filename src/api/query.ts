@@ -5,6 +5,7 @@ import { cacheImagesLater } from './images/cache-images-later.ts';
 import { createPersister, STORED_PREFIX } from './persister.ts';
 import { storedKeyPrefix } from './query-key.ts';
 import { retryUpTo } from './retry.ts';
+import { staleAfter } from './stale-after.ts';
 
 /** How long a response counts as fresh (ms). */
 const FRESH = 30_000;
@@ -13,8 +14,9 @@ const IN_MEMORY = 5 * 60_000;
 /** The most retries after the first failure. */
 const RETRIES = 2;
 
-const store = createCacheStore();
-const { persister, sweep, restore, restoreByHash, keep } = createPersister(store);
+/** The cached responses on the device. */
+export const store = createCacheStore();
+const { persister, restore, restoreByHash, keep } = createPersister(store);
 
 /** Persists a query's response, whether it was fetched or set locally. */
 export const persistAnswer = keep;
@@ -26,7 +28,7 @@ export const queryClient = new QueryClient({
       persister,
       // The query function also reads the persisted response, so it must run even when the browser is offline.
       networkMode: 'offlineFirst',
-      staleTime: FRESH,
+      staleTime: staleAfter(FRESH),
       gcTime: IN_MEMORY,
       retry: retryUpTo(RETRIES),
       refetchOnReconnect: true,
@@ -34,11 +36,6 @@ export const queryClient = new QueryClient({
     },
   },
 });
-
-/** Deletes persisted responses that are too old; runs once after startup. */
-export function sweepCache(): Promise<void> {
-  return sweep();
-}
 
 /** Reads all public responses into memory, so that a photo can be looked up in every cached list. */
 export function restorePublic(): Promise<void> {
@@ -66,21 +63,7 @@ export async function forgetUser(userId: number): Promise<void> {
   const scope = `user:${userId}` as const;
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] === scope });
   await store.removeAll(storedKeyPrefix(STORED_PREFIX, scope));
-  const { forgetOnDevice } = await import('./forget-on-device.ts');
+  const { forgetNonPublicPictures, forgetOnDevice } = await import('./forget-on-device.ts');
   await forgetOnDevice(userId);
   await forgetNonPublicPictures();
-}
-
-/** Deletes the pictures of photos that aren't public, once nobody is signed in. */
-export async function forgetNonPublicPictures(): Promise<void> {
-  const [{ forgetUnlistedPictures }, rows] = await Promise.all([
-    import('./images/unlisted-pictures.ts'),
-    store.entries(),
-  ]);
-  const publicPrefix = storedKeyPrefix(STORED_PREFIX, 'public');
-  const inMemory = queryClient.getQueryCache().findAll({ queryKey: ['public'] });
-  await forgetUnlistedPictures([
-    ...rows.flatMap(([key, row]) => (key.startsWith(publicPrefix) ? [row.state.data] : [])),
-    ...inMemory.map(({ state }) => state.data),
-  ]);
 }

@@ -11,6 +11,7 @@ import { scopeOf } from './query-key.ts';
 import type { Audience, CallQueryKey } from './query-key.ts';
 import { retryUpTo } from './retry.ts';
 import { request } from './request.ts';
+import { staleAfter } from './stale-after.ts';
 
 /** The keys of calls that only read. */
 export type ReadKey = Extract<CallKey, `GET ${string}`>;
@@ -105,7 +106,7 @@ export function callQuery<K extends ReadKey>(
     enabled: options.enabled ?? true,
     ...(options.keep === false && { persister: (ask, context) => ask(context) }),
     ...(options.pollEvery !== undefined && { refetchInterval: options.pollEvery }),
-    ...(options.freshFor !== undefined && { staleTime: options.freshFor }),
+    ...(options.freshFor !== undefined && { staleTime: staleAfter(options.freshFor) }),
     ...(options.retries !== undefined && { retry: retryUpTo(options.retries) }),
     ...(options.keepPrevious === true && { placeholderData: (previous) => previous }),
   };

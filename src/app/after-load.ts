@@ -1,5 +1,5 @@
 import { forgetLeftoverPictures } from '../auth/forget-leftover-pictures.ts';
-import { sweepCache } from '../api/query.ts';
+import { sweepCache } from '../api/sweep-cache.ts';
 import { followPush } from '../push/device-push.ts';
 import { offerInstallGuide } from './pwa/offer-install-guide.ts';
 import { startServiceWorker } from './pwa/start-service-worker.ts';

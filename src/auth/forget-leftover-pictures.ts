@@ -1,6 +1,5 @@
 import { readSession, useSession } from '../session/session.ts';
-import { lockOutboxAway } from '../api/forget-on-device.ts';
-import { forgetNonPublicPictures } from '../api/query.ts';
+import { forgetNonPublicPictures, lockOutboxAway } from '../api/forget-on-device.ts';
 import { forgetPicturesOfOthers } from '../database/private-cache.ts';
 
 /** Deletes what an interrupted sign-out left on the device of private pictures; runs once after startup. */

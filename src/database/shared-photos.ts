@@ -26,14 +26,22 @@ export async function storeSharedPhoto(photo: SharedPhoto, file: Blob | undefine
   await cache.put(addressOf(photo), new Response(file ?? null));
 }
 
-/** The shared files, in the order in which they were shared. Deletes those that have waited too long. */
-export async function listSharedPhotos(now: number): Promise<SharedPhoto[]> {
+/**
+ * The shared files, in the order in which they were shared. Deletes those that have waited too long at `now` (epoch ms); without
+ * it, by a clock that wasn't set forward since this page or worker started.
+ */
+export async function listSharedPhotos(now = earliestNow()): Promise<SharedPhoto[]> {
   if (!('caches' in globalThis) || !(await caches.has(SHARED_CACHE))) return [];
   const cache = await caches.open(SHARED_CACHE);
   const photos = (await cache.keys()).map(({ url }) => photoAt(url));
   const isExpired = ({ id }: SharedPhoto) => now - uuidTime(id) >= RETENTION_MS;
   await deleteSharedPhotos(photos.filter(isExpired));
   return photos.filter((photo) => !isExpired(photo)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** The clock's time, or the earlier one that it would have if it hadn't been set forward since the start. */
+function earliestNow(): number {
+  return Math.min(Date.now(), performance.timeOrigin + performance.now());
 }
 
 /** The file of a shared photo, empty if it is too large for one; undefined if it is no longer there. */

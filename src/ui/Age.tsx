@@ -16,7 +16,8 @@ export function useAge(at: number): string {
   const { t, i18n } = useTranslation();
   const now = useNow();
   const ago = timeAgo(at, now, i18n.language);
-  const when = now - at < DAY ? clockTime(at, i18n.language) : calendarDate(at, i18n.language);
+  // The date says most about a time in the future, which the clock had when it was wrong.
+  const when = Math.abs(now - at) < DAY ? clockTime(at, i18n.language) : calendarDate(at, i18n.language);
   return ago === undefined ? t('ui.age.now', { when }) : t('ui.age.past', { when, ago });
 }
 

@@ -40,7 +40,7 @@ async function storeShared(connection: Connection, request: Request): Promise<Sh
   const files = form.getAll(SHARE_FIELD).filter((part) => part instanceof File);
   const session = await readStoredSession(connection);
   const owner = session?.user.id ?? NOBODY;
-  const waiting = (await listSharedPhotos(Date.now())).filter((photo) => photo.owner === owner);
+  const waiting = (await listSharedPhotos()).filter((photo) => photo.owner === owner);
   const room = Math.max(0, MAX_PICKED_PHOTOS - waiting.length);
   // In sequence, so only one of them is in memory at a time.
   for (const file of files.slice(0, room)) {

@@ -16,13 +16,16 @@ export function startCountdown(storage: CountdownStorage, seconds: number, now: 
   }
 }
 
-/** Whole seconds left at `now` (in epoch ms); 0 if no countdown is running or the stored values are invalid. */
+/**
+ * Whole seconds left at `now` (in epoch ms); 0 if no countdown is running or the stored values are invalid. If the clock was
+ * set back, starts the countdown again.
+ */
 export function secondsLeft(storage: CountdownStorage, now: number): number {
   try {
     const seconds = Number(storage.getItem(SECONDS_KEY));
     const since = Number(storage.getItem(SINCE_KEY));
     const left = Math.ceil(seconds - (now - since) / 1000);
-    // Limited to `seconds`, because setting the clock back would otherwise lengthen the countdown.
+    if (left > seconds) startCountdown(storage, seconds, now);
     return Number.isFinite(left) ? Math.min(Math.max(0, left), seconds) : 0;
   } catch {
     return 0;

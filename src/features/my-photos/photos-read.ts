@@ -18,7 +18,11 @@ export interface PhotosRead {
 /** What was read, with a page that was read at `now`, and without what is older than any cached answer. */
 export function withPage({ photos }: PhotosRead, page: readonly MyPhoto[], now: number): PhotosRead {
   const ids = new Set(page.map(({ id }) => id));
-  const rest = photos.filter(({ id, readAt }) => !ids.has(id) && readAt > now - MAX_ANSWER_AGE);
+  const rest = photos.flatMap((photo) =>
+    !ids.has(photo.id) && photo.readAt > now - MAX_ANSWER_AGE
+      ? [{ ...photo, readAt: Math.min(photo.readAt, now) }]
+      : [],
+  );
   return { photos: [...page.map((photo) => ({ ...photo, readAt: now })), ...rest] };
 }
 

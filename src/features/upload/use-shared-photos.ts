@@ -59,7 +59,7 @@ function revokeUrls(photos: readonly ShownSharedPhoto[]): void {
 async function readShown(owner: number): Promise<ShownSharedPhoto[]> {
   // One that couldn't be stored with the draft is in the strip already.
   const inStrip = new Set(useUpload.getState().strip.map(({ id }) => id));
-  const own = (await listSharedPhotos(Date.now())).filter(
+  const own = (await listSharedPhotos()).filter(
     (photo) => (photo.owner === owner || photo.owner === NOBODY) && !inStrip.has(photo.id),
   );
   return Promise.all(

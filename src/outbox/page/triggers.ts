@@ -34,7 +34,7 @@ export function startSending(): void {
     // Cleaning up can wait until storage works again.
   });
   // Listing them deletes those that have waited too long.
-  listSharedPhotos(Date.now()).catch(() => undefined);
+  listSharedPhotos().catch(() => undefined);
 }
 
 /** The Network Information API, if the browser has it. */

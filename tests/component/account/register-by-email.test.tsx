@@ -1,5 +1,5 @@
 /** A registration by e-mail, and pictures that can't be sent as they are. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { EMPTY_DRAFT } from '../../../src/features/account/register/draft.ts';
 import type { RegistrationDraft } from '../../../src/features/account/register/steps.ts';
@@ -11,6 +11,7 @@ import { refuse } from '../harness/stub-server.ts';
 import type { Answers } from '../harness/stub-server.ts';
 import { CODE, continueRegistration, fieldsOf, sizeOf, WRONG_CODE } from './steps.ts';
 
+const YEAR_MS = 365 * 86_400_000;
 const EMAIL = 'new.spotter@example.org';
 
 const ANSWERS: Answers = {
@@ -80,6 +81,11 @@ test('SMS or e-mail is chosen by keyboard, and the address is checked', async ()
   await expect.element(page.getByText(`The code is on its way to ${EMAIL}`)).toBeVisible();
   await expect.element(code).toHaveFocus();
   await expect.element(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
+  // The clock is set back by a year.
+  const setBack = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - YEAR_MS);
+  const left = page.getByRole('button', { name: /^Send again in (?:[1-4]?\d|5[0-8]) s$/ });
+  await expect.element(left).toBeDisabled();
+  setBack.mockRestore();
   // The countdown for codes by SMS is another one.
   expect(localStorage.getItem('sms_countdown')).toBeNull();
 

@@ -162,6 +162,15 @@ describe('the draft on the device', () => {
     expect(readDraft(storage, HOUR)).toEqual(EMPTY_DRAFT);
   });
 
+  test('survives a clock that is set back by less than a day, but not by a year', () => {
+    const storage = memoryStorage();
+    storeDraft(storage, BY_SMS, 20 * HOUR);
+    expect(readDraft(storage, HOUR)).toMatchObject({ form: { username: 'lin_wei' } });
+    storeDraft(storage, BY_SMS, 366 * 24 * HOUR);
+    expect(readDraft(storage, HOUR)).toEqual(EMPTY_DRAFT);
+    expect(storage.entries.size).toBe(0);
+  });
+
   test('drops agreement to another version of the terms, and is empty where its stored text is invalid', () => {
     const storage = memoryStorage();
     storeDraft(storage, BY_SMS, HOUR);

@@ -144,6 +144,7 @@ describe('the countdown to another code', () => {
     const storage = memoryStorage();
     startCountdown(storage, 60, 1_000_000);
     expect(secondsLeft(storage, 0)).toBe(60);
+    expect(secondsLeft(storage, 20_400), 'and still ends').toBe(40);
     expect(secondsLeft(memoryStorage(), 5)).toBe(0);
     const broken = memoryStorage();
     broken.setItem('sms_countdown', 'x');

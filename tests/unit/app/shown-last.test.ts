@@ -6,6 +6,8 @@ import { createCacheStore } from '../../../src/api/cache-store.ts';
 import { createPersister } from '../../../src/api/persister.ts';
 import { withShown } from '../../../src/api/remember-shown.ts';
 import { parseShownLast } from '../../../src/api/shown-last.ts';
+import { staleAfter } from '../../../src/api/stale-after.ts';
+import { sweepCache } from '../../../src/api/sweep-cache.ts';
 import { eventually } from '../../eventually.ts';
 
 test('the latest addresses are remembered with the queries that they showed last', () => {
@@ -42,7 +44,7 @@ function page(fetcher: () => Promise<unknown>) {
         persister: persistence.persister,
         networkMode: 'offlineFirst',
         retry: false,
-        staleTime: 30_000,
+        staleTime: staleAfter(30_000),
       },
     },
   });
@@ -108,4 +110,48 @@ test('a stored answer does not replace a newer one: data sent with the page stay
   expect(client.getQueryState(['public', 'GET /older', {}])?.isInvalidated).toBe(true);
   await restore(client, 'public');
   expect(client.getQueryData(['public', 'GET /with-page', {}])).toBe('now');
+});
+
+const YEAR = 365 * 86_400_000;
+
+/** Stores an answer that came before the clock was set back by a year; returns its row's key. */
+async function storedBeforeSetBack(call: string): Promise<string> {
+  const { client, keep } = page(async () => 'later');
+  client.setQueryData(['public', call, {}], 'then', { updatedAt: Date.now() + YEAR });
+  const query = client.getQueryCache().find({ queryKey: ['public', call, {}] });
+  if (query) await keep(query);
+  return `q-${query?.queryHash}`;
+}
+
+test('after the clock was set back, an answer in memory is asked for again', async () => {
+  const { client, show } = page(async () => 'later');
+  client.setQueryData(['public', 'GET /ahead', {}], 'then', { updatedAt: Date.now() + YEAR });
+  const observer = show('public', 'GET /ahead');
+  const stop = observer.subscribe(() => undefined);
+  expect(observer.getCurrentResult()).toMatchObject({ data: 'then', isStale: true });
+  await eventually(() =>
+    expect(observer.getCurrentResult()).toMatchObject({ data: 'later', isStale: false }),
+  );
+  stop();
+});
+
+test('after the clock was set back, a stored answer is shown, but replaces none in memory', async () => {
+  await storedBeforeSetBack('GET /known');
+  await storedBeforeSetBack('GET /unknown');
+  const { client, restore } = page(async () => 'later');
+  client.setQueryData(['public', 'GET /known', {}], 'now');
+  await restore(client, 'public');
+  expect(client.getQueryData(['public', 'GET /known', {}])).toBe('now');
+  expect(client.getQueryData(['public', 'GET /unknown', {}])).toBe('then');
+});
+
+test('after the clock was set back, a stored answer ages from the next start', async () => {
+  const key = await storedBeforeSetBack('GET /sweep');
+  const store = createCacheStore('shown-last');
+  const before = Date.now();
+  await sweepCache(store);
+  const row = await store.getItem(key);
+  expect(row?.state.data).toBe('then');
+  expect(row?.state.dataUpdatedAt).toBeGreaterThanOrEqual(before);
+  expect(row?.state.dataUpdatedAt).toBeLessThanOrEqual(Date.now());
 });

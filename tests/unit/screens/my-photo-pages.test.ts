@@ -63,6 +63,15 @@ describe('the photos that a device has read', () => {
     ]);
   });
 
+  test('have the time of the next page if they were read before the clock was set back', () => {
+    const { photos } = withPage({ photos: [readAt(8, 900), readAt(7, 100)] }, [mine({ id: 9 })], 300);
+    expect(photos.map((photo) => [photo.id, photo.readAt])).toEqual([
+      [9, 300],
+      [8, 300],
+      [7, 100],
+    ]);
+  });
+
   test('are forgotten once a later summary lacks them', () => {
     const read = [readAt(9, 300), readAt(8, 100), readAt(7, 100)];
     const ids = (summary: Parameters<typeof stillThere>[1]) => stillThere(read, summary).map(({ id }) => id);

@@ -57,6 +57,8 @@ test('the manifest declares the share target', () => {
   });
 });
 
+const YEAR_MS = 365 * 86_400_000;
+
 describe('shared photos', () => {
   test('wait for the signed-in user’s answer, in order, and are in no draft', async () => {
     const connection = connect('share signed in');
@@ -85,6 +87,16 @@ describe('shared photos', () => {
     expect(await listSharedPhotos(later - 60_000)).toHaveLength(1);
     expect(await listSharedPhotos(later)).toEqual([]);
     expect([...stored.values()].map((rows) => rows.size)).toEqual([0]);
+  });
+
+  test('stay while the page is open if the clock is set forward or back', async () => {
+    await handleShare(connect('share and correct'), shareOf(photo('a.jpg')));
+    vi.useFakeTimers({ toFake: ['Date'] });
+    for (const by of [YEAR_MS, -YEAR_MS]) {
+      vi.setSystemTime(Date.now() + by);
+      expect(await listSharedPhotos()).toHaveLength(1);
+    }
+    vi.useRealTimers();
   });
 
   test('beyond fifty are dropped, also if they come one by one, and the redirect reports it', async () => {

@@ -31,7 +31,8 @@ export function readDraft(storage: DraftStorage, now: number): RegistrationDraft
   try {
     const stored: unknown = JSON.parse(storage.getItem(TEXTS) ?? 'null');
     if (!isObject(stored) || typeof stored['at'] !== 'number') return EMPTY_DRAFT;
-    if (now - stored['at'] > MAX_AGE_MS || stored['at'] > now) {
+    // A clock that was corrected by less doesn't delete it.
+    if (Math.abs(now - stored['at']) > MAX_AGE_MS) {
       deleteDraft(storage);
       return EMPTY_DRAFT;
     }

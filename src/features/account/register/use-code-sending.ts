@@ -78,7 +78,10 @@ export function useCodeSending(method: RegistrationMethod): CodeSending {
   };
 }
 
-/** A countdown until a new code may be requested, in memory only. Rerenders each second while it runs. */
+/**
+ * A countdown until a new code may be requested, in memory only, whatever the device's clock does. Rerenders each second
+ * while it runs.
+ */
 function useMemoryCountdown(): { left: number; start: (seconds: number) => void } {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(0);
@@ -86,14 +89,15 @@ function useMemoryCountdown(): { left: number; start: (seconds: number) => void 
   const running = left > 0;
   useEffect(() => {
     if (!running) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(performance.now()), 1000);
     return () => clearInterval(timer);
   }, [running]);
   return {
     left,
     start: (seconds) => {
-      setNow(Date.now());
-      setUntil(Date.now() + seconds * 1000);
+      const started = performance.now();
+      setNow(started);
+      setUntil(started + seconds * 1000);
     },
   };
 }

@@ -1,0 +1,16 @@
+import { libraryPersister } from './persister.ts';
+import { store } from './query.ts';
+import type { CacheStore } from './cache-store.ts';
+
+/**
+ * Deletes persisted responses that are too old; runs once after startup. From now on counts the age of those from the future
+ * (docs/rules/screens.md, "A clock that is wrong").
+ */
+export async function sweepCache(rows: CacheStore = store): Promise<void> {
+  await libraryPersister(rows).persisterGc();
+  const now = Date.now();
+  for (const [key, row] of await rows.entries()) {
+    if (row.state.dataUpdatedAt <= now) continue;
+    await rows.setItem(key, { ...row, state: { ...row.state, dataUpdatedAt: now } });
+  }
+}
