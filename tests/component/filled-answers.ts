@@ -20,7 +20,7 @@ interface Schema {
 
 const SOME_TIME = '2026-05-06T10:00:00.000Z';
 /** Times and pictures that the schema describes only in words. */
-const TIMES = /(_at|_date|_upload|since|today|until)$/;
+const TIMES = /(_at|_date|_upload|_taken|since|today|until)$/;
 const PICTURES = /(_path|picture|src)$/;
 
 /** Answers for every call. */

@@ -12,6 +12,7 @@ export const {
   tapScreen,
   touchScreen,
   emulateMedia,
+  fontSize,
   inputMethod,
   inputMethodKey,
   breakRequests,

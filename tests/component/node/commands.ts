@@ -87,6 +87,12 @@ const emulateMedia = defineBrowserCommand<
   await page.emulateMedia(media);
 });
 
+/** The font size that the browser's user has chosen, px; 16 unless they have. */
+const fontSize = defineBrowserCommand<[size: number]>(async ({ page, context }, size) => {
+  const session = await sessionOf(context, page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: (size * 13) / 16 } });
+});
+
 /**
  * What an input method does in the focused field: composes a text, with the caret at its end, in place of what it has composed
  * so far, or first in place of a part of the field's text (by places between its letters); or finishes with a text.
@@ -133,6 +139,7 @@ export const commands = {
   tapScreen,
   touchScreen,
   emulateMedia,
+  fontSize,
   inputMethod,
   inputMethodKey,
   breakRequests,
