@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { PhotoCard } from '../contract/calls/photo.ts';
-import { restorePublic } from './query.ts';
+import { restorePublic } from './restore-public.ts';
 
 interface CachedAnswer {
   photos: readonly PhotoCard[];

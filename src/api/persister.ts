@@ -19,13 +19,9 @@ interface Persister {
   persister: QueryPersister;
   /** Stores a query's response, whether it was fetched or set locally. */
   keep: (query: Query) => Promise<void>;
-  /** Reads all rows of a scope into memory, except those for which memory already has a response at least as new. */
-  restore: (client: QueryClient, scope: Scope) => Promise<void>;
   /** Reads the rows with these query hashes, and marks them stale, so screens refetch them. */
   restoreByHash: (client: QueryClient, scope: Scope, hashes: readonly string[]) => Promise<void>;
 }
-
-type StoredQuery = [key: string, query: PersistedQuery];
 
 /** The library's persister, with our rules. */
 export const libraryPersister = (storage: AsyncStorage<PersistedQuery>) =>
@@ -62,30 +58,12 @@ export function createPersister(store: CacheStore): Persister {
     }
     return data;
   };
-  /** Reads rows into memory unless memory has newer responses. Returns the hashes of the rows read. */
-  const read = async (
-    client: QueryClient,
-    scope: Scope,
-    rows: readonly StoredQuery[],
-  ): Promise<Set<string>> => {
-    const now = Date.now();
-    const newer = rows.filter(([, { queryKey, state }]) => {
-      const { dataUpdatedAt = 0 } = client.getQueryState(queryKey) ?? {};
-      // Nothing is known about the age of a row from the future.
-      return state.dataUpdatedAt > dataUpdatedAt && (dataUpdatedAt === 0 || state.dataUpdatedAt <= now);
-    });
-    await libraryPersister({ ...store, entries: () => newer }).restoreQueries(client, { queryKey: [scope] });
-    return new Set(newer.map(([, { queryHash }]) => queryHash));
-  };
   return {
     persister,
     keep: inner.persistQuery,
-    restore: async (client, scope) => {
-      await read(client, scope, await store.entries());
-    },
     restoreByHash: async (client, scope, hashes) => {
       const rows = await store.getMany(hashes.map((hash) => `${STORED_PREFIX}-${hash}`));
-      const restored = await read(client, scope, rows);
+      const restored = await restoreRows(store, client, scope, rows);
       // Even a fresh response dates from before this start.
       await client.invalidateQueries({
         predicate: ({ queryHash }) => restored.has(queryHash),
@@ -93,4 +71,24 @@ export function createPersister(store: CacheStore): Persister {
       });
     },
   };
+}
+
+/**
+ * Reads a scope's rows of `store` into memory, except those for which memory already has a response at least as new. Returns the hashes of
+ * the rows read.
+ */
+export async function restoreRows(
+  store: CacheStore,
+  client: QueryClient,
+  scope: Scope,
+  rows: readonly [key: string, query: PersistedQuery][],
+): Promise<Set<string>> {
+  const now = Date.now();
+  const newer = rows.filter(([, { queryKey, state }]) => {
+    const { dataUpdatedAt = 0 } = client.getQueryState(queryKey) ?? {};
+    // Nothing is known about the age of a row from the future.
+    return state.dataUpdatedAt > dataUpdatedAt && (dataUpdatedAt === 0 || state.dataUpdatedAt <= now);
+  });
+  await libraryPersister({ ...store, entries: () => newer }).restoreQueries(client, { queryKey: [scope] });
+  return new Set(newer.map(([, { queryHash }]) => queryHash));
 }

@@ -16,7 +16,7 @@ const RETRIES = 2;
 
 /** The cached responses on the device. */
 export const store = createCacheStore();
-const { persister, restore, restoreByHash, keep } = createPersister(store);
+const { persister, restoreByHash, keep } = createPersister(store);
 
 /** Persists a query's response, whether it was fetched or set locally. */
 export const persistAnswer = keep;
@@ -37,22 +37,9 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Reads all public responses into memory, so that a photo can be looked up in every cached list. */
-export function restorePublic(): Promise<void> {
-  return restore(queryClient, 'public');
-}
-
 /** Reads public responses into memory by their query hashes. */
 export function restorePublicByHash(hashes: readonly string[]): Promise<void> {
   return restoreByHash(queryClient, 'public', hashes);
-}
-
-/** The query hashes of the public responses on the screen. */
-export function publicHashesOnScreen(): string[] {
-  return queryClient
-    .getQueryCache()
-    .findAll({ queryKey: ['public'], type: 'active' })
-    .map(({ queryHash }) => queryHash);
 }
 
 /**

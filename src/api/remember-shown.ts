@@ -2,7 +2,7 @@
  * Records which responses each page address shows, so the next start there can restore them (shown-last.ts). Loaded
  * after the first screen.
  */
-import { publicHashesOnScreen } from './query.ts';
+import { queryClient } from './query.ts';
 import { currentAddress, loadShownLast, parseShownLast, SHOWN_LAST_KEY } from './shown-last.ts';
 import type { ShownLast } from './shown-last.ts';
 
@@ -29,6 +29,14 @@ function remember(): void {
   } catch {
     // Storage is blocked, so the next start will be slower.
   }
+}
+
+/** The query hashes of the public responses on the screen. */
+function publicHashesOnScreen(): string[] {
+  return queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['public'], type: 'active' })
+    .map(({ queryHash }) => queryHash);
 }
 
 /** Adds an address at the front, and drops the oldest ones beyond the limit. */

@@ -25,8 +25,8 @@ export interface RequestOptions {
  */
 export const viewsCounted = new Set<string>();
 
-/** When our server last answered: its header `date`, and `performance.now()` then, which no change of the clock moves. */
-export const lastAnswer = { date: '', at: 0 };
+/** Our server's last answer: its headers, and `performance.now()` then, which no change of the clock moves. */
+export const lastAnswer = { headers: new Headers(), at: 0 };
 
 /** Calls that answer 401 to wrong credentials, which says nothing about the session. */
 const SIGN_IN = /\/(?:login|sms\/verify)$/;
@@ -54,7 +54,7 @@ export async function request<K extends CallKey>(
   if (viewsCounted.delete(path)) headers.set(VIEW_COUNTED, '1');
   const response = await send(path, { method, headers, body, signal: options.signal ?? null });
   const answer = await readJson(response);
-  lastAnswer.date = response.headers.get('date') ?? '';
+  lastAnswer.headers = response.headers;
   lastAnswer.at = performance.now();
   // oxlint-disable-next-line no-unsafe-type-assertion -- the server serialises by the same schema
   if (response.ok) return answer as CallAnswer<K>;

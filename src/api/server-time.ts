@@ -5,7 +5,7 @@ import { lastAnswer } from './request.ts';
  * (docs/rules/upload.md, "Footer band").
  */
 export function serverYear(): number {
-  const sent = Date.parse(lastAnswer.date);
+  const sent = Date.parse(lastAnswer.headers.get('date') ?? '');
   const now = Number.isNaN(sent) ? Date.now() : sent + performance.now() - lastAnswer.at;
   return new Date(now).getFullYear();
 }

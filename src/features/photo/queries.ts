@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Photo, PhotoCard, RejectedPhoto } from '../../contract/calls/photo.ts';
-import { restorePublic } from '../../api/query.ts';
+import { restorePublic } from '../../api/restore-public.ts';
 import type { ReadKey, ReadState } from '../../api/use-call.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useLogFailure } from '../../api/log-failure.ts';

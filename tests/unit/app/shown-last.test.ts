@@ -4,6 +4,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { createCacheStore } from '../../../src/api/cache-store.ts';
 import { createPersister } from '../../../src/api/persister.ts';
+import { restorePublic } from '../../../src/api/restore-public.ts';
 import { withShown } from '../../../src/api/remember-shown.ts';
 import { parseShownLast } from '../../../src/api/shown-last.ts';
 import { staleAfter } from '../../../src/api/stale-after.ts';
@@ -100,7 +101,7 @@ test('a stored answer does not replace a newer one: data sent with the page stay
     expect(await store.getMany(hashes.map((hash) => `q-${hash}`))).toHaveLength(2),
   );
 
-  const { client, restore, restoreByHash } = page(async () => 'later');
+  const { client, restoreByHash } = page(async () => 'later');
   client.setQueryData(['public', 'GET /with-page', {}], 'now', { updatedAt: Date.now() + 1000 });
   client.setQueryData(['public', 'GET /older', {}], 'long ago', { updatedAt: 1000 });
   await restoreByHash(client, 'public', hashes);
@@ -108,7 +109,7 @@ test('a stored answer does not replace a newer one: data sent with the page stay
   expect(client.getQueryState(['public', 'GET /with-page', {}])?.isInvalidated).toBe(false);
   expect(client.getQueryData(['public', 'GET /older', {}])).toBe('then');
   expect(client.getQueryState(['public', 'GET /older', {}])?.isInvalidated).toBe(true);
-  await restore(client, 'public');
+  await restorePublic(client, createCacheStore('shown-last'));
   expect(client.getQueryData(['public', 'GET /with-page', {}])).toBe('now');
 });
 
@@ -138,9 +139,9 @@ test('after the clock was set back, an answer in memory is asked for again', asy
 test('after the clock was set back, a stored answer is shown, but replaces none in memory', async () => {
   await storedBeforeSetBack('GET /known');
   await storedBeforeSetBack('GET /unknown');
-  const { client, restore } = page(async () => 'later');
+  const { client } = page(async () => 'later');
   client.setQueryData(['public', 'GET /known', {}], 'now');
-  await restore(client, 'public');
+  await restorePublic(client, createCacheStore('shown-last'));
   expect(client.getQueryData(['public', 'GET /known', {}])).toBe('now');
   expect(client.getQueryData(['public', 'GET /unknown', {}])).toBe('then');
 });

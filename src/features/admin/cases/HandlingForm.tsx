@@ -86,7 +86,7 @@ export function HandlingForm({ of, notesRef, handling }: Props) {
         onChange={({ target }) => setDraft(of.id, target.value)}
         onKeyDown={blurOnEscape}
       />
-      <div ref={bar} className={styles['bar']} data-foot-bar>
+      <div ref={bar} className={styles['bar']}>
         {problem !== undefined && (
           <div className={styles['problem']}>
             <Note kind={problem.overtaken ? 'caution' : 'bad'}>
