@@ -17,6 +17,11 @@ function px(file: string, token: string): number {
   return Number(rem) * 16;
 }
 
+/** Where a media query about the window's width or height begins to hold, in font sizes. */
+function rem(file: string, side: 'width' | 'height'): number {
+  return Number(new RegExp(`@media \\(${side} < (\\d+)rem\\)`).exec(readFileSync(file, 'utf8'))?.[1]);
+}
+
 /** A contrast, to one decimal. */
 const ratio = (n: number) => `${Number(n.toFixed(1))}:1`;
 const WHITE = '#ffffff';
@@ -33,6 +38,8 @@ export const SCREENS: NumberedDocument = {
     says`asked for every ${span(POLL_EVERY / MINUTE, 'minute')}`,
     says`has ${px('src/ui/field-mode.css', '--target')} px or more, with ${px('src/ui/field-mode.css', '--apart')} px between`,
     says`Touch targets have ${px('src/ui/tokens.css', '--target')} px or more`,
+    says`less than ${rem('src/ui/tokens.css', 'height')} times the font size. Bars`,
+    says`less than ${rem('src/ui/tokens.css', 'width')} times the font size. What`,
     says`which adds ${SUNLIGHT} to the relative luminance`,
     says`black on white falls from ${ratio(contrast('#000000', WHITE))} to ${ratio(contrast('#000000', WHITE, SUNLIGHT))}.`,
     says`What must be read then still has ${ratio(LEAST_IN_SUNLIGHT)}`,
@@ -42,6 +49,11 @@ export const SCREENS: NumberedDocument = {
     'a count of what is named beside it': ['Screens for users and those three'],
     'a request, which nothing counts': ['up to three times is a request'],
     'what the pictures show': ['a guide in three steps with pictures'],
+    'what the test of large text opens': [
+      'on a phone 360 px wide',
+      'at a zoom of 400 %',
+      'leaves 320 × 256 px',
+    ],
     'what a browser does': ["wasn't opened for seven days"],
   },
 };
