@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CurrentUser } from '../../../src/contract/calls/user-calls.ts';
 import type { Language } from '../../../src/contract/rules/values.ts';
+import spinner from '../../../src/ui/spinner.module.css';
 import { ROUTES } from '../../e2e/steps/routes.ts';
 import { somebody } from '../../people.ts';
 import { filledAnswers } from '../filled-answers.ts';
@@ -85,7 +86,8 @@ async function openSite(look: Look, user: CurrentUser | undefined, language: Lan
 }
 
 const isThere = () =>
-  document.querySelector('main h1') !== null && document.querySelector('[data-before]') === null;
+  document.querySelector('main h1') !== null &&
+  document.querySelector(`[data-before], main .${spinner['beacon']}`) === null;
 
 /** Goes to a screen, and waits until it is there. */
 async function goTo(path: string): Promise<void> {
