@@ -4,6 +4,9 @@ import { idle } from './idle.ts';
 /** What rounding may add to a size, px. */
 const ROUNDING = 1.5;
 
+/** The least width of a text that ends in an ellipsis, in its font size: for some three letters before it. */
+const LEAST_SHORTENED_EM = 3;
+
 const CONTROLS =
   'a[href], button, summary, select, textarea, input:not([type=hidden], [type=file]), [role=option], [role=tab]';
 
@@ -98,13 +101,15 @@ function standsOut(element: Element): boolean {
 
 const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
 
-/** Texts that their boxes cut off. One that ends in an ellipsis is whole where its link or button leads. */
+/** Texts that their boxes cut off. One that ends in an ellipsis after some letters is whole where its link or button leads. */
 function cutOff(): string[] {
   return seen('*')
     .filter((element) => {
       if (element.textContent.trim() === '') return false;
       const { overflowX, overflowY, textOverflow, webkitLineClamp, fontSize } = getComputedStyle(element);
-      const isShortened = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+      const isShortened =
+        (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') &&
+        element.clientWidth > LEAST_SHORTENED_EM * Number.parseFloat(fontSize);
       if (isShortened && (element.closest('a, button') ?? element.querySelector('a, button')) !== null)
         return false;
       return (

@@ -9,6 +9,7 @@ import type { Language } from '../../../src/contract/rules/values.ts';
 import spinner from '../../../src/ui/spinner.module.css';
 import { ROUTES } from '../../e2e/steps/routes.ts';
 import { somebody } from '../../people.ts';
+import { announcementOf } from '../announcements/announcement-of.ts';
 import { filledAnswers } from '../filled-answers.ts';
 import { fontSize } from '../harness/commands.ts';
 import { unreadable } from '../harness/large-text.ts';
@@ -75,6 +76,7 @@ async function openSite(look: Look, user: CurrentUser | undefined, language: Lan
     answers: {
       ...filledAnswers(),
       ...shellAnswers(user),
+      'GET /api/announcements/active': [announcementOf(1, { title: 'The servers move on Friday' })],
       'GET /api/photos': ({ query }) => pageOf([listed(1)], { query: { limit: '20', ...query } }),
       'GET /api/photos/:id': photoOf(1),
       'GET /api/user-profile/:id': profileOf(1, 'founder'),

@@ -18,7 +18,7 @@ function px(file: string, token: string): number {
 }
 
 /** Where a media query about the window's width or height begins to hold, in font sizes. */
-function rem(file: string, side: 'width' | 'height'): number {
+function sizeIn(file: string, side: 'width' | 'height'): number {
   return Number(new RegExp(`@media \\(${side} < (\\d+)rem\\)`).exec(readFileSync(file, 'utf8'))?.[1]);
 }
 
@@ -38,8 +38,8 @@ export const SCREENS: NumberedDocument = {
     says`asked for every ${span(POLL_EVERY / MINUTE, 'minute')}`,
     says`has ${px('src/ui/field-mode.css', '--target')} px or more, with ${px('src/ui/field-mode.css', '--apart')} px between`,
     says`Touch targets have ${px('src/ui/tokens.css', '--target')} px or more`,
-    says`less than ${rem('src/app/nav/top-bar.module.css', 'height')} times the font size. Bars`,
-    says`less than ${rem('src/ui/dialog.module.css', 'width')} times the font size. What`,
+    says`less than ${sizeIn('src/app/nav/top-bar.module.css', 'height')} times the font size. Bars`,
+    says`less than ${sizeIn('src/ui/dialog.module.css', 'width')} times the font size. What`,
     says`which adds ${SUNLIGHT} to the relative luminance`,
     says`black on white falls from ${ratio(contrast('#000000', WHITE))} to ${ratio(contrast('#000000', WHITE, SUNLIGHT))}.`,
     says`What must be read then still has ${ratio(LEAST_IN_SUNLIGHT)}`,
