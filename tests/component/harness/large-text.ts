@@ -61,10 +61,10 @@ function* ancestorsOf(element: Element): Generator<Element> {
   for (let each = element.parentElement; each !== null; each = each.parentElement) yield each;
 }
 
-/** Whether it is in a box of its own that scrolls sideways, as a table or a strip of photos may be. */
-const scrollsSideways = (element: Element) =>
+/** Whether it is in a box that scrolls sideways, as a table or a strip of photos may be, or cuts it at its edge, as a photo does. */
+const hasOwnBox = (element: Element) =>
   [...ancestorsOf(element)].some(
-    (each) => each.matches(':not(html, body)') && /auto|scroll/.test(getComputedStyle(each).overflowX),
+    (each) => each.matches(':not(html, body)') && /auto|scroll|clip/.test(getComputedStyle(each).overflowX),
   );
 
 /** Texts and controls that stand out of the window, or of the button or link that they are in. */
@@ -73,7 +73,7 @@ function tooWide(): string[] {
   const elements = seen('*').filter((element) => {
     if (textsOf(element).length === 0 && !element.matches(CONTROLS)) return false;
     const { left, right } = element.getBoundingClientRect();
-    return (left < -ROUNDING || right > innerWidth + ROUNDING) && !scrollsSideways(element);
+    return (left < -ROUNDING || right > innerWidth + ROUNDING) && !hasOwnBox(element);
   });
   return [
     ...(page > innerWidth ? [`the page: ${page} px`] : []),
@@ -103,9 +103,10 @@ const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
 
 /** Texts that their boxes cut off. One that ends in an ellipsis after some letters is whole where its link or button leads. */
 function cutOff(): string[] {
+  const texts = seen('*').filter((element) => textsOf(element).length > 0);
   return seen('*')
     .filter((element) => {
-      if (element.textContent.trim() === '') return false;
+      if (!texts.some((text) => element.contains(text))) return false;
       const { overflowX, overflowY, textOverflow, webkitLineClamp, fontSize } = getComputedStyle(element);
       const isShortened =
         (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') &&

@@ -17,7 +17,9 @@ import { openScreen, shellAnswers } from '../harness/open-screen.tsx';
 import { settled } from '../harness/settled.ts';
 import { navigateInApp } from '../navigate-in-app.ts';
 import { profileOf } from '../people.ts';
+import { fileAt, photoNamed } from '../image-worker/bench.ts';
 import { listed, pageOf, photoOf } from '../photos.ts';
+import { pickPhoto } from '../upload/photographer.ts';
 
 const USERS = {
   visitor: undefined,
@@ -135,4 +137,18 @@ test.each(['large text', 'zoom of 400 %'] as const)('the bar that saves a profil
   await page.getByLabelText('Camera model').fill('A camera with a long name');
   await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeInTheDocument();
   expect.soft(await unreadable(), '/profile').toEqual([]);
+});
+
+test.each(['large text', 'zoom of 400 %'] as const)('picked photos, with %s', async (look) => {
+  await openSite(look, USERS['super admin'], 'en');
+  await goTo('/upload');
+  for (const file of [await photoNamed('damaged.jpg'), await fileAt('/media/3000x2000/1.jpg')]) {
+    await pickPhoto(file);
+    await expect.poll(() => page.getByText('Checking the photo').elements()).toHaveLength(0);
+    for (const tab of ['Watermark', 'Size', 'File info']) {
+      await page.getByRole('radio', { name: tab, exact: true }).click();
+      expect.soft(await unreadable(), `${tab} of ${file.name}`).toEqual([]);
+    }
+    await page.getByRole('button', { name: 'Remove the photo' }).click();
+  }
 });
