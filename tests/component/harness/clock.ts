@@ -1,7 +1,8 @@
 /** The device's clock. */
 import { onTestFinished, vi } from 'vitest';
 
-const realNow = Date.now.bind(Date);
+/** The right time, epoch ms, whatever a test has done to the clock. */
+export const realNow = Date.now.bind(Date);
 
 /**
  * Puts the clock forward by `ms`, and has the outbox look at it, as when a suspended device wakes up. What waits in the
@@ -23,6 +24,12 @@ export function stopClock(): void {
 /** Puts the clock right again. */
 export function putClockRight(): void {
   if (vi.isMockFunction(Date.now)) vi.mocked(Date.now).mockRestore();
+}
+
+/** Sets the clock off by `ms` until the test ends. */
+export function setClockOff(ms: number): void {
+  vi.useFakeTimers({ now: realNow() + ms, toFake: ['Date'] });
+  onTestFinished(restartTimers);
 }
 
 type Timers = 'setTimeout' | 'clearTimeout' | 'setInterval' | 'clearInterval';

@@ -9,6 +9,7 @@ import type { CallAnswer, CallInput, CallKey } from '../../../src/contract/calls
 import { splitCallKey } from '../../../src/contract/calls/call-address.ts';
 import type { ErrorBody } from '../../../src/contract/calls/errors.ts';
 import { IDEMPOTENCY_KEY } from '../../../src/contract/calls/headers.ts';
+import { realNow } from './clock.ts';
 
 /** A request that the page made, as the server would have read it. */
 interface AnyReceived {
@@ -188,6 +189,6 @@ async function read({ key, pattern, names }: Route, request: Request, url: URL):
 function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', date: new Date(realNow()).toUTCString(), ...headers },
   });
 }

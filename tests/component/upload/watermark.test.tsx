@@ -1,6 +1,7 @@
 /** The watermark on the picked photo: where it can be, its colour, and what is remembered of it. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { setClockOff } from '../harness/clock.ts';
 import { mouse } from '../harness/commands.ts';
 import { focus } from '../harness/focus.ts';
 import { setOnline } from '../harness/network.ts';
@@ -93,4 +94,12 @@ test('the watermark is saved as shown, and the next one starts at the same posit
   await reload();
   await pickPhoto(await photoNamed('night.jpg'));
   await expect.element(bottomLeft).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('on a device whose clock is years off, the footer band has the server’s year', async () => {
+  const year = new Date().getFullYear();
+  setClockOff(3 * 365 * 86_400_000);
+  await openUpload();
+  await pickPhoto(await photoNamed('nikon.jpg'));
+  await expect.element(page.getByText(/^© \d+ maren$/)).toHaveTextContent(`© ${year} maren`);
 });
