@@ -79,25 +79,33 @@ export function useCodeSending(method: RegistrationMethod): CodeSending {
 }
 
 /**
- * A countdown until a new code may be requested, in memory only, whatever the device's clock does. Rerenders each second
- * while it runs.
+ * A countdown until a new code may be requested, in memory only. Rerenders each second while it runs. It goes by two clocks,
+ * since the device's may be set back, and the page's may stand still while the device sleeps.
  */
 function useMemoryCountdown(): { left: number; start: (seconds: number) => void } {
-  const [until, setUntil] = useState(0);
-  const [now, setNow] = useState(0);
-  const left = Math.max(0, Math.ceil((until - now) / 1000));
+  const [{ seconds, started }, setRun] = useState({ seconds: 0, started: NO_TIME });
+  const [now, setNow] = useState(NO_TIME);
+  const elapsed = Math.max(now.device - started.device, now.page - started.page);
+  const left = Math.max(0, Math.ceil(seconds - elapsed / 1000));
   const running = left > 0;
   useEffect(() => {
     if (!running) return undefined;
-    const timer = setInterval(() => setNow(performance.now()), 1000);
+    const timer = setInterval(() => setNow(readClocks()), 1000);
     return () => clearInterval(timer);
   }, [running]);
   return {
     left,
-    start: (seconds) => {
-      const started = performance.now();
-      setNow(started);
-      setUntil(started + seconds * 1000);
+    start: (length) => {
+      const clocks = readClocks();
+      setNow(clocks);
+      setRun({ seconds: length, started: clocks });
     },
   };
+}
+
+const NO_TIME = { device: 0, page: 0 };
+
+/** The times of the device's clock and of the page's own, ms. */
+function readClocks(): typeof NO_TIME {
+  return { device: Date.now(), page: performance.now() };
 }
