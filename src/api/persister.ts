@@ -74,8 +74,8 @@ export function createPersister(store: CacheStore): Persister {
 }
 
 /**
- * Reads a scope's rows of `store` into memory, except those for which memory already has a response at least as new. Returns the hashes of
- * the rows read.
+ * Reads a scope's rows of `store` into memory, except those for which memory already has a response at least as new.
+ * Returns the hashes of the rows read.
  */
 export async function restoreRows(
   store: CacheStore,

@@ -7,10 +7,11 @@ import type { CacheStore } from './cache-store.ts';
  * (docs/rules/screens.md, "A clock that is wrong").
  */
 export async function sweepCache(rows: CacheStore = store): Promise<void> {
-  await libraryPersister(rows).persisterGc();
+  const entries = await rows.entries();
   const now = Date.now();
-  for (const [key, row] of await rows.entries()) {
+  for (const [key, row] of entries) {
     if (row.state.dataUpdatedAt <= now) continue;
     await rows.setItem(key, { ...row, state: { ...row.state, dataUpdatedAt: now } });
   }
+  await libraryPersister({ ...rows, entries: () => entries }).persisterGc();
 }

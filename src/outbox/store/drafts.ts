@@ -71,9 +71,9 @@ export interface StoredDraft {
 const REMOVED_RETENTION_MS = 60 * 60 * 1000;
 
 /**
- * Reads an owner's draft. Deletes photos that were removed more than an hour ago, by a clock that may be wrong (docs/outbox.md,
- * "A clock that is wrong"). Turns the single file of an old
- * version's draft into the first picked photo, under `id`.
+ * Reads an owner's draft. Deletes photos that were removed more than an hour ago, by a clock that may be wrong
+ * (docs/outbox.md, "A clock that is wrong"). Turns the single file of an old version's draft into the first picked photo,
+ * under `id`.
  */
 export function readDraft(
   connection: Connection,
