@@ -209,7 +209,7 @@ const nameOf = (element) => tidy(
 );
 const places = ['[role=dialog], [role=alertdialog], dialog[open]', 'main', 'body'].flatMap((place) => [...document.querySelectorAll(place)]);
 const found = places.flatMap((place) => [...place.querySelectorAll(css)]).find((element) =>
-  !element.disabled && element.getClientRects().length > 0
+  !element.disabled && element.getAttribute('aria-disabled') !== 'true' && element.getClientRects().length > 0
   && getComputedStyle(element).visibility === 'visible' && matches(nameOf(element)));
 // Not at an edge, where a bar may cover it.
 found?.scrollIntoView({ block: 'center', behavior: 'instant' });
