@@ -42,8 +42,11 @@ test('language, appearance and scroll position survive a reload, and only the la
   await expect(page.getByLabel('用户名或邮箱')).toBeVisible();
 
   await page.goto('/help');
+  // Until its screen is shown, the page has nothing to scroll.
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.evaluate(() => window.scrollTo(0, 500));
+  expect(await page.evaluate(() => window.scrollY)).toBe(500);
   await page.reload();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
 });
