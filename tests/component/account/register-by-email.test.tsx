@@ -153,8 +153,11 @@ test('if the name was taken meanwhile, only a new one is needed; the address sta
   });
   await password.fill('Fence-18L');
   await next.click();
-  await page.getByRole('radio', { name: 'High-speed train' }).click();
-  await submit.click();
+  const drawing = page.getByRole('radio', { name: 'High-speed train' });
+  await expect.element(drawing).toBeInTheDocument();
+  // On a slow phone both presses come before the next frame.
+  for (const pressed of [drawing, submit])
+    pressed.query()?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   await expect.element(page.getByText('This username is taken')).toBeVisible();
   await reload();
   await page.getByLabelText('Username').fill('newer_spotter');

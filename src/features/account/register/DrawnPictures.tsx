@@ -21,12 +21,8 @@ export function DrawnPictures({ chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [failed, setFailed] = useState(false);
-  // Shown as chosen at once, because rendering the file takes a moment.
-  const [pressed, setPressed] = useState<DrawnName>();
-  const choose = async (name: DrawnName) => {
-    setPressed(name);
-    const picture = await renderDrawnPicture(name);
-    setPressed(undefined);
+  const choose = (name: DrawnName) => {
+    const picture = renderDrawnPicture(name);
     setFailed(picture === undefined);
     if (picture !== undefined) onChoose(picture);
   };
@@ -38,8 +34,8 @@ export function DrawnPictures({ chosen, onChoose }: Props) {
           <input
             type="radio"
             name={id}
-            checked={pressed === undefined ? chosen?.name === drawnFileName(name) : pressed === name}
-            onChange={() => void choose(name)}
+            checked={chosen?.name === drawnFileName(name)}
+            onChange={() => choose(name)}
             aria-label={t(`account.drawn.${name}`)}
           />
           <Drawing name={name} />

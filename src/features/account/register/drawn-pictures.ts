@@ -100,8 +100,11 @@ export function drawnFileName(name: DrawnName): string {
 /** Side length of the file, in px: twice what the server stores. */
 const SIDE = 512;
 
-/** Renders a drawn picture as a PNG file; undefined if the browser prevents reading the canvas. */
-export async function renderDrawnPicture(name: DrawnName): Promise<File | undefined> {
+/**
+ * Renders a drawn picture as a PNG file; undefined if the browser prevents reading the canvas. Not asynchronous, so that a
+ * form that is sent right after the choice has the picture.
+ */
+export function renderDrawnPicture(name: DrawnName): File | undefined {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;
   canvas.height = SIDE;
@@ -124,8 +127,8 @@ export async function renderDrawnPicture(name: DrawnName): Promise<File | undefi
       context.stroke(path);
     }
   }
-  const blob = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, 'image/png');
-  });
-  return blob === null ? undefined : new File([blob], drawnFileName(name), { type: 'image/png' });
+  const [, png] = canvas.toDataURL('image/png').split(';base64,');
+  if (png === undefined) return undefined;
+  const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
+  return new File([bytes], drawnFileName(name), { type: 'image/png' });
 }
