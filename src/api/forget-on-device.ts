@@ -4,10 +4,8 @@ import { connection } from '../database/this-page.ts';
 import { kinds } from '../outbox/kinds/index.ts';
 import { lockAway } from '../outbox/store/lock-away.ts';
 import { clearSeen } from '../session/seen-achievements.ts';
+import { cachedResponses } from './cached-responses.ts';
 import { forgetUnlistedPictures } from './images/unlisted-pictures.ts';
-import { STORED_PREFIX } from './persister.ts';
-import { queryClient, store } from './query.ts';
-import { storedKeyPrefix } from './query-key.ts';
 
 /** Deletes the private pictures of a user who has signed out, and what shows photos in the outbox. */
 export async function forgetOnDevice(userId: number): Promise<void> {
@@ -24,11 +22,5 @@ export async function lockOutboxAway(): Promise<void> {
 
 /** Deletes the pictures of photos that aren't public, once nobody is signed in. */
 export async function forgetNonPublicPictures(): Promise<void> {
-  const rows = await store.entries();
-  const publicPrefix = storedKeyPrefix(STORED_PREFIX, 'public');
-  const inMemory = queryClient.getQueryCache().findAll({ queryKey: ['public'] });
-  await forgetUnlistedPictures([
-    ...rows.flatMap(([key, row]) => (key.startsWith(publicPrefix) ? [row.state.data] : [])),
-    ...inMemory.map(({ state }) => state.data),
-  ]);
+  await forgetUnlistedPictures(await cachedResponses('public'));
 }

@@ -51,6 +51,13 @@ export async function storePrivate(
   if (!(await isSignedIn())) await forgetPictures(userId);
 }
 
+/** The addresses of a user's pictures, without the origin. */
+export async function privateAddresses(userId: number): Promise<string[]> {
+  if (!('caches' in globalThis)) return [];
+  const cache = await caches.open(privateCacheName(userId));
+  return (await cache.keys()).map(({ url }) => url.slice(new URL(url).origin.length));
+}
+
 /** Deletes some of a user's pictures, by their addresses. */
 export async function forgetPrivate(userId: number, addresses: readonly string[]): Promise<void> {
   if (!('caches' in globalThis) || addresses.length === 0) return;

@@ -3,7 +3,7 @@
  * who may see them.
  */
 import { readSession, useSession } from '../../session/session.ts';
-import { forgetPrivate, readPrivate, storePrivate } from '../../database/private-cache.ts';
+import { readPrivate, storePrivate } from '../../database/private-cache.ts';
 
 /** The most pictures fetched at once; the server renders each on request. */
 const MAX_PARALLEL = 3;
@@ -47,20 +47,6 @@ export async function storedPrivateBytes(address: string): Promise<number | unde
   const session = await currentSession();
   const cached = session && (await readPrivate(session.user.id, address));
   return cached && (await cached.blob()).size;
-}
-
-/**
- * Deletes the user's private pictures that a list showed (`seen`) and shows no longer. Forgets their addresses, and
- * returns them.
- */
-export async function forgetUnlisted(seen: Set<string>, listed: readonly string[]): Promise<string[]> {
-  const session = await currentSession();
-  if (session === undefined) return [];
-  const current = new Set(listed);
-  const gone = [...seen].filter((address) => !current.has(address));
-  await forgetPrivate(session.user.id, gone);
-  for (const address of gone) seen.delete(address);
-  return gone;
 }
 
 /** Fetches a picture with a token; undefined if it doesn't arrive or isn't one. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { pictureUrls } from '../../contract/rules/pictures.ts';
 import type { Pictured } from '../../contract/rules/pictures.ts';
-import { forgetUnlisted } from './private-pictures.ts';
+import { createSeenPictures } from './seen-pictures.ts';
 
 /**
  * Deletes the user's private pictures of photos that have left a list of theirs. Not without a network, since then a
@@ -9,14 +9,14 @@ import { forgetUnlisted } from './private-pictures.ts';
  * the list is unknown.
  */
 export function useForgetUnlisted(photos: readonly Pictured[] | undefined): void {
-  const [seen] = useState(() => new Set<string>());
+  const [seen] = useState(createSeenPictures);
   // A string, so that an equal list does nothing.
   const listed = photos?.flatMap((photo) => pictureUrls(photo, false)).join(' ');
   useEffect(() => {
     if (listed === undefined) return;
     const addresses = listed.split(' ');
-    for (const address of addresses) seen.add(address);
+    seen.add(addresses);
     // If they can't be deleted, a sign-out does.
-    if (navigator.onLine) void forgetUnlisted(seen, addresses).catch(() => undefined);
+    if (navigator.onLine) void seen.forgetUnlisted(addresses).catch(() => undefined);
   }, [listed, seen]);
 }

@@ -4,7 +4,8 @@ import { isDataSaverOn } from '../../api/images/cache-images.ts';
 import { forgetEvicted } from '../../api/images/forget-evicted.ts';
 import { fetchFull, keepFull, storedFullBytes } from '../../api/images/full-pictures.ts';
 import { isPrivate } from '../../api/images/private-path.ts';
-import { forgetUnlisted, readPrivatePicture, storedPrivateBytes } from '../../api/images/private-pictures.ts';
+import { readPrivatePicture, storedPrivateBytes } from '../../api/images/private-pictures.ts';
+import { createSeenPictures } from '../../api/images/seen-pictures.ts';
 import { pictureUrls } from '../../contract/rules/pictures.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
 import { estimatedBytes, photosToPrefetch, prefetch } from './prefetch.ts';
@@ -52,8 +53,8 @@ export function usePrefetch(
   const controlled = useSyncExternalStore(onControllerChange, isControlled);
   /** The bytes of pictures that are known to be stored. */
   const [known] = useState(() => new Map<string, number>());
-  /** The addresses of all pictures that were on the list or in the outbox. */
-  const [seen] = useState(() => new Set<string>());
+  /** All pictures that were on the list or in the outbox. */
+  const [seen] = useState(createSeenPictures);
   const wanted = photosToPrefetch(photos, currentId, count);
   // Strings, so that an equal list doesn't restart prefetching.
   const joined = JSON.stringify(wanted);
@@ -64,7 +65,7 @@ export function usePrefetch(
     const abort = new AbortController();
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was made from this type above
     const next = JSON.parse(joined) as PrefetchPhoto[];
-    for (const path of copies.split(' ')) seen.add(path);
+    seen.add(copies.split(' '));
     const mayFetch = online && controlled && !isDataSaverOn();
     const run = async () => {
       if (online) {
@@ -72,7 +73,7 @@ export function usePrefetch(
         const keeping = { listed: listed.split(' '), wanted: keep, most: next.length + SPARE };
         const gone = await Promise.all([
           keepFull(keeping).catch(() => []),
-          forgetUnlisted(seen, copies.split(' ')).catch(() => []),
+          seen.forgetUnlisted(copies.split(' ')).catch(() => []),
         ]);
         for (const path of gone.flat()) known.delete(path);
       }

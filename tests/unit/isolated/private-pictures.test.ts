@@ -1,16 +1,22 @@
 // oxlint-disable-next-line import/no-unassigned-import -- installs a global IndexedDB
 import 'fake-indexeddb/auto';
+import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { forgetUnlisted, readPrivatePicture } from '../../../src/api/images/private-pictures.ts';
-import { forgetUser } from '../../../src/api/query.ts';
+import { readPrivatePicture } from '../../../src/api/images/private-pictures.ts';
+import { createSeenPictures } from '../../../src/api/images/seen-pictures.ts';
+import { forgetUser, queryClient, store } from '../../../src/api/query.ts';
 import { MAX_PICTURES } from '../../../src/database/private-cache.ts';
+import { useOutbox } from '../../../src/outbox/page/index.ts';
+import type { OutboxItem } from '../../../src/outbox/page/index.ts';
 import { useSession } from '../../../src/session/session.ts';
 import { sessionOf } from '../../people.ts';
 
 const ANN = sessionOf(4, 'ann');
 const PICTURE = '/api/photos/7/picture';
 
-/** The browser's caches by name, with responses by URL. */
+const ORIGIN = 'https://wingrail.example';
+
+/** The browser's caches by name, with responses by address. */
 const cachesByName = new Map<string, Map<string, Response>>();
 const cacheNamed = (name: string) => {
   const rows = cachesByName.get(name) ?? new Map<string, Response>();
@@ -18,8 +24,9 @@ const cacheNamed = (name: string) => {
   return {
     match: async (address: string) => rows.get(address)?.clone(),
     put: async (address: string, answer: Response) => void rows.set(address, answer),
-    keys: async () => [...rows.keys()],
-    delete: async (address: string) => rows.delete(address),
+    keys: async () => Array.from(rows.keys(), (address) => ({ url: ORIGIN + address })),
+    delete: async (key: string | { url: string }) =>
+      rows.delete(typeof key === 'string' ? key : key.url.slice(ORIGIN.length)),
   };
 };
 vi.stubGlobal('caches', {
@@ -36,8 +43,10 @@ afterAll(() => vi.unstubAllGlobals());
 const jpeg = () => new Response('pixels', { headers: { 'content-type': 'image/jpeg' } });
 const addresses = () => [...cachesByName.values()].flatMap((rows) => Array.from(rows.keys()));
 
-beforeEach(() => {
+beforeEach(async () => {
   cachesByName.clear();
+  queryClient.clear();
+  await store.removeAll('');
   server.mockReset();
   useSession.setState({ ready: true, session: ANN });
 });
@@ -79,13 +88,47 @@ test.each([
   expect(addresses()).toEqual([]);
 });
 
+const picture = (id: number) => `/api/photos/${id}/picture?kind=card`;
+/** A response that shows the pictures of some photos. */
+const list = (...ids: number[]) => ({ photos: ids.map((id) => ({ id, cache_image_path: picture(id) })) });
+const MINE = ['user:4', 'GET /api/my-photos', {}] as const;
+const DESK = ['user:4', 'GET /api/review/photos', {}] as const;
+
+/** Stores a response as the persister does. */
+async function persist(queryKey: readonly unknown[], data: unknown): Promise<void> {
+  const queryHash = JSON.stringify(queryKey);
+  const { state } = new QueryClient().getQueryCache().build(queryClient, { queryKey });
+  await store.setItem(`q-${queryHash}`, { buster: '2', queryHash, queryKey, state: { ...state, data } });
+}
+
 test('those of photos that left a list are deleted, once, and no others', async () => {
   server.mockImplementation(async () => jpeg());
-  for (const id of [1, 2, 3]) await readPrivatePicture(`/api/photos/${id}/picture`);
-  const seen = new Set(['/api/photos/1/picture', '/api/photos/2/picture']);
-  expect(await forgetUnlisted(seen, ['/api/photos/2/picture'])).toEqual(['/api/photos/1/picture']);
-  expect(addresses()).toEqual(['/api/photos/2/picture', '/api/photos/3/picture']);
-  expect([...seen]).toEqual(['/api/photos/2/picture']);
+  for (const id of [1, 2, 3]) await readPrivatePicture(picture(id));
+  await persist(MINE, list(1, 2, 3));
+  useOutbox.setState({ ready: true, items: [] });
+  const seen = createSeenPictures();
+  seen.add([picture(1), picture(2)]);
+  expect(await seen.forgetUnlisted([picture(2)])).toEqual([picture(1)]);
+  expect(addresses()).toEqual([picture(2), picture(3)]);
+  expect(await seen.forgetUnlisted([picture(2)])).toEqual([]);
+});
+
+test('those of photos that left a list while no window showed it are deleted, and no others', async () => {
+  server.mockImplementation(async () => jpeg());
+  for (const id of [1, 2, 3, 4, 5]) await readPrivatePicture(picture(id));
+  // Photo 1 has left the list since it was stored; photo 5 is on this screen's list only.
+  await persist(DESK, list(1, 2));
+  queryClient.setQueryData(DESK, list(2));
+  await persist(MINE, list(3));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what the item shows matters here
+  const item = { kind: 'review', photo: list(4).photos[0] } as unknown as OutboxItem;
+  const seen = createSeenPictures();
+  // Until the outbox is read, it isn't known what it shows.
+  useOutbox.setState({ ready: false, items: [] });
+  expect(await seen.forgetUnlisted([picture(5)])).toEqual([]);
+  useOutbox.setState({ ready: true, items: [item] });
+  expect(await seen.forgetUnlisted([picture(5)])).toEqual([picture(1)]);
+  expect(addresses()).toEqual([2, 3, 4, 5].map(picture));
 });
 
 test('the oldest are deleted beyond the most that are kept', async () => {
