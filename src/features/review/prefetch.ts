@@ -124,6 +124,7 @@ export async function prefetch(
     if (!(await look(path))) missing.push(path);
   }
   report();
+  const late: string[] = [];
   for (const path of missing) {
     await ports.idle();
     if (signal.aborted) return;
@@ -133,7 +134,10 @@ export async function prefetch(
       continue;
     }
     if (await look(path)) report();
+    else late.push(path);
   }
+  // On a busy device the service worker stores a copy after the fetch has stopped waiting for it.
+  for (const path of late) if (await look(path)) report();
 }
 
 function pathsOf({ display, full }: PrefetchPhoto): string[] {

@@ -209,6 +209,19 @@ describe('prefetching', () => {
     expect(reports.at(-1)).toEqual({ photos: 1, bytes: 3000 });
   });
 
+  test('counts a picture that is stored only after the others have been fetched', async () => {
+    const { ports, fetched, reports, report } = fakePorts([]);
+    const slow: PrefetchPorts = {
+      ...ports,
+      storedBytes: (path) =>
+        path === '/media/a' && !fetched.includes('/api/a')
+          ? Promise.resolve(undefined)
+          : ports.storedBytes(path),
+    };
+    await prefetch([photoOf('a')], slow, new AbortController().signal, report);
+    expect(reports.at(-1)).toEqual({ photos: 1, bytes: 2000 });
+  });
+
   test('counts the display copy alone if the list doesn’t know more', async () => {
     const { ports, reports, report } = fakePorts(['/media/a']);
     await prefetch([{ ...photoOf('a'), full: undefined }], ports, new AbortController().signal, report);
