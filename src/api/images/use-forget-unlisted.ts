@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { pictureUrls } from '../../contract/rules/pictures.ts';
 import type { Pictured } from '../../contract/rules/pictures.ts';
+import { useOutbox } from '../../outbox/page/index.ts';
 import { createSeenPictures } from './seen-pictures.ts';
 
 /**
@@ -10,13 +11,14 @@ import { createSeenPictures } from './seen-pictures.ts';
  */
 export function useForgetUnlisted(photos: readonly Pictured[] | undefined): void {
   const [seen] = useState(createSeenPictures);
+  const isOutboxRead = useOutbox(({ ready }) => ready);
   // A string, so that an equal list does nothing.
   const listed = photos?.flatMap((photo) => pictureUrls(photo, false)).join(' ');
   useEffect(() => {
-    if (listed === undefined) return;
+    if (listed === undefined || !isOutboxRead) return;
     const addresses = listed.split(' ');
     seen.add(addresses);
     // If they can't be deleted, a sign-out does.
     if (navigator.onLine) void seen.forgetUnlisted(addresses).catch(() => undefined);
-  }, [listed, seen]);
+  }, [listed, isOutboxRead, seen]);
 }

@@ -52,9 +52,11 @@ test('a refused deletion is shown with the photo: among the rejected ones, in th
   }
 });
 
+const privateCache = () => caches.open(`wingrail-private-${MAREN.id}`);
+
 /** The addresses of the private pictures on the device. */
 const pictures = async () => {
-  const kept = await (await caches.open(`wingrail-private-${MAREN.id}`)).keys();
+  const kept = await (await privateCache()).keys();
   return [...new Set(kept.map(({ url }) => /^\/api\/photos\/\d+\/picture/.exec(new URL(url).pathname)?.[0]))];
 };
 
@@ -77,5 +79,10 @@ test('the private picture of a photo stays on the device while the photo is on a
   expect(await pictures(), 'while the photo was on the next page').toEqual(['/api/photos/1/picture']);
   await main.getByRole('button', { name: 'Delete' }).last().click();
   await confirm.click();
+  await expect.poll(pictures).toEqual([]);
+
+  // Photo 9 has left the list while no window showed it.
+  await (await privateCache()).put('/api/photos/9/picture', new Response('pixels'));
+  await reload();
   await expect.poll(pictures).toEqual([]);
 });
