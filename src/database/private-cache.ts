@@ -51,10 +51,13 @@ export async function storePrivate(
   if (!(await isSignedIn())) await forgetPictures(userId);
 }
 
-/** The addresses of a user's pictures, without the origin. */
+/** The addresses of a user's pictures. */
 export async function privateAddresses(userId: number): Promise<string[]> {
-  if (!('caches' in globalThis)) return [];
-  const cache = await caches.open(privateCacheName(userId));
+  return 'caches' in globalThis ? addressesIn(await caches.open(privateCacheName(userId))) : [];
+}
+
+/** The addresses in a cache, without their origin, the oldest entry first. */
+export async function addressesIn(cache: Cache): Promise<string[]> {
   return (await cache.keys()).map(({ url }) => url.slice(new URL(url).origin.length));
 }
 

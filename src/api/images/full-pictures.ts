@@ -3,7 +3,7 @@
  * the sign-out deletes.
  */
 import { useSession } from '../../session/session.ts';
-import { forgetPictures, fullCacheName } from '../../database/private-cache.ts';
+import { addressesIn, forgetPictures, fullCacheName } from '../../database/private-cache.ts';
 import { currentSession, fetchPrivatePicture } from './private-pictures.ts';
 
 /** A photo in full size from the device; undefined if it isn't there. */
@@ -55,8 +55,7 @@ export async function keepFull(keep: {
 }): Promise<string[]> {
   const cache = await ownCache();
   if (cache === undefined) return [];
-  // `keys` lists the oldest entries first.
-  const paths = (await cache.keys()).map(({ url }) => url.slice(new URL(url).origin.length));
+  const paths = await addressesIn(cache);
   const gone = paths.filter((path) => !keep.listed.includes(path));
   const left = paths.filter((path) => !gone.includes(path));
   const spare = left

@@ -3,9 +3,7 @@ import { forgetPrivate, privateAddresses } from '../../database/private-cache.ts
 import { useOutbox } from '../../outbox/page/index.ts';
 import { cachedResponses } from '../cached-responses.ts';
 import { currentSession } from './private-pictures.ts';
-
-/** Matches the addresses of pictures in JSON. */
-const ADDRESSES = /(?<=")\/(?:media|api)\/[^"\\]+/g;
+import { picturesIn } from './unlisted-pictures.ts';
 
 /** The pictures that a screen's lists have shown. */
 export interface SeenPictures {
@@ -51,7 +49,6 @@ export function createSeenPictures(): SeenPictures {
 async function leftoverPictures(userId: number): Promise<string[] | undefined> {
   const { ready, items } = useOutbox.getState();
   if (!ready) return undefined;
-  const responses = await cachedResponses(`user:${userId}`);
-  const shown = new Set(JSON.stringify([responses, items]).match(ADDRESSES));
+  const shown = picturesIn([await cachedResponses(`user:${userId}`), items]);
   return (await privateAddresses(userId)).filter((address) => !shown.has(address));
 }

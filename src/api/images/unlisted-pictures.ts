@@ -1,7 +1,12 @@
 import { IMAGE_CACHE } from '../../database/image-cache.ts';
 
-/** Matches the picture paths in a response. */
-const ADDRESSES = /\/media\/[\w./-]+/g;
+/** Matches the addresses of pictures in JSON, public ones and those that need a token. */
+const ADDRESSES = /\/(?:media|api)\/[\w./?=&-]+/g;
+
+/** The addresses of all pictures in some responses, or in anything else that JSON can hold. */
+export function picturesIn(responses: readonly unknown[]): Set<string> {
+  return new Set(JSON.stringify(responses).match(ADDRESSES));
+}
 
 /**
  * Deletes the cached pictures that none of these public responses lists: those of the user's own pending photos and of
@@ -9,7 +14,7 @@ const ADDRESSES = /\/media\/[\w./-]+/g;
  */
 export async function forgetUnlistedPictures(publicAnswers: readonly unknown[]): Promise<void> {
   if (!('caches' in globalThis) || !(await caches.has(IMAGE_CACHE))) return;
-  const listed = new Set(publicAnswers.flatMap((answer) => JSON.stringify(answer)?.match(ADDRESSES) ?? []));
+  const listed = picturesIn(publicAnswers);
   const cache = await caches.open(IMAGE_CACHE);
   const cached = await cache.keys();
   await Promise.all(
