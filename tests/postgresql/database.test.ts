@@ -1,4 +1,5 @@
 /** A PostgreSQL server as the database: opening it, and its outages. */
+import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { isOutage } from '../../server/platform/db/errors.ts';
@@ -6,6 +7,8 @@ import { openServerDatabase } from '../../server/platform/db/server.ts';
 import { StartRefused } from '../../server/platform/lib/start-refused.ts';
 import { sweepAll } from '../../server/jobs/sweeps.ts';
 import { startTestServer } from '../api/harness.ts';
+import { withClient } from '../api/database/admin.ts';
+import { CATALOG_FILE, listCatalog } from '../api/database/catalog.ts';
 import { makeServerDatabase } from '../api/database/server.ts';
 import { compareSkeletons } from '../api/db/skeletons.ts';
 import { adminUrl, makeEmptyDatabase, runAt } from './empty-database.ts';
@@ -27,6 +30,13 @@ test('several processes that open an empty database concurrently all find it mig
     sql`select hash from drizzle.__drizzle_migrations`,
   );
   expect(new Set(rows.map((row) => row.hash)).size).toBe(rows.length);
+});
+
+test('the migrations make the same catalog as in an embedded database', async () => {
+  const { url, drop } = await makeServerDatabase(adminUrl());
+  onTestFinished(drop);
+  const catalog = await withClient(url, (client) => listCatalog((statement) => client.query(statement)));
+  expect(catalog).toBe(await readFile(CATALOG_FILE, 'utf8'));
 });
 
 test('an unreachable server is reported without the password', async () => {

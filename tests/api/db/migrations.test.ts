@@ -4,9 +4,11 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { MIGRATIONS_DIR } from '../../../server/platform/lib/paths.ts';
+import { CATALOG_FILE, listCatalog } from '../database/catalog.ts';
+import { cloneDatabase, unsynced } from '../database/embedded.ts';
 import { migrateFirst, migrateRest, startInMemory } from './early-migrations.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -37,6 +39,14 @@ test('the migrations create the tables of the schema', async () => {
   ];
   await promisify(execFile)(DRIZZLE_KIT, ['generate', ...options], { cwd: ROOT });
   expect(await readdir(copy)).toEqual(before);
+});
+
+test('the migrations make the catalog as reviewed', async () => {
+  await cloneDatabase(join(folder, 'db'));
+  const database = await PGlite.create(unsynced(join(folder, 'db')));
+  onTestFinished(() => database.close());
+  const catalog = await listCatalog((statement) => database.query(statement));
+  await expect(catalog).toMatchFileSnapshot(CATALOG_FILE);
 });
 
 test('the index of what names look like is made anew for names from before', async () => {
