@@ -94,7 +94,7 @@ interface DeletionRequest {
 
 /**
  * Clears the account's row and deletes the data that goes with it. Returns the files that no row refers to any more.
- * The user's concurrent requests wait for the lock on their row, then find the account deleted (migration 0011).
+ * The user's concurrent requests wait for the lock on their row, then find the account deleted (migration 0002).
  */
 async function emptyAccount(
   tx: Db,

@@ -46,7 +46,7 @@ const SEEN = new Map(
 /** Capitals that look like a different letter than their lower-case forms do. */
 const CAPITALS: Readonly<Record<string, string>> = { Ν: 'n', Η: 'h', Υ: 'y' };
 
-/** The skeleton of a name. `name_skeleton` in the database does the same (migration 0036). */
+/** The skeleton of a name. `name_skeleton` in the database does the same (migration 0000). */
 export function skeletonOf(name: string): string {
   const folded = name
     .normalize('NFKD')

@@ -37,7 +37,7 @@ export function isContention(error: unknown): boolean {
 }
 
 /**
- * True if the error was caused by a write to an account that its owner has deleted in the meantime (migration 0011).
+ * True if the error was caused by a write to an account that its owner has deleted in the meantime (migration 0002).
  */
 export function isOfDeletedAccount(error: unknown): boolean {
   return causes(error).some((cause) => 'code' in cause && cause.code === 'WD001');

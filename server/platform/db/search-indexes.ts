@@ -1,6 +1,6 @@
 /**
- * The indexes for the search (docs/server/database.md, "Search"). Migration 0022 creates the SQL functions and triggers
- * for it.
+ * The indexes for the search (docs/server/database.md, "Search"). Migrations 0000 and 0002 create the SQL functions
+ * and triggers for it.
  */
 import { sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 /**
  * Normalizes text for the search: lower case, without accents and punctuation. The database does the same
- * (`search_fold`, migration 0022); a test compares the two.
+ * (`search_fold`, migration 0000); a test compares the two.
  */
 
 /** Letters that Unicode doesn't decompose into a base letter and an accent. */

@@ -88,7 +88,7 @@ export const users = pgTable(
       .where(sql`${t.email_verified}`),
     index('users_email_idx').on(sql`lower(${t.email})`),
     // For the search for users by the beginning of a name (independent of the locale) and by any part of it (migration
-    // 0011). GIN's pending list is off, because every search would have to scan it and names seldom change.
+    // 0000). GIN's pending list is off, because every search would have to scan it and names seldom change.
     index('users_name_begins_idx').on(sql`lower(${t.username}) text_pattern_ops`),
     index('users_name_parts_idx')
       .using('gin', sql`name_parts(${t.username})`)
@@ -96,7 +96,7 @@ export const users = pgTable(
     index('users_search_idx')
       .using('gin', sql`${searchFold(t.username)} gin_trgm_ops`)
       .with({ fastupdate: false }),
-    // For names that look alike (migration 0036).
+    // For names that look alike (migration 0000).
     index('users_skeleton_idx').on(sql`name_skeleton(${t.username})`),
     // Only few of the many users are reviewers.
     index('users_reviewers_idx').on(t.id).where(isReviewer(t)),
@@ -274,7 +274,7 @@ export const codeSends = pgTable(
 );
 
 /**
- * Sanctions against users. Append-only: triggers refuse to change or delete a row (migration 0007), except that a
+ * Sanctions against users. Append-only: triggers refuse to change or delete a row (migration 0002), except that a
  * warning's `acknowledged_at` can be set once.
  */
 export const sanctions = pgTable(

@@ -43,7 +43,7 @@ export const groups = pgTable(
     is_private: boolean().notNull().default(false),
     /** How many approved photos a user must have to join. */
     min_approved_photos: integer().notNull().default(0),
-    /** Maintained by a trigger (migration 0009). */
+    /** Maintained by a trigger (migration 0002). */
     member_count: integer().notNull().default(0),
     created_at: timestamptz('created_at').notNull().defaultNow(),
     /** Null if the name has never been changed. */
@@ -54,7 +54,7 @@ export const groups = pgTable(
     index('groups_owner_idx').on(t.owner_id),
     index('groups_created_by_idx').on(t.created_by),
     index('groups_board_idx').on(sql`${t.member_count} desc`, t.id),
-    // For the search for groups by any part of their name (migration 0011).
+    // For the search for groups by any part of their name (migration 0000).
     index('groups_name_parts_idx')
       .using('gin', sql`name_parts(${t.name})`)
       .with({ fastupdate: false }),

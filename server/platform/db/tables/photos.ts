@@ -138,7 +138,7 @@ export const photos = pgTable(
     rejection_reason: text(),
     /** The reason codes; empty unless rejected. */
     rejection_marks: jsonb().$type<PhotoMark[]>().notNull().default([]),
-    /** The searchable text, folded, with a space before and after each word. Written by a trigger (migration 0022). */
+    /** The searchable text, folded, with a space before and after each word. Written by a trigger (migration 0002). */
     search_text: text().notNull().default(''),
   },
   (t) => [
@@ -211,7 +211,7 @@ export const photoLikes = pgTable(
 
 /**
  * Messages about a photo between reviewers and the photographer: rejections and appeals. A trigger refuses to change a
- * row (migration 0008).
+ * row (migration 0002).
  */
 export const photoMessages = pgTable(
   'photo_messages',
@@ -246,7 +246,7 @@ export const photoMessages = pgTable(
 
 /**
  * The events of photos. They are kept after the photo is deleted, so `photo_id` isn't a foreign key. Only triggers
- * write them (migration 0008).
+ * write them (migration 0002).
  */
 export const photoEvents = pgTable(
   'photo_events',

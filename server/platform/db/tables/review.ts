@@ -133,7 +133,7 @@ export interface TakenPhoto {
 /**
  * Photos that super admins took down, with the evidence, or that reviewers deleted (docs/rules/review.md, "Takedown",
  * "Deletion"). The row of a takedown is deleted together with the evidence, that of a deletion together with the photo.
- * While a row is `open`, triggers allow changes to its photo that no decision may make (migrations 0015 and 0034).
+ * While a row is `open`, triggers allow changes to its photo that no decision may make (migration 0002).
  */
 export const takedowns = pgTable(
   'takedowns',

@@ -211,7 +211,7 @@ export const announcements = pgTable(
 );
 
 /**
- * The audit trail. Append-only: triggers refuse to change or delete a row (migration 0011). It stores no names of
+ * The audit trail. Append-only: triggers refuse to change or delete a row (migration 0002). It stores no names of
  * people; these are read from the accounts as long as the accounts exist.
  */
 export const auditEntries = pgTable(

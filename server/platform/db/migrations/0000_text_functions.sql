@@ -1,7 +1,35 @@
--- The skeleton of a name, as server/modules/accounts/name-skeleton.ts makes it, in every locale. The first list is what is
--- removed: marks, and what can't be seen. The second is what is replaced, the third by what. They are those of Unicode 17.
--- For a name in ASCII, their parts in ASCII are enough, and a tenth as slow.
-CREATE OR REPLACE FUNCTION "name_skeleton"("name" text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+-- What is made of texts, for the indexes of the tables (docs/server/database.md, "Search").
+create extension if not exists pg_trgm;--> statement-breakpoint
+
+-- Lower case without accents and punctuation, with single spaces between words, as src/contract/rules/search-fold.ts has
+-- it.
+create function search_fold(value text) returns text language sql immutable parallel safe as $$
+  select btrim(regexp_replace(regexp_replace(
+    replace(replace(replace(replace(
+      translate(regexp_replace(lower(normalize(value, NFKD)), '[\u0300-\u036f]', '', 'g'), 'øđłıðς', 'odlidσ'),
+      'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
+    '[!-/:-@[-`{-~\u00a1-\u00bf\u00d7\u00f7\u200b-\u2027\u2030-\u205e\u3001-\u3003\u3008-\u3020\u30fb]', '', 'g'),
+    '[\t\n\v\f\r ]+', ' ', 'g'))
+$$;--> statement-breakpoint
+
+-- The Chinese characters of a folded text.
+create function han_of(folded text) returns text language sql immutable parallel safe as $$
+  select regexp_replace(folded, '[^\u3400-\u9fff]+', '', 'g')
+$$;--> statement-breakpoint
+
+-- The parts of a name by which it is found: each character, and every two that stand side by side. Two characters are a
+-- whole name in Chinese, so that an index of three at a time would miss it.
+create function name_parts(name text) returns text[] language sql immutable parallel safe as $$
+  select coalesce(array_agg(distinct substr(lower(name), place, size)), '{}')
+  from generate_series(1, char_length(name)) place
+  cross join generate_series(1, 2) size
+  where place + size - 1 <= char_length(lower(name))
+$$;--> statement-breakpoint
+
+-- The skeleton of a name, as server/modules/accounts/name-skeleton.ts makes it, in every locale: names with the same one
+-- look alike. The first list is what is removed: marks, and what can't be seen. The second is what is replaced, the third
+-- by what. They are those of Unicode 17. For a name in ASCII, their parts in ASCII are enough, and a tenth as slow.
+create function name_skeleton(name text) returns text language sql immutable parallel safe as $$
   select replace(replace(replace(replace(
     case when name ~ '^[\u0020-\u007e]*$' then
       translate(regexp_replace(name, '[ ._-]+', '', 'g'),
@@ -120,7 +148,4 @@ CREATE OR REPLACE FUNCTION "name_skeleton"("name" text) RETURNS text LANGUAGE sq
         '\+01e935\+01e936\+01e937\+01e938\+01e939\+01e93a\+01e93b\+01e93c\+01e93d\+01e93e\+01e93f\+01e940\+01e941\+01e942'
         '\+01e943') end,
     'ß', 'ss'), 'rn', 'm'), 'vv', 'w'), 'ci', 'd')
-$$;--> statement-breakpoint
--- REINDEX would build it with the function's old body, if this session has read the index before.
-DROP INDEX "users_skeleton_idx";--> statement-breakpoint
-CREATE INDEX "users_skeleton_idx" ON "users" USING btree (name_skeleton("username"));
+$$;

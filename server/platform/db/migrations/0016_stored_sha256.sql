@@ -1,3 +1,0 @@
-ALTER TABLE "photos" DROP CONSTRAINT "photos_original_check";--> statement-breakpoint
-ALTER TABLE "photos" ADD COLUMN "stored_sha256" text;--> statement-breakpoint
-ALTER TABLE "photos" ADD CONSTRAINT "photos_original_check" CHECK ("photos"."original_key" ~ '^originals/[0-9a-f]{32}[.](jpg|png|webp)$' and "photos"."original_bytes" between 1 and 26214400 and "photos"."original_sha256" ~ '^[0-9a-f]{64}$' and "photos"."stored_sha256" ~ '^[0-9a-f]{64}$');

@@ -1,1 +1,0 @@
-ALTER TABLE "decisions" ADD COLUMN "of_own" boolean DEFAULT false NOT NULL;

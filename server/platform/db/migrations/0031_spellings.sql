@@ -1,1 +1,0 @@
-CREATE INDEX "search_terms_spelling_idx" ON "search_terms" USING btree ("field","folded");

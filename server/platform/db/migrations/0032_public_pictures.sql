@@ -1,2 +1,0 @@
-CREATE INDEX "photos_display_key_idx" ON "photos" USING btree ("display_key") WHERE "photos"."approval_status" = 'approved';--> statement-breakpoint
-CREATE INDEX "photos_card_key_idx" ON "photos" USING btree ("card_key") WHERE "photos"."approval_status" = 'approved';

@@ -1,1 +1,0 @@
-CREATE INDEX "photos_medium_key_idx" ON "photos" USING btree ("medium_key") WHERE "photos"."approval_status" = 'approved';
