@@ -13,7 +13,7 @@ const DURABILITY = ['tests/api/durability/*.test.ts'];
 /** Tests of the embedded database itself: its files, and its start and end with the server's process. */
 const ONLY_EMBEDDED = [
   'tests/api/database/*.test.ts',
-  'tests/api/db/migrations.test.ts',
+  'tests/api/db/{migrations,older-databases}.test.ts',
   'tests/api/demo/*.test.ts',
   'tests/api/release/process.test.ts',
 ];

@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { MIGRATIONS_DIR } from '../lib/paths.ts';
 import type { Database } from './client.ts';
+import { refusalOfOlder } from './older-database.ts';
 import * as schema from './schema.ts';
 import { SyncedNodeFS, syncFile, syncTree } from './synced-files.ts';
 
@@ -25,7 +26,10 @@ const START_PARAMS = [
 /** The PostgreSQL extensions that the schema needs. */
 export const EXTENSIONS = { pg_trgm };
 
-/** Opens the database in a folder, creating it if it doesn't exist, and migrates it. */
+/**
+ * Opens the database in a folder, creating it if it doesn't exist, and migrates it. Throws `StartRefused` if it is too
+ * old for that.
+ */
 export async function openEmbedded(folder: string): Promise<Database> {
   const client = await startEmbedded(folder);
   return { db: drizzle(client, { schema }), place: folder, close: () => client.close() };
@@ -35,7 +39,13 @@ export async function openEmbedded(folder: string): Promise<Database> {
 export async function startEmbedded(folder: string): Promise<PGlite> {
   if (!existsSync(folder)) await createEmbedded(folder);
   const client = await start(folder);
-  await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_DIR });
+  const db = drizzle(client, { schema });
+  const refusal = await refusalOfOlder(db, folder);
+  if (refusal !== undefined) {
+    await client.close();
+    throw refusal;
+  }
+  await migrate(db, { migrationsFolder: MIGRATIONS_DIR });
   return client;
 }
 

@@ -9,6 +9,7 @@ import { MIGRATIONS_DIR } from '../lib/paths.ts';
 import { StartRefused } from '../lib/start-refused.ts';
 import type { Database } from './client.ts';
 import { isOutage } from './errors.ts';
+import { refusalOfOlder } from './older-database.ts';
 import * as schema from './schema.ts';
 
 /** The oldest PostgreSQL version that supports all SQL used here. */
@@ -137,7 +138,10 @@ async function prepare(url: string): Promise<void> {
     await client.query('set statement_timeout = 0');
     // The lock belongs to the connection, so it is released even if this process dies.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client, { schema }), { migrationsFolder: MIGRATIONS_DIR });
+    const db = drizzle(client, { schema });
+    const refusal = await refusalOfOlder(db, describeUrl(url));
+    if (refusal !== undefined) throw refusal;
+    await migrate(db, { migrationsFolder: MIGRATIONS_DIR });
   } finally {
     // This also releases the lock.
     await client.end();

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 export const CATALOG_FILE = join(import.meta.dirname, 'catalog.txt');
 
 /** Runs one statement on a database. */
-type Query = (statement: string) => Promise<{ rows: Record<string, unknown>[] }>;
+export type Query = (statement: string) => Promise<{ rows: Record<string, unknown>[] }>;
 
 /** The tables of the schema `public`, which are all of ours. */
 const TABLES = `pg_class t where t.relnamespace = 'public'::regnamespace and t.relkind = 'r'`;

@@ -1,0 +1,36 @@
+/** Makes databases as versions before the baseline left them, whose 38 migrations the baseline replaces. */
+import { listCatalog } from './catalog.ts';
+import type { Query } from './catalog.ts';
+
+/** The times of migrations in Drizzle's journal: of the first, the last but one and the last before the baseline. */
+const [FIRST, LAST_BUT_ONE, LAST] = [1795227271803, 1795800872049, 1795917101232];
+
+async function replaceJournal(query: Query, times: readonly number[]): Promise<void> {
+  await query('delete from drizzle.__drizzle_migrations');
+  for (const time of times) {
+    await query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('${'0'.repeat(64)}', ${time})`,
+    );
+  }
+}
+
+/** Makes a new database look as if all migrations before the baseline had run. Their catalog is that of the baseline. */
+export function leaveByLastBeforeBaseline(query: Query): Promise<void> {
+  return replaceJournal(query, [FIRST, LAST_BUT_ONE, LAST]);
+}
+
+/** Makes a new database look as if all but the last of these migrations had run. */
+export async function leaveByOlder(query: Query): Promise<void> {
+  await query('drop trigger photos_origin_fixed on photos');
+  await query('alter table photos drop column upload_id');
+  await replaceJournal(query, [FIRST, LAST_BUT_ONE]);
+}
+
+/** All that a refused start must not change: the catalog, with all rows, and the journal. */
+export async function stateOf(query: Query): Promise<unknown> {
+  const { rows } = await query('select * from drizzle.__drizzle_migrations order by id');
+  return { catalog: await listCatalog(query), journal: rows };
+}
+
+/** Adds a row, which is to be there after a start. */
+export const ADD_USER = `insert into users (username, password_hash, is_super_admin) values ('founder', 'x', true)`;
