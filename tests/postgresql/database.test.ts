@@ -8,7 +8,8 @@ import { StartRefused } from '../../server/platform/lib/start-refused.ts';
 import { sweepAll } from '../../server/jobs/sweeps.ts';
 import { startTestServer } from '../api/harness.ts';
 import { withClient } from '../api/database/admin.ts';
-import { CATALOG_FILE, listCatalog } from '../api/database/catalog.ts';
+import { BASELINE_CATALOG, listCatalog, runBaseline } from '../api/database/catalog.ts';
+import type { Query } from '../api/database/catalog.ts';
 import { makeServerDatabase } from '../api/database/server.ts';
 import { compareSkeletons } from '../api/db/skeletons.ts';
 import { adminUrl, makeEmptyDatabase, runAt } from './empty-database.ts';
@@ -32,11 +33,13 @@ test('several processes that open an empty database concurrently all find it mig
   expect(new Set(rows.map((row) => row.hash)).size).toBe(rows.length);
 });
 
-test('the migrations make the same catalog as in an embedded database', async () => {
-  const { url, drop } = await makeServerDatabase(adminUrl());
-  onTestFinished(drop);
-  const catalog = await withClient(url, (client) => listCatalog((statement) => client.query(statement)));
-  expect(catalog).toBe(await readFile(CATALOG_FILE, 'utf8'));
+test('the baseline makes the catalog of the migrations that it replaces', async () => {
+  const catalog = await withClient(await makeEmptyDatabase(), async (client) => {
+    const query: Query = (statement) => client.query(statement);
+    await runBaseline(query);
+    return listCatalog(query);
+  });
+  expect(catalog).toBe(await readFile(BASELINE_CATALOG, 'utf8'));
 });
 
 test('an unreachable server is reported without the password', async () => {

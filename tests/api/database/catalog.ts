@@ -1,14 +1,21 @@
-/**
- * Lists everything that the migrations make in a database, as text: `catalog.txt`. The text is the same for the embedded
- * database and for every version of PostgreSQL.
- */
+/** Lists everything that is defined in a database, as text, the same for the embedded database and for PostgreSQL. */
 import { join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { MIGRATIONS_DIR } from '../../../server/platform/lib/paths.ts';
 
-/** The catalog that the migrations make, as reviewed. With `-u`, migrations.test.ts writes it. */
-export const CATALOG_FILE = join(import.meta.dirname, 'catalog.txt');
+/** The catalog after the 38 migrations that the baseline replaces, recorded when they were still there. */
+export const BASELINE_CATALOG = join(import.meta.dirname, 'baseline-catalog.txt');
+/** How many of the first migrations are the baseline. */
+const BASELINE_LENGTH = 3;
 
 /** Runs one statement on a database. */
 export type Query = (statement: string) => Promise<{ rows: Record<string, unknown>[] }>;
+
+/** Runs the baseline on an empty database, without the migrations after it. */
+export async function runBaseline(query: Query): Promise<void> {
+  const baseline = readMigrationFiles({ migrationsFolder: MIGRATIONS_DIR }).slice(0, BASELINE_LENGTH);
+  for (const statement of baseline.flatMap(({ sql }) => sql)) await query(statement);
+}
 
 /** The tables of the schema `public`, which are all of ours. */
 const TABLES = `pg_class t where t.relnamespace = 'public'::regnamespace and t.relkind = 'r'`;
