@@ -1,6 +1,6 @@
 /** The types that describe a sample photo: its text, its status in the demo, its camera data, and what it shows. */
 import type { PhotoMark } from '../../src/contract/calls/photo.ts';
-import type { PhotoField } from '../../src/contract/rules/photo-fields.ts';
+import type { PhotoField } from '../../src/contract/photo/fields.ts';
 import type { PhotoForm } from '../../src/contract/rules/rules.ts';
 import type { ApprovalStatus, PhotoType } from '../../src/contract/rules/values.ts';
 

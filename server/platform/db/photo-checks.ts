@@ -12,8 +12,8 @@ import {
   MIN_APPEAL,
   MIN_REJECT_REASON,
 } from '../../../src/contract/rules/limits.ts';
-import { PHOTO_FIELDS } from '../../../src/contract/rules/photo-fields.ts';
-import type { PhotoField } from '../../../src/contract/rules/photo-fields.ts';
+import { PHOTO_FIELDS } from '../../../src/contract/photo/fields.ts';
+import type { PhotoField } from '../../../src/contract/photo/fields.ts';
 import {
   APPROVAL_STATUSES,
   EMU_TYPES,

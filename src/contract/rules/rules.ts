@@ -18,7 +18,7 @@ import {
   MIN_PASSWORD,
   MIN_USERNAME,
 } from './limits.ts';
-import { FORM_TEXTS, isRequired } from './photo-fields.ts';
+import { FORM_TEXTS, isRequired } from '../photo/fields.ts';
 import { isPhoneNumber } from './phone-number.ts';
 import { EMU_TYPES, IMAGE_TYPES, RAILWAY_BUREAUS, SEXES } from './values.ts';
 import type { PhotoType } from './values.ts';

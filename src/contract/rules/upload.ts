@@ -1,6 +1,6 @@
 /** `POST /api/upload`: the multipart fields of a photo, written by the outbox and read by the server. */
 import { MAX_INTEGER } from './limits.ts';
-import { PHOTO_FIELDS } from './photo-fields.ts';
+import { PHOTO_FIELDS } from '../photo/fields.ts';
 import type { PhotoForm } from './rules.ts';
 import { completeForm, emptyPhotoForm } from './rules.ts';
 import type { Size } from './size.ts';

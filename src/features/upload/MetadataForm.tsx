@@ -2,7 +2,7 @@ import { Check, Pencil, Plane, TrainFront } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { airportAt, kilometresBetween } from '../../contract/rules/airports.ts';
-import { isRequired } from '../../contract/rules/photo-fields.ts';
+import { isRequired } from '../../contract/photo/fields.ts';
 import { isAirportCode } from '../../contract/rules/rules.ts';
 import type { PhotoForm } from '../../contract/rules/rules.ts';
 import { useOutbox } from '../../outbox/page/index.ts';

@@ -2,7 +2,7 @@
  * The input for the photos in the strip, and applying one photo's fields to all of them (docs/rules/upload.md, "Put on
  * all"). Pure functions.
  */
-import { FORM_TEXTS } from '../../contract/rules/photo-fields.ts';
+import { FORM_TEXTS } from '../../contract/photo/fields.ts';
 import type { PhotoForm } from '../../contract/rules/rules.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
 import { nextForm, withType } from './form.ts';

@@ -2,7 +2,7 @@
 import type { ErrorCode } from '../../contract/calls/errors.ts';
 import type { OwnPhotoKey } from '../../contract/calls/own-photo-summary.ts';
 import type { MyPhoto } from '../../contract/calls/photo.ts';
-import { PHOTO_FIELDS } from '../../contract/rules/photo-fields.ts';
+import { PHOTO_FIELDS } from '../../contract/photo/fields.ts';
 import type { PhotoForm } from '../../contract/rules/rules.ts';
 import type { ApprovalStatus } from '../../contract/rules/values.ts';
 import type { AttemptContext, AttemptOutcome } from '../engine/apply-response.ts';

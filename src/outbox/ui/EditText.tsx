@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSelectField, visibleTexts } from '../../contract/rules/photo-fields.ts';
+import { isSelectField, visibleTexts } from '../../contract/photo/fields.ts';
 import { photoFormProblems } from '../../contract/rules/rules.ts';
 import type { PhotoForm } from '../../contract/rules/rules.ts';
 import { openOutbox } from '../page/index.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FORM_TEXTS, normalizeTyped, PHOTO_FIELDS } from '../../../src/contract/rules/photo-fields.ts';
+import { FORM_TEXTS, normalizeTyped, PHOTO_FIELDS } from '../../../src/contract/photo/fields.ts';
 import { emptyPhotoForm, photoFormProblems } from '../../../src/contract/rules/rules.ts';
 import { readUploadFields, uploadFields } from '../../../src/contract/rules/upload.ts';
 import { PHOTO_TYPES } from '../../../src/contract/rules/values.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withBureau } from '../../../src/contract/rules/photo-fields.ts';
+import { withBureau } from '../../../src/contract/photo/fields.ts';
 import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
 import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
 import { hasOwnTexts, nextForm, withType } from '../../../src/features/upload/form.ts';

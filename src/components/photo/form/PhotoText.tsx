@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Elements } from '../../../ui/elements.ts';
 import type { GeoPoint } from '../../../contract/rules/airports.ts';
 import { MAX_DESCRIPTION } from '../../../contract/rules/limits.ts';
-import { isRequired, isSelectField, withBureau } from '../../../contract/rules/photo-fields.ts';
+import { isRequired, isSelectField, withBureau } from '../../../contract/photo/fields.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
 import { EMU_TYPES, RAILWAY_BUREAUS } from '../../../contract/rules/values.ts';
 import { Select } from '../../../ui/Select.tsx';

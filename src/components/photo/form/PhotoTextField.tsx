@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_FIELD } from '../../../contract/rules/limits.ts';
-import { normalizeTyped } from '../../../contract/rules/photo-fields.ts';
-import type { FORM_TEXTS } from '../../../contract/rules/photo-fields.ts';
+import { normalizeTyped } from '../../../contract/photo/fields.ts';
+import type { FORM_TEXTS } from '../../../contract/photo/fields.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 

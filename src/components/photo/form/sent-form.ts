@@ -1,4 +1,4 @@
-import { PHOTO_FIELDS } from '../../../contract/rules/photo-fields.ts';
+import { PHOTO_FIELDS } from '../../../contract/photo/fields.ts';
 import { emptyPhotoForm } from '../../../contract/rules/rules.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
 

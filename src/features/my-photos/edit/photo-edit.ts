@@ -1,6 +1,6 @@
 /** The form that edits a photo's text fields (docs/rules/photos.md, "Editing"). */
 import type { MyPhoto } from '../../../contract/calls/photo.ts';
-import { PHOTO_FIELDS } from '../../../contract/rules/photo-fields.ts';
+import { PHOTO_FIELDS } from '../../../contract/photo/fields.ts';
 import { emptyPhotoForm } from '../../../contract/rules/rules.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
 import { sentForm } from '../../../components/photo/form/sent-form.ts';

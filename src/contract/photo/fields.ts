@@ -1,6 +1,6 @@
 /** The text fields of plane and train photos. */
-import { OTHER_RAILWAY } from './values.ts';
-import type { PhotoType } from './values.ts';
+import { OTHER_RAILWAY } from '../rules/values.ts';
+import type { PhotoType } from '../rules/values.ts';
 
 /** The text fields of each type's form, in the form's order. */
 export const FORM_TEXTS = {
