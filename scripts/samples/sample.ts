@@ -1,6 +1,6 @@
 /** The types that describe a sample photo: its text, its status in the demo, its camera data, and what it shows. */
 import type { PhotoMark } from '../../src/contract/calls/photo.ts';
-import type { PhotoField } from '../../src/contract/photo/fields.ts';
+import type { RequiredTextOf } from '../../src/contract/photo/fields.ts';
 import type { PhotoForm } from '../../src/contract/rules/rules.ts';
 import type { ApprovalStatus, PhotoType } from '../../src/contract/rules/values.ts';
 
@@ -32,7 +32,7 @@ type Status = 'approved' | 'pending' | RejectedSample;
 export interface SampleGroup<T extends PhotoType> {
   /** Default for the group's photos. */
   photographer: Photographer;
-  form: Pick<PhotoForm, Exclude<PhotoField<T>, 'railway_name'> | 'image_types'>;
+  form: Pick<PhotoForm, Exclude<RequiredTextOf<T>, 'description'> | 'image_types'>;
   photos: readonly {
     id: string;
     photographer?: Photographer;

@@ -4,6 +4,8 @@
  */
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { DETAIL_FIELDS } from '../../../src/contract/photo/fields.ts';
+import { recordOf } from '../../../src/contract/rules/record-of.ts';
 import { isKept } from '../../platform/db/list-conditions.ts';
 import { photos, users } from '../../platform/db/schema.ts';
 
@@ -32,16 +34,7 @@ const COLUMNS = {
   uploaded_at: photos.uploaded_at,
   approval_status: photos.approval_status,
   revision: photos.revision,
-  registration: photos.registration,
-  aircraft_type: photos.aircraft_type,
-  operator: photos.operator,
-  airport: photos.airport,
-  emu_type: photos.emu_type,
-  train_type: photos.train_type,
-  train_number: photos.train_number,
-  line: photos.line,
-  railway_bureau: photos.railway_bureau,
-  railway_name: photos.railway_name,
+  ...recordOf(DETAIL_FIELDS, (field) => photos[field]),
   image_types: photos.image_types,
   date_taken: photos.date_taken,
 } as const;

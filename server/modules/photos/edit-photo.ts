@@ -1,9 +1,10 @@
 /** Lets a photographer edit a photo's details (docs/rules/photos.md, "Editing"). */
 import { eq, sql } from 'drizzle-orm';
 import type { CallInput } from '../../../src/contract/calls/calls.ts';
+import { TEXT_FIELDS } from '../../../src/contract/photo/fields.ts';
+import { isPresent } from '../../../src/contract/photo/form.ts';
 import { emptyPhotoForm, photoFormProblems } from '../../../src/contract/rules/rules.ts';
 import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
-import { OTHER_RAILWAY } from '../../../src/contract/rules/values.ts';
 import { readUploadFields, uploadFields } from '../../../src/contract/rules/upload.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -58,19 +59,15 @@ async function change(tx: Db, user: Viewer, id: number, { revision, ...texts }: 
  */
 function merge(photo: typeof photos.$inferSelect, edit: Omit<Edit, 'revision'>): PhotoForm {
   const form = emptyPhotoForm(photoType(photo.type));
-  for (const name of Object.keys(form).filter(isText)) form[name] = edit[name] ?? photo[name] ?? '';
-  // Older clients don't know about other railways, and send the bureau without a railway name.
-  if (edit.railway_name === undefined && form.railway_bureau !== OTHER_RAILWAY) form.railway_name = '';
+  for (const field of TEXT_FIELDS) form[field] = edit[field] ?? photo[field] ?? '';
+  for (const field of TEXT_FIELDS) {
+    // A bureau may be changed without a word about the railway's name.
+    if (edit[field] === undefined && !isPresent(form, field)) form[field] = '';
+  }
   form.image_types = edit.image_types ?? photo.image_types;
   form.is_hot = edit.is_hot ?? photo.is_hot;
   form.social_media_consent = edit.social_media_consent ?? photo.social_media_consent;
   return readUploadFields(Object.fromEntries(uploadFields(form)));
-}
-
-type EditableText = Exclude<keyof PhotoForm, 'type' | 'image_types' | 'is_hot' | 'social_media_consent'>;
-
-function isText(name: string): name is EditableText {
-  return !['type', 'image_types', 'is_hot', 'social_media_consent'].includes(name);
 }
 
 /** The edit with sorted keys, so the order of the request's fields doesn't change its digest. */

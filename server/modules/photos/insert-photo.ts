@@ -1,5 +1,7 @@
 /** Inserts a new photo. */
 import { and, eq } from 'drizzle-orm';
+import { DETAIL_FIELDS } from '../../../src/contract/photo/fields.ts';
+import { recordOf } from '../../../src/contract/rules/record-of.ts';
 import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
 import type { CompositeLayout } from '../../../src/contract/rules/upload.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -104,25 +106,12 @@ export function fullSizeColumns({ full }: Intake) {
 
 /** The form's fields as columns, except for the type, which never changes. */
 export function formColumns(form: PhotoForm) {
-  const { type: _, description, image_types, is_hot, social_media_consent, ...texts } = form;
+  const { description, image_types, is_hot, social_media_consent } = form;
   return {
     description,
     image_types,
     is_hot,
     social_media_consent,
-    registration: orNull(texts.registration),
-    aircraft_type: orNull(texts.aircraft_type),
-    operator: orNull(texts.operator),
-    airport: orNull(texts.airport),
-    emu_type: orNull(texts.emu_type),
-    train_type: orNull(texts.train_type),
-    train_number: orNull(texts.train_number),
-    line: orNull(texts.line),
-    railway_bureau: orNull(texts.railway_bureau),
-    railway_name: orNull(texts.railway_name),
+    ...recordOf(DETAIL_FIELDS, (field) => (form[field] === '' ? null : form[field])),
   };
-}
-
-function orNull(text: string): string | null {
-  return text === '' ? null : text;
 }

@@ -1,6 +1,8 @@
 /** Converts photo rows to wire format. */
 import { withPhotoAliases } from '../../../src/contract/calls/photo.ts';
 import type { MyPhoto, Photo, PhotoCard, Picture } from '../../../src/contract/calls/photo.ts';
+import { DETAIL_FIELDS } from '../../../src/contract/photo/fields.ts';
+import { recordOf } from '../../../src/contract/rules/record-of.ts';
 import { APPROVAL_STATUSES, PHOTO_TYPES } from '../../../src/contract/rules/values.ts';
 import type { ApprovalStatus, PhotoType } from '../../../src/contract/rules/values.ts';
 import { CARD_LONG_SIDE_PX, MEDIUM_LONG_SIDE_PX } from '../../platform/images/copies.ts';
@@ -86,17 +88,8 @@ export function toCard(
     upload_date: new Date(photo.uploaded_at).toISOString(),
     approval_status: approvalStatus(photo.approval_status),
     revision: photo.revision,
-    registration: photo.registration,
-    aircraft_type: photo.aircraft_type,
-    operator: photo.operator,
-    airport: photo.airport,
+    ...recordOf(DETAIL_FIELDS, (field) => photo[field]),
     airport_names: namesOfAirport(photo.airport),
-    emu_type: photo.emu_type,
-    train_type: photo.train_type,
-    train_number: photo.train_number,
-    line: photo.line,
-    railway_bureau: photo.railway_bureau,
-    railway_name: photo.railway_name,
     image_types: photo.image_types,
     date_taken: photo.date_taken,
   });

@@ -1,3 +1,5 @@
+import { TEXT_FIELDS } from '../../../src/contract/photo/fields.ts';
+import { recordOf } from '../../../src/contract/rules/record-of.ts';
 import type { TakenPhoto } from '../../platform/db/schema.ts';
 import { approvalStatus } from '../photos/present.ts';
 import { publicKeysOf } from '../photos/public-files.ts';
@@ -23,17 +25,7 @@ export function snapshotOf(photo: PhotoRecord): TakenPhoto {
 /** The photo's details, and what identifies its file. */
 function factsOf(photo: PhotoRecord): TakenPhoto['facts'] {
   return {
-    description: photo.description,
-    registration: photo.registration,
-    aircraft_type: photo.aircraft_type,
-    operator: photo.operator,
-    airport: photo.airport,
-    emu_type: photo.emu_type,
-    train_type: photo.train_type,
-    train_number: photo.train_number,
-    line: photo.line,
-    railway_bureau: photo.railway_bureau,
-    railway_name: photo.railway_name,
+    ...recordOf(TEXT_FIELDS, (field) => photo[field]),
     image_types: photo.image_types,
     date_taken: photo.date_taken,
     uploaded_at: photo.uploaded_at.toISOString(),

@@ -6,23 +6,21 @@ import {
   DISPLAY_LONG_SIDE_PX,
   MAX_APPEAL,
   MAX_DESCRIPTION,
-  MAX_FIELD,
   MAX_PHOTO_BYTES,
   MAX_REASON_TEXT,
   MIN_APPEAL,
   MIN_REJECT_REASON,
 } from '../../../src/contract/rules/limits.ts';
-import { PHOTO_FIELDS } from '../../../src/contract/photo/fields.ts';
-import type { PhotoField } from '../../../src/contract/photo/fields.ts';
+import { DETAIL_FIELDS, detailsOnlyOf, textSpec } from '../../../src/contract/photo/fields.ts';
+import type { DetailField } from '../../../src/contract/photo/fields.ts';
 import {
   APPROVAL_STATUSES,
-  EMU_TYPES,
   OTHER_RAILWAY,
   PHOTO_TYPES,
   PLANE_IMAGE_TYPES,
-  RAILWAY_BUREAUS,
   TRAIN_IMAGE_TYPES,
 } from '../../../src/contract/rules/values.ts';
+import type { PhotoType } from '../../../src/contract/rules/values.ts';
 import { allOf, atLeast, atMost, between, isKeyOf, isSetOf, isSha256, matches, oneOf } from './checks.ts';
 import { DELETED } from './list-conditions.ts';
 
@@ -62,7 +60,7 @@ type OtherColumn =
   | 'marked_sha256'
   | 'marked_bytes';
 
-type PhotoColumns = Readonly<Record<PhotoField | OtherColumn, SQLWrapper>>;
+type PhotoColumns = Readonly<Record<DetailField | OtherColumn, SQLWrapper>>;
 
 /**
  * The CHECK constraints of `photos`. Rules that compare a row with its previous version are enforced by triggers
@@ -112,27 +110,32 @@ function statusChecks(t: PhotoColumns) {
 }
 
 function formChecks(t: PhotoColumns) {
-  const planeTexts = PHOTO_FIELDS.planes.map((name) => t[name]);
-  const trainTexts = PHOTO_FIELDS.trains.map((name) => t[name]);
-  const always = PHOTO_FIELDS.trains.filter((name) => name !== 'railway_name').map((name) => t[name]);
+  const columnsOf = (type: PhotoType) => detailsOnlyOf(type).map((field) => t[field]);
+  const required = (type: PhotoType) =>
+    DETAIL_FIELDS.filter((field) => {
+      const { required: types, when } = textSpec(field);
+      return types.includes(type) && when === undefined;
+    }).map((field) => t[field]);
   return [
     check('photos_type_check', oneOf(t.type, PHOTO_TYPES)),
     check('photos_description_check', atMost(t.description, MAX_DESCRIPTION)),
     check(
       'photos_plane_fields_check',
-      sql`${t.type} <> 'planes' or (${filled(planeTexts)} and ${isFilled(t.description)} and ${empty(trainTexts)})`,
+      sql`${t.type} <> 'planes' or (${filled(required('planes'))} and ${isFilled(t.description)} and ${empty(columnsOf('trains'))})`,
     ),
     check(
       'photos_train_fields_check',
-      sql`${t.type} <> 'trains' or (${filled(always)} and ${empty(planeTexts)})`,
+      sql`${t.type} <> 'trains' or (${filled(required('trains'))} and ${empty(columnsOf('planes'))})`,
     ),
     check(
       'photos_texts_check',
-      allOf(...[...planeTexts, ...trainTexts].map((text) => atMost(text, MAX_FIELD))),
+      allOf(...DETAIL_FIELDS.map((field) => atMost(t[field], textSpec(field).max))),
     ),
-    check('photos_airport_check', matches(t.airport, '^[A-Z]{4}$')),
-    check('photos_emu_type_check', oneOf(t.emu_type, EMU_TYPES)),
-    check('photos_railway_bureau_check', oneOf(t.railway_bureau, RAILWAY_BUREAUS)),
+    ...DETAIL_FIELDS.flatMap((field) => {
+      const { keys, pattern } = textSpec(field);
+      if (keys !== undefined) return [check(`photos_${field}_check`, oneOf(t[field], keys))];
+      return pattern === undefined ? [] : [check(`photos_${field}_check`, matches(t[field], pattern))];
+    }),
     check(
       'photos_railway_name_check',
       sql`case ${t.railway_bureau} when ${sql.raw(`'${OTHER_RAILWAY}'`)} then ${isFilled(t.railway_name)} else ${t.railway_name} is null end`,

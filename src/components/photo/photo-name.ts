@@ -1,4 +1,5 @@
 /** The names of a photo. */
+import { MODEL_FIELD, PLATE_FIELD } from '../../contract/photo/fields.ts';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
 
 type NamedPhoto = Pick<
@@ -8,13 +9,13 @@ type NamedPhoto = Pick<
 
 /** The aircraft's registration or the train's number; undefined if unknown. */
 export function plateOf(photo: NamedPhoto): string | undefined {
-  const plate = photo.type === 'planes' ? photo.registration : photo.train_number;
+  const plate = photo[PLATE_FIELD[photo.type]];
   return plate === null || plate === '' ? undefined : plate;
 }
 
 /** The aircraft's or train's type: `A350-900`, `CR400AF`. */
 export function modelOf(photo: NamedPhoto): string | undefined {
-  const model = photo.type === 'planes' ? photo.aircraft_type : photo.train_type;
+  const model = photo[MODEL_FIELD[photo.type]];
   return model === null || model === '' ? undefined : model;
 }
 

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import type { CallSpec } from './call.ts';
 import { CODE_DIGITS, MAX_EMAIL, MAX_PASSWORD, MAX_USERNAME } from '../rules/limits.ts';
-import { OneOf } from './photo.ts';
+import { OneOf } from './one-of.ts';
 import { Warning } from './user-calls.ts';
 import { SEXES } from '../rules/values.ts';
 

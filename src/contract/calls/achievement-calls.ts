@@ -4,7 +4,8 @@ import type { Static } from 'typebox';
 import { ACHIEVEMENT_CATEGORIES, REQUIREMENT_TYPES } from '../rules/achievements.ts';
 import { ShownAchievement } from './leaderboard-calls.ts';
 import type { CallSpec } from './call.ts';
-import { Nullable, OneOf } from './photo.ts';
+import { Nullable } from './nullable.ts';
+import { OneOf } from './one-of.ts';
 
 /** An achievement and the user's progress. */
 export const OwnAchievement = Type.Object({

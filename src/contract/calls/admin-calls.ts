@@ -4,7 +4,8 @@ import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
 import { Id, Page } from './id.ts';
 import { ADMIN_USER_PAGE_SIZE, AUDIT_PAGE_SIZE, MAX_USERNAME } from '../rules/limits.ts';
-import { Nullable, OneOf } from './photo.ts';
+import { Nullable } from './nullable.ts';
+import { OneOf } from './one-of.ts';
 import { roleFlags } from './user-calls.ts';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, USER_FILTERS } from '../rules/values.ts';
 

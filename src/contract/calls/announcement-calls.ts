@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
 import { idParams } from './id.ts';
 import { MAX_ANNOUNCEMENT_CONTENT, MAX_ANNOUNCEMENT_TITLE } from '../rules/limits.ts';
-import { OneOf } from './photo.ts';
+import { OneOf } from './one-of.ts';
 import { PRIORITIES } from '../rules/values.ts';
 
 /** A message from super admins to everybody. */

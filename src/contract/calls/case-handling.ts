@@ -2,7 +2,8 @@
 import { Type } from 'typebox';
 import type { Static, TObject } from 'typebox';
 import { MAX_REPORT_MESSAGE } from '../rules/limits.ts';
-import { Nullable, OneOf } from './photo.ts';
+import { Nullable } from './nullable.ts';
+import { OneOf } from './one-of.ts';
 import { REPORT_STATUSES } from '../rules/values.ts';
 
 /** The fields that reports and messages share in responses. */

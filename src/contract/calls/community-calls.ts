@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
 import { Page } from './id.ts';
 import { MAX_SEARCH, USER_PAGE_SIZE } from '../rules/limits.ts';
-import { Nullable } from './photo.ts';
+import { Nullable } from './nullable.ts';
 
 /** A user in the search results. */
 const FoundUser = Type.Object({

@@ -1,7 +1,7 @@
 /** The remaining allowance of a daily limit (docs/rules/review.md, "Daily limit" and "Reports"). */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { Nullable } from './photo.ts';
+import { Nullable } from './nullable.ts';
 
 export const DailyAllowance = Nullable(
   Type.Object(

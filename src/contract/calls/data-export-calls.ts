@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import type { CallSpec } from './call.ts';
 import { MAX_PASSWORD } from '../rules/limits.ts';
-import { OneOf } from './photo.ts';
+import { OneOf } from './one-of.ts';
 import { APPROVED_PHOTOS } from '../rules/values.ts';
 
 export const dataExportCalls = {

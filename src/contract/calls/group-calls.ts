@@ -14,7 +14,8 @@ import {
   MAX_REVIEW_NOTES,
   MIN_INVITE_SEARCH,
 } from '../rules/limits.ts';
-import { Nullable, OneOf } from './photo.ts';
+import { Nullable } from './nullable.ts';
+import { OneOf } from './one-of.ts';
 import {
   CREATION_REQUEST_STATUSES,
   GROUP_ROLES,

@@ -9,7 +9,8 @@ import {
 } from '../rules/achievements.ts';
 import type { CallSpec } from './call.ts';
 import { idParams } from './id.ts';
-import { Nullable, OneOf } from './photo.ts';
+import { Nullable } from './nullable.ts';
+import { OneOf } from './one-of.ts';
 
 const achievementFields = {
   key: Type.String(),

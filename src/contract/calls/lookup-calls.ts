@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
 import { INTEGER_BOUNDS } from './id.ts';
-import { OneOf } from './photo.ts';
+import { OneOf } from './one-of.ts';
 
 const FoundAirport = Type.Object({
   icao: Type.String(),

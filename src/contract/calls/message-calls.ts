@@ -7,7 +7,8 @@ import type { CallSpec } from './call.ts';
 import { caseFields, Handling } from './case-handling.ts';
 import { Id, idParams, Page } from './id.ts';
 import { MAX_EMAIL, MAX_MESSAGE, MAX_MESSAGE_NAME, MAX_MESSAGE_SUBJECT } from '../rules/limits.ts';
-import { Nullable, OneOf } from './photo.ts';
+import { Nullable } from './nullable.ts';
+import { OneOf } from './one-of.ts';
 import { FEEDBACK_TYPES, LANGUAGES, MESSAGE_KINDS, REPORT_STATUSES } from '../rules/values.ts';
 
 /** A user in the public lists of staff. */

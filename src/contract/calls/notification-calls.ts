@@ -4,7 +4,9 @@ import type { Static } from 'typebox';
 import { ShownAchievement } from './leaderboard-calls.ts';
 import type { CallSpec } from './call.ts';
 import { Id } from './id.ts';
-import { Nullable, OneOf, PhotoMark, Picture } from './photo.ts';
+import { Nullable } from './nullable.ts';
+import { OneOf } from './one-of.ts';
+import { PhotoMark, Picture } from './photo.ts';
 import { NOTIFICATION_KINDS } from '../rules/values.ts';
 
 /** The photo in a notification, if the user may still see it. */

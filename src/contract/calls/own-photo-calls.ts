@@ -1,11 +1,14 @@
 /** Calls about a user's own photos (docs/rules/photos.md, "Own photos" and "Rejected photos"). */
 import { Type } from 'typebox';
+import { RequestTexts } from '../photo/field-schemas.ts';
 import type { CallSpec } from './call.ts';
 import { MAX_IDEMPOTENCY_KEY } from './headers.ts';
 import { Id, idParams, Revision } from './id.ts';
 import { OwnPhotoKey, UploadAllowance } from './own-photo-summary.ts';
 import { MAX_APPEAL, MY_PHOTOS_PAGE_SIZE } from '../rules/limits.ts';
-import { MyPhoto, Nullable, OneOf, RejectedPhoto, WaitEstimate, wirePhoto } from './photo.ts';
+import { Nullable } from './nullable.ts';
+import { OneOf } from './one-of.ts';
+import { MyPhoto, RejectedPhoto, WaitEstimate, wirePhoto } from './photo.ts';
 import { APPROVAL_STATUSES, PLANE_IMAGE_TYPES, TRAIN_IMAGE_TYPES } from '../rules/values.ts';
 
 const DeletedPhoto = Type.Object({ success: Type.Literal(true), id: Type.Integer() });
@@ -15,17 +18,7 @@ const MAX_IMAGE_TYPES = Math.max(PLANE_IMAGE_TYPES.length, TRAIN_IMAGE_TYPES.len
 
 /** The owner's changes to a photo's text fields; missing fields aren't changed. */
 const PhotoEdit = Type.Object({
-  description: Type.Optional(Type.String()),
-  registration: Type.Optional(Type.String()),
-  aircraft_type: Type.Optional(Type.String()),
-  operator: Type.Optional(Type.String()),
-  airport: Type.Optional(Type.String()),
-  emu_type: Type.Optional(Type.String()),
-  train_type: Type.Optional(Type.String()),
-  train_number: Type.Optional(Type.String()),
-  line: Type.Optional(Type.String()),
-  railway_bureau: Type.Optional(Type.String()),
-  railway_name: Type.Optional(Type.String({ description: 'Only if `railway_bureau` is `Other`' })),
+  ...RequestTexts,
   image_types: Type.Optional(
     Type.Array(Type.String(), { maxItems: MAX_IMAGE_TYPES, description: 'Without duplicates' }),
   ),

@@ -1,7 +1,8 @@
 /** What a device needs to know of all of a user's photos (docs/rules/photos.md, "Own photos"). */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { Nullable, OneOf } from './photo.ts';
+import { Nullable } from './nullable.ts';
+import { OneOf } from './one-of.ts';
 import { APPROVAL_STATUSES, PHOTO_TYPES } from '../rules/values.ts';
 
 /** One of a user's photos, by what it is counted and recognised by. */

@@ -7,7 +7,8 @@ import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
 import { idParams } from './id.ts';
 import { MAX_SANCTION_TEXT } from '../rules/limits.ts';
-import { Nullable, OneOf } from './photo.ts';
+import { Nullable } from './nullable.ts';
+import { OneOf } from './one-of.ts';
 import { CurrentUser, roleFlags, Warning } from './user-calls.ts';
 import { BANNED_PHOTOS, GROUP_ROLES, SANCTIONS } from '../rules/values.ts';
 

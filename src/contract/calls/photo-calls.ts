@@ -3,6 +3,7 @@
  * (docs/rules/api.md, "Resumable uploads").
  */
 import { Type } from 'typebox';
+import { RequestTexts } from '../photo/field-schemas.ts';
 import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
 import { idParams, INTEGER_BOUNDS, Page } from './id.ts';
@@ -16,17 +17,9 @@ import {
   SEARCH_PAGE_SIZE,
 } from '../rules/limits.ts';
 import { SEARCH_FIELDS } from '../rules/search-fields.ts';
-import {
-  AirportNames,
-  MyPhoto,
-  Nullable,
-  OneOf,
-  Pagination,
-  Photo,
-  PhotoCard,
-  wire,
-  wirePhoto,
-} from './photo.ts';
+import { Nullable } from './nullable.ts';
+import { OneOf } from './one-of.ts';
+import { AirportNames, MyPhoto, Pagination, Photo, PhotoCard, wire, wirePhoto } from './photo.ts';
 import { SUBJECT_KINDS } from '../rules/subjects.ts';
 import { UPLOAD_FILE_PART } from '../rules/upload.ts';
 import { HOT_SORTS, PHOTO_TYPES } from '../rules/values.ts';
@@ -171,19 +164,7 @@ export const photoCalls = {
       social_media_consent: Type.Optional(Type.String()),
       is_hot: Type.Optional(Type.String()),
       image_types: Type.String({ description: 'JSON array of image type keys' }),
-      description: Type.Optional(Type.String()),
-      registration: Type.Optional(Type.String()),
-      aircraft_type: Type.Optional(Type.String()),
-      operator: Type.Optional(Type.String()),
-      airport: Type.Optional(Type.String()),
-      emu_type: Type.Optional(Type.String()),
-      train_type: Type.Optional(Type.String()),
-      train_number: Type.Optional(Type.String()),
-      line: Type.Optional(Type.String()),
-      railway_bureau: Type.Optional(Type.String()),
-      railway_name: Type.Optional(
-        Type.String({ description: 'Required if `railway_bureau` is `Other`, refused otherwise' }),
-      ),
+      ...RequestTexts,
       upload_id: Type.Optional(
         Type.String({
           description: 'If there is a photo of this upload, the answer is that photo, with status 200',

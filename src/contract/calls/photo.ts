@@ -1,16 +1,12 @@
 /** Schemas of photos in API responses. */
 import { Type } from 'typebox';
-import type { Static, TSchema, TSchemaOptions } from 'typebox';
+import type { Static, TSchema } from 'typebox';
+import { ResponseDetails } from '../photo/field-schemas.ts';
 import { APPROVAL_STATUSES, PHOTO_TYPES, REJECT_CODES } from '../rules/values.ts';
 import type { PhotoType } from '../rules/values.ts';
+import { Nullable } from './nullable.ts';
 import { OneOf } from './one-of.ts';
 import { PhotoChecks } from './photo-checks.ts';
-
-export { OneOf };
-
-/** The given schema, or null. */
-export const Nullable = <T extends TSchema>(schema: T, options: TSchemaOptions = {}) =>
-  Type.Union([schema, Type.Null()], options);
 
 /** A public copy of a photo. */
 export const Picture = Type.Object({
@@ -54,17 +50,8 @@ export const PhotoCard = Type.Object({
   upload_date: Type.String({ description: 'ISO 8601' }),
   approval_status: OneOf(APPROVAL_STATUSES),
   revision: Type.Integer({ description: 'Incremented by each decision and edit' }),
-  registration: Nullable(Type.String()),
-  aircraft_type: Nullable(Type.String()),
-  operator: Nullable(Type.String()),
-  airport: Nullable(Type.String({ description: 'ICAO code' })),
+  ...ResponseDetails,
   airport_names: Nullable(AirportNames),
-  emu_type: Nullable(Type.String()),
-  train_type: Nullable(Type.String()),
-  train_number: Nullable(Type.String()),
-  line: Nullable(Type.String()),
-  railway_bureau: Nullable(Type.String()),
-  railway_name: Nullable(Type.String({ description: 'Only if `railway_bureau` is `Other`' })),
   image_types: Type.Array(Type.String()),
   date_taken: Nullable(
     Type.String({ description: 'Local time of the camera, ISO 8601 without a time zone' }),

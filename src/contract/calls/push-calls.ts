@@ -2,7 +2,8 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
-import { Nullable, OneOf } from './photo.ts';
+import { Nullable } from './nullable.ts';
+import { OneOf } from './one-of.ts';
 import { MAX_PUSH_ENDPOINT, MAX_TIME_ZONE } from '../rules/limits.ts';
 import { LANGUAGES, PUSH_KINDS } from '../rules/values.ts';
 

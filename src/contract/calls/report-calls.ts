@@ -6,7 +6,9 @@ import { caseFields, Handling } from './case-handling.ts';
 import { Id, idParams } from './id.ts';
 import { DailyAllowance } from './daily-allowance.ts';
 import { MAX_REPORT_MESSAGE, REPORT_LIST_SIZE } from '../rules/limits.ts';
-import { Nullable, OneOf, PhotoCard } from './photo.ts';
+import { Nullable } from './nullable.ts';
+import { OneOf } from './one-of.ts';
+import { PhotoCard } from './photo.ts';
 import { REPORT_STATUSES, REPORT_TYPES } from '../rules/values.ts';
 
 /** The user who made a report, or the user it is about. */

@@ -4,7 +4,9 @@ import type { CallSpec } from './call.ts';
 import { Id, idParams, Revision } from './id.ts';
 import { DailyAllowance } from './daily-allowance.ts';
 import { MAX_MARKS, MAX_REJECT_REASON } from '../rules/limits.ts';
-import { Nullable, OneOf, PhotoMark, ReviewPhoto, wirePhoto } from './photo.ts';
+import { Nullable } from './nullable.ts';
+import { OneOf } from './one-of.ts';
+import { PhotoMark, ReviewPhoto, wirePhoto } from './photo.ts';
 import { APPROVAL_STATUSES, DECISION_ACTIONS, PHOTO_TYPES } from '../rules/values.ts';
 
 export const reviewCalls = {

@@ -2,7 +2,8 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
-import { Nullable, PhotoCard, wire } from './photo.ts';
+import { Nullable } from './nullable.ts';
+import { PhotoCard, wire } from './photo.ts';
 
 const count = Type.Integer({ minimum: 0 });
 

@@ -4,7 +4,8 @@ import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
 import { Id, idParams } from './id.ts';
 import { MAX_REJECT_REASON, MAX_TAKEDOWN, MIN_REJECT_REASON, TAKEDOWN_PAGE_SIZE } from '../rules/limits.ts';
-import { Nullable, OneOf } from './photo.ts';
+import { Nullable } from './nullable.ts';
+import { OneOf } from './one-of.ts';
 import { APPROVAL_STATUSES, PHOTO_TYPES, TAKEDOWN_KINDS } from '../rules/values.ts';
 
 const Person = Type.Object({ id: Type.Integer(), username: Type.String() });

@@ -4,7 +4,8 @@ import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
 import { Id } from './id.ts';
 import { CODE_DIGITS, MAX_PASSWORD } from '../rules/limits.ts';
-import { Nullable, OneOf } from './photo.ts';
+import { Nullable } from './nullable.ts';
+import { OneOf } from './one-of.ts';
 import type { RoleFlag } from '../rules/review-rights.ts';
 import { LANGUAGES, SEXES } from '../rules/values.ts';
 

@@ -5,7 +5,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
-import { Nullable } from './photo.ts';
+import { Nullable } from './nullable.ts';
 
 const date = Type.String({ description: "YYYY-MM-DD, a day in the site's time zone" });
 

@@ -4,6 +4,8 @@
  */
 import { isManufacturerOf, namesOfType } from './aircraft-designators.ts';
 import type { AirportNames, PhotoCard } from '../calls/photo.ts';
+import { TEXT_FIELDS, textSpec } from '../photo/fields.ts';
+import type { SearchedAs, TextField } from '../photo/fields.ts';
 import { RAILWAY_BUREAU_NAMES_ZH } from './railway-bureau-names.ts';
 import { searchFold } from './search-fold.ts';
 
@@ -90,22 +92,7 @@ export function airportText({ iata, name, city, name_zh, city_zh }: AirportNames
   return ` ${searchFold([fields.replaceAll(PUNCTUATION, ' '), ...joined].join(' '))}`;
 }
 
-export type SearchedPhoto = Pick<
-  PhotoCard,
-  | 'id'
-  | 'registration'
-  | 'aircraft_type'
-  | 'operator'
-  | 'airport'
-  | 'airport_names'
-  | 'train_number'
-  | 'train_type'
-  | 'line'
-  | 'railway_bureau'
-  | 'railway_name'
-  | 'description'
-  | 'username'
->;
+export type SearchedPhoto = Pick<PhotoCard, 'id' | 'airport_names' | 'username' | TextField>;
 
 /** A photo's searchable text, folded. */
 export interface PhotoText {
@@ -116,36 +103,27 @@ export interface PhotoText {
 
 /** Prepares a photo for the search. Photos cached by earlier versions may lack a field. */
 export function photoText(photo: SearchedPhoto): PhotoText {
-  const {
-    id,
-    registration,
-    aircraft_type,
-    operator,
-    airport,
-    airport_names,
-    train_number,
-    train_type,
-    line,
-  } = photo;
-  const bureau = (photo.railway_bureau ?? '').replaceAll('_', ' ');
-  // Train numbers are written with and without a space.
-  const number = [train_number, train_number?.replaceAll(' ', '')];
-  const fields = [
-    registration,
-    aircraft_type,
-    operator,
-    airport,
-    ...number,
-    train_type,
-    line,
-    bureau,
-    photo.railway_name,
-  ];
+  const { id, airport_names, username } = photo;
+  const fields = TEXT_FIELDS.flatMap((field) => spellings(textSpec(field).searched, photo[field] ?? ''));
   return {
     id,
-    text: ` ${searchFold([...fields, photo.description, photo.username].join(' '))} ${id} `,
+    text: ` ${searchFold([...fields, username].join(' '))} ${id} `,
     airport: airport_names ? airportText(airport_names) : '',
   };
+}
+
+/** How a value may be written in a query. */
+function spellings(searched: SearchedAs | undefined, value: string): string[] {
+  switch (searched) {
+    case 'text':
+      return [value];
+    case 'number':
+      return [value, value.replaceAll(' ', '')];
+    case 'key':
+      return [value.replaceAll('_', ' ')];
+    case undefined:
+      return [];
+  }
 }
 
 /** True if a photo matches every word. */

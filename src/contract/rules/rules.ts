@@ -4,8 +4,6 @@
  */
 import { isPrintable } from './printable.ts';
 import {
-  MAX_DESCRIPTION,
-  MAX_FIELD,
   MAX_PHOTO_BYTES,
   MIN_SHORT_SIDE_PX,
   CODE_DIGITS,
@@ -18,37 +16,24 @@ import {
   MIN_PASSWORD,
   MIN_USERNAME,
 } from './limits.ts';
-import { FORM_TEXTS, isRequired } from '../photo/fields.ts';
+import { FORM_TEXTS, PHOTO_FIELDS, TEXT_FIELDS } from '../photo/fields.ts';
+import type { PhotoFieldValues, TextField } from '../photo/fields.ts';
+import { textProblem } from '../photo/form.ts';
 import { isPhoneNumber } from './phone-number.ts';
-import { EMU_TYPES, IMAGE_TYPES, RAILWAY_BUREAUS, SEXES } from './values.ts';
+import { recordOf } from './record-of.ts';
+import { IMAGE_TYPES, SEXES } from './values.ts';
 import type { PhotoType } from './values.ts';
 
-/** The upload form of a photo. Fields of the photo type that isn't chosen are empty strings. */
-export interface PhotoForm {
+/**
+ * The upload form of a photo. The fields of the photo type that isn't chosen are empty, and `image_types` has keys of
+ * `IMAGE_TYPES[type]`, at least one, without duplicates.
+ */
+export interface PhotoForm extends PhotoFieldValues {
   type: PhotoType;
-  description: string;
-  /** The fields from here to `airport` are for planes only. */
-  registration: string;
-  aircraft_type: string;
-  operator: string;
-  /** ICAO code, four capital letters. */
-  airport: string;
-  /** The fields from here to `railway_name` are for trains only. */
-  emu_type: string;
-  train_type: string;
-  train_number: string;
-  line: string;
-  railway_bureau: string;
-  /** The name of a railway that isn't in the list; otherwise empty. */
-  railway_name: string;
-  /** Keys of `IMAGE_TYPES[type]`: at least one, without duplicates. */
-  image_types: string[];
-  is_hot: boolean;
-  social_media_consent: boolean;
 }
 
 /** A field of `PhotoForm` that can be invalid. */
-export type PhotoFormField = Exclude<keyof PhotoForm, 'is_hot' | 'social_media_consent'>;
+export type PhotoFormField = 'type' | 'image_types' | TextField;
 
 /** The kinds of problem that any field can have. */
 type AnyProblem = 'required' | 'too_long' | 'too_short' | 'invalid';
@@ -65,17 +50,7 @@ export interface FieldProblem<Field extends string = string, Problem extends str
 export function emptyPhotoForm(type: PhotoType): PhotoForm {
   return {
     type,
-    description: '',
-    registration: '',
-    aircraft_type: '',
-    operator: '',
-    airport: '',
-    emu_type: '',
-    train_type: '',
-    train_number: '',
-    line: '',
-    railway_bureau: '',
-    railway_name: '',
+    ...recordOf(TEXT_FIELDS, () => ''),
     image_types: [],
     is_hot: false,
     social_media_consent: false,
@@ -87,11 +62,9 @@ export function completeForm(form: PhotoForm): PhotoForm {
   return { ...emptyPhotoForm(form.type), ...form };
 }
 
-const AIRPORT = /^[A-Z]{4}$/;
-
 /** True for a valid airport code in the form (docs/rules/upload.md, "Fields"). */
 export function isAirportCode(text: string): boolean {
-  return AIRPORT.test(text);
+  return new RegExp(PHOTO_FIELDS.airport.pattern).test(text);
 }
 
 /** True for upper-case text that can be looked up as a registration (docs/rules/upload.md, "Registration look-up"). */
@@ -104,17 +77,8 @@ export function photoFormProblems(stored: PhotoForm): FieldProblem<PhotoFormFiel
   const form = completeForm(stored);
   const problems: FieldProblem<PhotoFormField>[] = [];
   for (const field of FORM_TEXTS[form.type]) {
-    const text = form[field].trim();
-    if (text === '') {
-      if (isRequired(form, field)) problems.push({ field, problem: 'required' });
-    } else if (text.length > (field === 'description' ? MAX_DESCRIPTION : MAX_FIELD))
-      problems.push({ field, problem: 'too_long' });
-    else if (field === 'airport' && !isAirportCode(text)) problems.push({ field, problem: 'invalid' });
-    else if (field === 'emu_type' && !isOneOf(EMU_TYPES, text)) problems.push({ field, problem: 'invalid' });
-    else if (field === 'railway_name' && !isRequired(form, field))
-      problems.push({ field, problem: 'invalid' });
-    else if (field === 'railway_bureau' && !isOneOf(RAILWAY_BUREAUS, text))
-      problems.push({ field, problem: 'invalid' });
+    const problem = textProblem(form, field, form[field].trim());
+    if (problem !== undefined) problems.push({ field, problem });
   }
   if (form.image_types.length === 0) problems.push({ field: 'image_types', problem: 'required' });
   else if (!areImageTypes(form.type, form.image_types)) {

@@ -1,12 +1,10 @@
 /** `POST /api/upload`: the multipart fields of a photo, written by the outbox and read by the server. */
 import { MAX_INTEGER } from './limits.ts';
-import { PHOTO_FIELDS } from '../photo/fields.ts';
+import { detailsOnlyOf, TEXT_FIELDS } from '../photo/fields.ts';
 import type { PhotoForm } from './rules.ts';
 import { completeForm, emptyPhotoForm } from './rules.ts';
 import type { Size } from './size.ts';
 import { PHOTO_TYPES } from './values.ts';
-
-const TEXT_FIELDS = ['description', ...PHOTO_FIELDS.planes, ...PHOTO_FIELDS.trains] as const;
 
 /** The name of the file part. */
 export const UPLOAD_FILE_PART = 'photo';
@@ -69,7 +67,7 @@ export function readUploadFields(fields: Readonly<Record<string, string | undefi
   const [planes, trains] = PHOTO_TYPES;
   const form = emptyPhotoForm(fields['pt_type'] === planes ? planes : trains);
   for (const name of TEXT_FIELDS) form[name] = fields[name]?.trim() ?? '';
-  for (const name of PHOTO_FIELDS[form.type === planes ? trains : planes]) form[name] = '';
+  for (const name of detailsOnlyOf(form.type === planes ? trains : planes)) form[name] = '';
   form.image_types = readList(fields['image_types']);
   form.is_hot = fields['is_hot'] === 'true';
   form.social_media_consent = fields['social_media_consent'] === 'true';

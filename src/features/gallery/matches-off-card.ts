@@ -2,10 +2,16 @@
 import type { TFunction } from 'i18next';
 import { modelOf, plateOf } from '../../components/photo/photo-name.ts';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
+import { DETAIL_FIELDS, textSpec } from '../../contract/photo/fields.ts';
 import type { SearchWord } from '../../contract/rules/photo-search.ts';
 import { RAILWAY_BUREAU_NAMES_ZH } from '../../contract/rules/railway-bureau-names.ts';
 import { OTHER_RAILWAY, RAILWAY_BUREAUS } from '../../contract/rules/values.ts';
 import { hasMatch } from './highlight-parts.ts';
+
+/** The fields that the search looks through, the longest last. */
+const SEARCHED = [...DETAIL_FIELDS, 'description' as const].filter(
+  (field) => textSpec(field).searched !== undefined,
+);
 
 /**
  * Text from fields that match search words which nothing on the card matches; undefined if the card matches all words.
@@ -28,19 +34,18 @@ export function matchesOffCard(
 }
 
 function hiddenTexts(photo: PhotoCard, language: string, t: TFunction): string[] {
-  const { airport, airport_names: names, operator, line, description } = photo;
+  return SEARCHED.flatMap((field) => {
+    if (field === 'airport') return airportTexts(photo, language);
+    return field === 'railway_bureau' ? bureauTexts(photo, t) : [photo[field] ?? ''];
+  }).filter((text) => text !== '');
+}
+
+/** An airport is found by any of its names; the text has only its code and its name in the page's language. */
+function airportTexts({ airport, airport_names: names }: PhotoCard, language: string): string[] {
+  if (airport === null) return [];
   const spoken = language === 'zh' && names?.name_zh ? names.name_zh : names?.name;
-  // An airport is found by any of its names, but the text shown has only its name in the page's language, or its code.
   const others = names ? [names.city, names.iata, names.name_zh, names.city_zh, names.name] : [];
-  return [
-    operator,
-    airport === null ? null : [airport, spoken].filter(Boolean).join(' '),
-    ...others.map((other) => (airport === null || other === '' ? null : `${airport} ${other}`)),
-    line,
-    ...bureauTexts(photo, t),
-    photo.railway_name,
-    description,
-  ].filter((text): text is string => typeof text === 'string' && text !== '');
+  return [spoken, ...others.filter(Boolean)].map((name) => (name ? `${airport} ${name}` : airport));
 }
 
 /** A railway bureau is found by its name in either language; the text is always in the page's language. */

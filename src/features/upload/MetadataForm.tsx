@@ -2,7 +2,9 @@ import { Check, Pencil, Plane, TrainFront } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { airportAt, kilometresBetween } from '../../contract/rules/airports.ts';
-import { isRequired } from '../../contract/photo/fields.ts';
+import { FORM_ROWS, PLATE_FIELD } from '../../contract/photo/fields.ts';
+import type { TextField } from '../../contract/photo/fields.ts';
+import { isPresent } from '../../contract/photo/form.ts';
 import { isAirportCode } from '../../contract/rules/rules.ts';
 import type { PhotoForm } from '../../contract/rules/rules.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
@@ -10,7 +12,6 @@ import { formatDistance } from '../../components/airports/airport-words.ts';
 import { useAirports } from '../../components/airports/use-airports.ts';
 import { PhotoChoices } from '../../components/photo/form/PhotoChoices.tsx';
 import { PhotoText } from '../../components/photo/form/PhotoText.tsx';
-import type { TextName } from '../../components/photo/form/PhotoTextField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Plate } from '../../ui/Plate.tsx';
@@ -26,44 +27,36 @@ import styles from './metadata-form.module.css';
 /** The photo's fields (docs/rules/upload.md, "Fields"), with suggestions that save typing. */
 export function MetadataForm({ form }: { form: PhotoForm }) {
   const { t } = useTranslation();
-  const near = useUpload(({ photo }) => (photo.step === 'open' ? photo.photo.opened.position : undefined));
-  const text = (field: TextName) => <PhotoText field={field} form={form} onChange={changeForm} near={near} />;
-  const description = (
-    <PhotoText field="description" form={form} onChange={changeForm}>
-      <DescriptionOffer form={form} />
-    </PhotoText>
-  );
+  const rows = FORM_ROWS[form.type].map((row) => row.filter((field) => isPresent(form, field)));
   return (
     <section className={styles['form']} aria-label={t('upload.about')}>
       <SameMachine form={form} />
-      {form.type === 'planes' ? (
-        <>
-          <div className={styles['pair']}>
-            <RegistrationField form={form} />
-            {text('aircraft_type')}
-          </div>
-          <SameDayNote form={form} />
-          {text('operator')}
-          {description}
-          {text('airport')}
-          <AirportByPosition />
-        </>
-      ) : (
-        <>
-          {text('emu_type')}
-          <div className={styles['pair']}>
-            {text('train_type')}
-            {text('train_number')}
-          </div>
-          <SameDayNote form={form} />
-          {text('line')}
-          {text('railway_bureau')}
-          {isRequired(form, 'railway_name') && text('railway_name')}
-          {description}
-        </>
-      )}
+      {rows.map((row) => (
+        <FormRow key={`${form.type}-${row[0]}`} row={row} form={form} />
+      ))}
       <PhotoChoices form={form} onChange={changeForm} />
     </section>
+  );
+}
+
+function FormRow({ row, form }: { row: readonly TextField[]; form: PhotoForm }) {
+  const fields = row.map((field) => <FormField key={field} field={field} form={form} />);
+  return (
+    <>
+      {row.length > 1 ? <div className={styles['pair']}>{fields}</div> : fields}
+      {row.includes(PLATE_FIELD[form.type]) && <SameDayNote form={form} />}
+      {row.includes('airport') && <AirportByPosition />}
+    </>
+  );
+}
+
+function FormField({ field, form }: { field: TextField; form: PhotoForm }) {
+  const near = useUpload(({ photo }) => (photo.step === 'open' ? photo.photo.opened.position : undefined));
+  if (field === 'registration') return <RegistrationField form={form} />;
+  return (
+    <PhotoText field={field} form={form} onChange={changeForm} near={near}>
+      {field === 'description' && <DescriptionOffer form={form} />}
+    </PhotoText>
   );
 }
 

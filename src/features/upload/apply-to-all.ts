@@ -2,7 +2,8 @@
  * The input for the photos in the strip, and applying one photo's fields to all of them (docs/rules/upload.md, "Put on
  * all"). Pure functions.
  */
-import { FORM_TEXTS } from '../../contract/photo/fields.ts';
+import { FORM_TEXTS, TEXT_FIELDS, textSpec } from '../../contract/photo/fields.ts';
+import { pick } from '../../contract/rules/record-of.ts';
 import type { PhotoForm } from '../../contract/rules/rules.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
 import { nextForm, withType } from './form.ts';
@@ -13,22 +14,23 @@ type Waiting = Prepared & Pick<StripPhoto, 'id'>;
 /** A form, and the source of its airport. */
 type Sourced = Pick<Texts, 'form' | 'airportSource'>;
 
-/**
- * The fields of a photo type, in the form's order. The railway's name is missing, because it is applied together with
- * the bureau.
- */
+/** The fields of a photo type, in the form's order, without those that are applied together with another one. */
 export function sharedFields(type: PhotoType): readonly SharedField[] {
   return [
-    ...FORM_TEXTS[type].filter((field) => field !== 'railway_name'),
+    ...FORM_TEXTS[type].filter((field) => textSpec(field).when === undefined),
     'image_types',
     'is_hot',
     'social_media_consent',
   ];
 }
 
-/** Adds the railway's name if the railway bureau is among the fields. */
-function withName(fields: readonly SharedField[]): readonly SharedField[] {
-  return fields.includes('railway_bureau') ? [...new Set([...fields, 'railway_name' as const])] : fields;
+/** Adds the fields that exist only with a certain value of one of these. */
+function withDependents(fields: readonly SharedField[]): readonly SharedField[] {
+  const dependents = TEXT_FIELDS.filter((field) => {
+    const { when } = textSpec(field);
+    return when !== undefined && fields.includes(when.field);
+  });
+  return [...new Set([...fields, ...dependents])];
 }
 
 /**
@@ -90,7 +92,7 @@ export function applyToOthers<P extends Waiting>(
   named: readonly SharedField[],
   earlier: AppliedToAll = {},
 ): { strip: P[]; appliedToAll: AppliedToAll } {
-  const fields = withName(named);
+  const fields = withDependents(named);
   const { type } = texts.form;
   const others = new Set(othersOfType(strip, currentId, type));
   const value = pick(texts.form, fields);
@@ -137,7 +139,7 @@ export function takeBack<P extends Waiting>(
   appliedToAll: AppliedToAll,
   named: readonly SharedField[],
 ): Sourced & { strip: P[] } {
-  const fields = withName(named);
+  const fields = withDependents(named);
   const asBefore = <T extends Sourced>(id: string, texts: T): T => {
     const now = texts.form;
     const unchanged = fields.filter((field) => {
@@ -211,10 +213,6 @@ function isOn({ draftTexts, prefilled }: Waiting, field: SharedField, value: Par
 export function isFilledIn(form: PhotoForm, field: SharedField): boolean {
   const value = form[field];
   return typeof value === 'boolean' || (typeof value === 'string' ? value.trim() : value).length > 0;
-}
-
-function pick(form: Partial<PhotoForm>, fields: readonly SharedField[]): Partial<PhotoForm> {
-  return Object.fromEntries(fields.map((field) => [field, form[field]]));
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -1,19 +1,12 @@
 /** How the form changes from one photo to the next. */
+import { CARRIED_FIELDS } from '../../contract/photo/fields.ts';
+import { pick } from '../../contract/rules/record-of.ts';
 import type { PhotoForm } from '../../contract/rules/rules.ts';
 import { emptyPhotoForm } from '../../contract/rules/rules.ts';
 
 /** The form for the next photo (docs/rules/upload.md, "What stays"). */
 export function nextForm(before: PhotoForm): PhotoForm {
-  return {
-    ...emptyPhotoForm(before.type),
-    airport: before.airport,
-    operator: before.operator,
-    line: before.line,
-    railway_bureau: before.railway_bureau,
-    railway_name: before.railway_name,
-    image_types: before.image_types,
-    social_media_consent: before.social_media_consent,
-  };
+  return { ...emptyPhotoForm(before.type), ...pick(before, CARRIED_FIELDS) };
 }
 
 /** True if the form contains input that belongs to one photo only, which the user would miss if it were lost. */

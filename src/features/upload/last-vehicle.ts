@@ -1,19 +1,13 @@
 /** The previous photo's aircraft or train (docs/rules/upload.md, "Same aircraft as the last"). Pure functions. */
+import { FORM_TEXTS, PLATE_FIELD, textSpec } from '../../contract/photo/fields.ts';
+import { pick } from '../../contract/rules/record-of.ts';
 import type { PhotoForm } from '../../contract/rules/rules.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
 import type { OutboxItem } from '../../outbox/page/index.ts';
 
-type VehicleField = Exclude<keyof PhotoForm, 'type' | 'image_types' | 'is_hot' | 'social_media_consent'>;
-
-/** The fields that describe the aircraft or train rather than the photo. */
-const VEHICLE_FIELDS: Readonly<Record<PhotoType, readonly VehicleField[]>> = {
-  planes: ['registration', 'aircraft_type', 'operator'],
-  trains: ['emu_type', 'train_type', 'train_number', 'line', 'railway_bureau', 'railway_name'],
-};
-
 /** Registration or train number, as typed. */
-export function plateOf({ type, registration, train_number }: PhotoForm): string {
-  return (type === 'planes' ? registration : train_number).trim();
+export function plateOf(form: PhotoForm): string {
+  return form[PLATE_FIELD[form.type]].trim();
 }
 
 /**
@@ -38,5 +32,8 @@ export function lastVehicle(
 
 /** The fields of a form's aircraft or train, to be filled in for another photo of the same type. */
 export function vehicleOf(last: PhotoForm): Partial<PhotoForm> {
-  return Object.fromEntries(VEHICLE_FIELDS[last.type].map((field) => [field, last[field]]));
+  return pick(
+    last,
+    FORM_TEXTS[last.type].filter((field) => textSpec(field).ofVehicle),
+  );
 }

@@ -2,7 +2,8 @@
 import type { ErrorCode } from '../../contract/calls/errors.ts';
 import type { OwnPhotoKey } from '../../contract/calls/own-photo-summary.ts';
 import type { MyPhoto } from '../../contract/calls/photo.ts';
-import { PHOTO_FIELDS } from '../../contract/photo/fields.ts';
+import { FORM_TEXTS, PLATE_FIELD } from '../../contract/photo/fields.ts';
+import type { TextField } from '../../contract/photo/fields.ts';
 import type { PhotoForm } from '../../contract/rules/rules.ts';
 import type { ApprovalStatus } from '../../contract/rules/values.ts';
 import type { AttemptContext, AttemptOutcome } from '../engine/apply-response.ts';
@@ -114,7 +115,7 @@ function withEdit<P extends Pick<MyPhoto, 'id' | 'revision'>>(photos: P[], op: E
 
 function withPlate(photo: OwnPhotoKey, { photoId, form }: EditPhotoOp): OwnPhotoKey {
   if (photo.id !== photoId) return photo;
-  return { ...photo, plate: form.type === 'planes' ? form.registration : form.train_number };
+  return { ...photo, plate: form[PLATE_FIELD[form.type]] };
 }
 
 /** The fields as the server will return them; the next edit is based on that revision. */
@@ -124,8 +125,8 @@ function editedFields({ form, revision }: EditPhotoOp) {
 
 /** The form's text fields, without those of the other photo type. */
 function textsOf({ type, ...form }: PhotoForm) {
-  const texts: Partial<Record<(typeof PHOTO_FIELDS)[PhotoForm['type']][number], string>> = {};
-  for (const field of PHOTO_FIELDS[type]) texts[field] = form[field];
-  const { description, image_types, is_hot, social_media_consent } = form;
-  return { description, ...texts, image_types, is_hot, social_media_consent };
+  const texts: Partial<Record<TextField, string>> = {};
+  for (const field of FORM_TEXTS[type]) texts[field] = form[field];
+  const { image_types, is_hot, social_media_consent } = form;
+  return { ...texts, image_types, is_hot, social_media_consent };
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSelectField, visibleTexts } from '../../contract/photo/fields.ts';
+import { isSelectField } from '../../contract/photo/fields.ts';
+import { visibleTexts } from '../../contract/photo/form.ts';
 import { photoFormProblems } from '../../contract/rules/rules.ts';
 import type { PhotoForm } from '../../contract/rules/rules.ts';
 import { openOutbox } from '../page/index.ts';

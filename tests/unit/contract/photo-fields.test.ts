@@ -1,25 +1,27 @@
 import { expect, test } from 'vitest';
-import { FORM_TEXTS, normalizeTyped, PHOTO_FIELDS } from '../../../src/contract/photo/fields.ts';
+import { FORM_TEXTS, SHOWN_FIELDS, TEXT_FIELDS, textSpec } from '../../../src/contract/photo/fields.ts';
+import { normalizeTyped } from '../../../src/contract/photo/form.ts';
+import { recordOf } from '../../../src/contract/rules/record-of.ts';
 import { emptyPhotoForm, photoFormProblems } from '../../../src/contract/rules/rules.ts';
 import { readUploadFields, uploadFields } from '../../../src/contract/rules/upload.ts';
 import { PHOTO_TYPES } from '../../../src/contract/rules/values.ts';
 
-test('planes and trains share no text field but the description', () => {
-  const ofPlanes = new Set<string>(PHOTO_FIELDS.planes);
-  expect(PHOTO_FIELDS.trains.filter((field) => ofPlanes.has(field))).toEqual([]);
-  for (const type of PHOTO_TYPES) {
-    expect([...PHOTO_FIELDS[type], 'description'].toSorted()).toEqual([...FORM_TEXTS[type]].toSorted());
-  }
-});
+test.each(PHOTO_TYPES)(
+  'the form of %s has each of their text fields once, and their page all that are shown',
+  (type) => {
+    const ofType = TEXT_FIELDS.filter((field) => textSpec(field).types.includes(type));
+    expect(new Set<string>(FORM_TEXTS[type])).toEqual(ofType.toSorted());
+    const shown = ofType.filter((field) => textSpec(field).shown !== undefined);
+    expect(SHOWN_FIELDS[type].toSorted()).toEqual(shown.toSorted());
+  },
+);
 
 test('an upload is read with the text fields of its type only', () => {
-  const all = { ...emptyPhotoForm('trains'), description: 'd' };
-  for (const field of [...PHOTO_FIELDS.planes, ...PHOTO_FIELDS.trains]) all[field] = 'x';
+  const all = { ...emptyPhotoForm('trains'), ...recordOf(TEXT_FIELDS, () => 'x') };
   for (const type of PHOTO_TYPES) {
     const read = readUploadFields(Object.fromEntries(uploadFields({ ...all, type })));
     const filled = Object.entries(read).filter(([, value]) => value === 'x');
-    expect(filled.map(([name]) => name).toSorted()).toEqual([...PHOTO_FIELDS[type]].toSorted());
-    expect(read.description).toBe('d');
+    expect(filled.map(([name]) => name).toSorted()).toEqual(new Set<string>(FORM_TEXTS[type]));
   }
 });
 

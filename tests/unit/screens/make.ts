@@ -1,4 +1,6 @@
 /** Sample photos for tests; `changes` override fields. */
+import { DETAIL_FIELDS } from '../../../src/contract/photo/fields.ts';
+import { recordOf } from '../../../src/contract/rules/record-of.ts';
 import type { MyPhoto, Photo, PhotoCard, RejectedPhoto } from '../../../src/contract/calls/photo.ts';
 
 export function card(changes: Partial<PhotoCard> = {}): PhotoCard {
@@ -20,17 +22,8 @@ export function card(changes: Partial<PhotoCard> = {}): PhotoCard {
     upload_date: '2025-05-01T08:00:00.000Z',
     approval_status: 'approved',
     revision: 1,
-    registration: null,
-    aircraft_type: null,
-    operator: null,
+    ...recordOf(DETAIL_FIELDS, () => null),
     airport_names: null,
-    airport: null,
-    emu_type: null,
-    train_type: null,
-    train_number: null,
-    line: null,
-    railway_bureau: null,
-    railway_name: null,
     image_types: [],
     date_taken: null,
     ...changes,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withBureau } from '../../../src/contract/photo/fields.ts';
+import { withValue } from '../../../src/contract/photo/form.ts';
 import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
 import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
 import { hasOwnTexts, nextForm, withType } from '../../../src/features/upload/form.ts';
@@ -116,8 +116,8 @@ describe('missing fields', () => {
   });
 
   test('lose the name of another railway with the choice of a listed bureau', () => {
-    expect(withBureau('Other')).toEqual({ railway_bureau: 'Other' });
-    expect(withBureau('Beijing')).toEqual({ railway_bureau: 'Beijing', railway_name: '' });
+    expect(withValue('railway_bureau', 'Other')).toEqual({ railway_bureau: 'Other' });
+    expect(withValue('railway_bureau', 'Beijing')).toEqual({ railway_bureau: 'Beijing', railway_name: '' });
   });
 
   test('include the name of another railway, but not in drafts from before that field', () => {

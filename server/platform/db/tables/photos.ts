@@ -17,6 +17,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { IDEMPOTENCY_KEY_PATTERN } from '../../../../src/contract/calls/headers.ts';
+import { DETAIL_FIELDS } from '../../../../src/contract/photo/fields.ts';
+import { recordOf } from '../../../../src/contract/rules/record-of.ts';
 import { MAX_REASON_TEXT } from '../../../../src/contract/rules/limits.ts';
 import type { PhotoMark } from '../../../../src/contract/calls/photo.ts';
 import { PHOTO_EVENTS, PHOTO_TYPES } from '../../../../src/contract/rules/values.ts';
@@ -59,16 +61,7 @@ export const photos = pgTable(
     appealed_at: timestamptz('appealed_at'),
     revision: integer().notNull().default(1),
     description: text().notNull().default(''),
-    registration: text(),
-    aircraft_type: text(),
-    operator: text(),
-    airport: text(),
-    emu_type: text(),
-    train_type: text(),
-    train_number: text(),
-    line: text(),
-    railway_bureau: text(),
-    railway_name: text(),
+    ...recordOf(DETAIL_FIELDS, () => text()),
     image_types: jsonb().$type<string[]>().notNull().default([]),
     is_hot: boolean().notNull().default(false),
     social_media_consent: boolean().notNull().default(false),

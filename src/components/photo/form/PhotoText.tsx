@@ -2,8 +2,9 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Elements } from '../../../ui/elements.ts';
 import type { GeoPoint } from '../../../contract/rules/airports.ts';
-import { MAX_DESCRIPTION } from '../../../contract/rules/limits.ts';
-import { isRequired, isSelectField, withBureau } from '../../../contract/photo/fields.ts';
+import { isSelectField, textSpec } from '../../../contract/photo/fields.ts';
+import type { SelectField, TextField } from '../../../contract/photo/fields.ts';
+import { isRequired, withValue } from '../../../contract/photo/form.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
 import { EMU_TYPES, RAILWAY_BUREAUS } from '../../../contract/rules/values.ts';
 import { Select } from '../../../ui/Select.tsx';
@@ -11,11 +12,10 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { AIRCRAFT_TYPES } from '../aircraft-types.ts';
 import { AirportField } from '../../airports/AirportField.tsx';
 import { PhotoTextField } from './PhotoTextField.tsx';
-import type { TextName } from './PhotoTextField.tsx';
 import styles from './photo-text.module.css';
 
 interface Props {
-  field: TextName;
+  field: TextField;
   form: PhotoForm;
   onChange: (changes: Partial<PhotoForm>) => void;
   error?: string | undefined;
@@ -40,49 +40,40 @@ export function PhotoText(props: Props) {
     value: form[field],
     ...(isFirst && { 'data-focus-first': true }),
   };
+  const required = isRequired(form, field);
+  const optional = required ? undefined : t('ui.optional');
   if (isSelectField(field)) {
     return (
       <div data-field={field}>
         <Select
           {...shared}
           label={t(`values.field.${field}`)}
-          required
-          onChange={({ target: { value } }) =>
-            onChange(field === 'railway_bureau' ? withBureau(value) : { [field]: value })
-          }
+          required={required}
+          optional={optional}
+          onChange={(event) => onChange(withValue(field, event.target.value))}
         >
           <option value="">{t('photo.form.choose')}</option>
-          {field === 'emu_type'
-            ? EMU_TYPES.map((value) => (
-                <option key={value} value={value}>
-                  {t(`values.emu_type.${value}`)}
-                </option>
-              ))
-            : RAILWAY_BUREAUS.map((value) => (
-                <option key={value} value={value}>
-                  {t(`values.railway_bureau.${value}`)}
-                </option>
-              ))}
+          <KeyOptions field={field} />
         </Select>
       </div>
     );
   }
   if (field === 'description') {
-    const required = isRequired(form, field);
+    const { max } = textSpec(field);
     return (
       <div data-field={field} className={styles['description']}>
         <TextArea
           {...shared}
           label={t('values.field.description')}
           rows={3}
-          maxLength={MAX_DESCRIPTION}
+          maxLength={max}
           required={required}
-          optional={required ? undefined : t('ui.optional')}
+          optional={optional}
           onChange={(event) => onChange({ description: event.target.value })}
         />
         {children}
         <span className={styles['count']}>
-          {t('photo.form.descriptionCount', { count: form.description.length, max: MAX_DESCRIPTION })}
+          {t('photo.form.descriptionCount', { count: form.description.length, max })}
         </span>
       </div>
     );
@@ -121,4 +112,17 @@ export function PhotoText(props: Props) {
       )}
     </>
   );
+}
+
+function KeyOptions({ field }: { field: SelectField }) {
+  const { t } = useTranslation();
+  const options =
+    field === 'emu_type'
+      ? EMU_TYPES.map((value) => ({ value, label: t(`values.emu_type.${value}`) }))
+      : RAILWAY_BUREAUS.map((value) => ({ value, label: t(`values.${field}.${value}`) }));
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }

@@ -1,6 +1,7 @@
 /** What is stored about a photo that was taken down or deleted, in words (docs/rules/review.md, "Takedown"). */
 import type { TFunction } from 'i18next';
 import type { Takedown } from '../../../contract/calls/takedown-calls.ts';
+import { isSelectField, TEXT_FIELDS } from '../../../contract/photo/fields.ts';
 import { EMU_TYPES, IMAGE_TYPES, RAILWAY_BUREAUS } from '../../../contract/rules/values.ts';
 import { megabytes } from '../../../ui/megabytes.ts';
 import { calendarDate, clockTime, formatCount } from '../../../ui/time.ts';
@@ -9,21 +10,7 @@ import type { admin } from '../texts/en.ts';
 type EvidenceValue = Takedown['facts'][string];
 
 /** Facts that are also fields of a photo, for which all screens use the same labels. */
-const FIELDS = [
-  'description',
-  'registration',
-  'aircraft_type',
-  'operator',
-  'airport',
-  'emu_type',
-  'train_type',
-  'train_number',
-  'line',
-  'railway_bureau',
-  'railway_name',
-  'image_types',
-  'date_taken',
-] as const;
+const FIELDS = [...TEXT_FIELDS, 'image_types', 'date_taken'] as const;
 
 const FILE_FACTS: readonly (keyof typeof admin.photos.fact)[] = [
   'original_bytes',
@@ -71,7 +58,8 @@ function textOf(name: string, value: EvidenceValue, t: TFunction, language: stri
   if (name === 'date_taken' && typeof value === 'string') return value.replace('T', ' ');
   if (name === 'original_bytes' && typeof value === 'number') return `${megabytes(value, language)} MB`;
   if (typeof value === 'number') return formatCount(value, language);
-  return name === 'emu_type' || name === 'railway_bureau' ? wordOf(String(value), t) : String(value);
+  const field = TEXT_FIELDS.find((each) => each === name);
+  return field !== undefined && isSelectField(field) ? wordOf(String(value), t) : String(value);
 }
 
 /** The label of an enumerated value; a value that no longer exists is shown as it is. */

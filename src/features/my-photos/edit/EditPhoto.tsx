@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MyPhoto } from '../../../contract/calls/photo.ts';
-import { visibleTexts } from '../../../contract/photo/fields.ts';
+import { visibleTexts } from '../../../contract/photo/form.ts';
 import { photoFormProblems } from '../../../contract/rules/rules.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
 import { putInOutbox } from '../../../outbox/page/put-in-outbox.ts';

@@ -1,6 +1,6 @@
 /** The form that edits a photo's text fields (docs/rules/photos.md, "Editing"). */
 import type { MyPhoto } from '../../../contract/calls/photo.ts';
-import { PHOTO_FIELDS } from '../../../contract/photo/fields.ts';
+import { FORM_TEXTS } from '../../../contract/photo/fields.ts';
 import { emptyPhotoForm } from '../../../contract/rules/rules.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
 import { sentForm } from '../../../components/photo/form/sent-form.ts';
@@ -12,9 +12,9 @@ export function mayEdit({ approval_status }: Pick<MyPhoto, 'approval_status'>): 
 
 /** The form filled with a photo's text fields. */
 export function photoForm(photo: MyPhoto): PhotoForm {
-  const { type, description, image_types, is_hot, social_media_consent } = photo;
-  const form = { ...emptyPhotoForm(type), description, image_types, is_hot, social_media_consent };
-  for (const field of PHOTO_FIELDS[type]) form[field] = photo[field] ?? '';
+  const { type, image_types, is_hot, social_media_consent } = photo;
+  const form = { ...emptyPhotoForm(type), image_types, is_hot, social_media_consent };
+  for (const field of FORM_TEXTS[type]) form[field] = photo[field] ?? '';
   return form;
 }
 

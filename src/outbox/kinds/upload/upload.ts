@@ -1,5 +1,6 @@
 /** The op that uploads a photo: tus 1.0.0 in small requests, then the call that creates the photo. */
 import type { CompositeLayout } from '../../../contract/rules/upload.ts';
+import { PLATE_FIELD } from '../../../contract/photo/fields.ts';
 import { completeForm } from '../../../contract/rules/rules.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
 import type { ItemBase, ItemStatus } from '../../engine/item.ts';
@@ -142,7 +143,7 @@ function bytesFailure(op: UploadOp, problem: BytesProblem, tools: RequestTools):
 }
 
 function plateOf(form: PhotoForm): string {
-  return form.type === 'planes' ? form.registration : form.train_number;
+  return form[PLATE_FIELD[form.type]];
 }
 
 function detailOf(form: PhotoForm): string {
