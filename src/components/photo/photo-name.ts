@@ -1,5 +1,5 @@
 /** The names of a photo. */
-import { MODEL_FIELD, PLATE_FIELD } from '../../contract/photo/fields.ts';
+import { MODEL_FIELD, PLATE_FIELD } from '../../contract/photo/plate.ts';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
 
 type NamedPhoto = Pick<

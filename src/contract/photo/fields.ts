@@ -220,11 +220,6 @@ export const SHOWN_FIELDS = {
   trains: ['train_number', 'train_type', 'emu_type', 'line', 'railway_bureau', 'railway_name'],
 } as const satisfies { [T in PhotoType]: readonly TextFieldOf<T>[] };
 
-/** The field that identifies an aircraft or a train. */
-export const PLATE_FIELD = { planes: 'registration', trains: 'train_number' } as const;
-/** The field with the type of an aircraft or a train. */
-export const MODEL_FIELD = { planes: 'aircraft_type', trains: 'train_type' } as const;
-
 /** All text fields of both types, in the table's order. */
 export const TEXT_FIELDS: readonly TextField[] = ALL_FIELDS.filter(isTextField);
 

@@ -1,5 +1,6 @@
 /** The previous photo's aircraft or train (docs/rules/upload.md, "Same aircraft as the last"). Pure functions. */
-import { FORM_TEXTS, PLATE_FIELD, textSpec } from '../../contract/photo/fields.ts';
+import { FORM_TEXTS, textSpec } from '../../contract/photo/fields.ts';
+import { PLATE_FIELD } from '../../contract/photo/plate.ts';
 import { pick } from '../../contract/rules/record-of.ts';
 import type { PhotoForm } from '../../contract/rules/rules.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';

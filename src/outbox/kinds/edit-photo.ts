@@ -2,8 +2,9 @@
 import type { ErrorCode } from '../../contract/calls/errors.ts';
 import type { OwnPhotoKey } from '../../contract/calls/own-photo-summary.ts';
 import type { MyPhoto } from '../../contract/calls/photo.ts';
-import { FORM_TEXTS, PLATE_FIELD } from '../../contract/photo/fields.ts';
+import { FORM_TEXTS } from '../../contract/photo/fields.ts';
 import type { TextField } from '../../contract/photo/fields.ts';
+import { PLATE_FIELD } from '../../contract/photo/plate.ts';
 import type { PhotoForm } from '../../contract/rules/rules.ts';
 import type { ApprovalStatus } from '../../contract/rules/values.ts';
 import type { AttemptContext, AttemptOutcome } from '../engine/apply-response.ts';

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
+import { FORM_TEXTS } from '../../../src/contract/photo/fields.ts';
 import { applyLook, useLook } from '../../../src/app/theme.ts';
 import { expectAccessible, expectAccessibleEverywhere, expectFits } from '../harness/accessible.ts';
 import { fileAt, photoNamed } from '../image-worker/bench.ts';
@@ -40,6 +41,21 @@ test('Send stays disabled until all required fields are filled; a list names the
   await expect.element(sendButton).toBeEnabled();
   await page.getByLabelText('Description').fill('   ');
   await expect.element(sendButton).toBeDisabled();
+});
+
+test.each([
+  ['Planes', FORM_TEXTS.planes],
+  ['Trains', FORM_TEXTS.trains],
+])('the form of %s has their fields, in their order', async (type, fields) => {
+  await openUpload();
+  await page.getByRole('radio', { name: type }).click();
+  // The railway's name is asked for only if the bureau is `Other`.
+  const shown = fields.filter((field) => field !== 'railway_name');
+  const names = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-field]')].flatMap(
+      (each) => each.dataset['field'] ?? [],
+    );
+  await expect.poll(names).toEqual(['photo', ...shown, 'image_types']);
 });
 
 test('the selected type of photo is bold, but that does not change the widths of the options', async () => {

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { statusFilters } from '../../../src/features/my-photos/status-filter.ts';
 import { vehicleFacts } from '../../../src/components/photo/vehicle-facts.ts';
+import { DETAIL_FIELDS, SHOWN_FIELDS } from '../../../src/contract/photo/fields.ts';
+import { recordOf } from '../../../src/contract/rules/record-of.ts';
+import { PHOTO_TYPES } from '../../../src/contract/rules/values.ts';
 import { card } from './make.ts';
 
 test('an aircraft photo has its known facts, in the order of the form', () => {
@@ -35,6 +38,12 @@ test('kind and bureau of a train are translation keys; a bureau that is no longe
 test('another railway is shown by its name instead of Other', () => {
   const train = card({ type: 'trains', railway_bureau: 'Other', railway_name: 'PKP Intercity' });
   expect(vehicleFacts(train)).toEqual([{ field: 'railway_name', as: 'text', value: 'PKP Intercity' }]);
+});
+
+test.each(PHOTO_TYPES)('each field that the page of %s shows is there', (type) => {
+  const texts = recordOf(DETAIL_FIELDS, (field) => (field === 'railway_bureau' ? 'Beijing_Bureau' : 'x'));
+  const fields = vehicleFacts(card({ type, ...texts })).map(({ field }) => field);
+  expect(fields).toEqual(SHOWN_FIELDS[type]);
 });
 
 test('only statuses that occur are offered as filters, with counts', () => {

@@ -1,6 +1,6 @@
 /** The op that uploads a photo: tus 1.0.0 in small requests, then the call that creates the photo. */
 import type { CompositeLayout } from '../../../contract/rules/upload.ts';
-import { PLATE_FIELD } from '../../../contract/photo/fields.ts';
+import { PLATE_FIELD } from '../../../contract/photo/plate.ts';
 import { completeForm } from '../../../contract/rules/rules.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
 import type { ItemBase, ItemStatus } from '../../engine/item.ts';
