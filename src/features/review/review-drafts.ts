@@ -8,7 +8,7 @@ import type { PhotoMark } from '../../contract/calls/photo.ts';
 import { REJECT_CODES } from '../../contract/rules/values.ts';
 import { draftKey } from '../../session/local-drafts.ts';
 import { useSession } from '../../session/session.ts';
-import type { FaultDraft } from './earlier-faults.ts';
+import type { FaultDraft } from './earlier-reasons.ts';
 
 /** A draft, with what was set for the faults of the photo's earlier version. */
 export type ReviewDraft = Pick<DecisionDraft, 'reason'> & FaultDraft;

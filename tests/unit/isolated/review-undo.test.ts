@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ReviewPhoto } from '../../../src/contract/calls/photo.ts';
 import type { OutboxItem } from '../../../src/outbox/page/index.ts';
-import { faultState } from '../../../src/features/review/earlier-faults.ts';
+import { faultState } from '../../../src/features/review/earlier-reasons.ts';
 import { stubLocalStorage } from '../local-storage.ts';
 
 const store = stubLocalStorage();
