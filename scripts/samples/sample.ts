@@ -1,5 +1,5 @@
 /** The types that describe a sample photo: its text, its status in the demo, its camera data, and what it shows. */
-import type { PhotoMark } from '../../src/contract/calls/photo.ts';
+import type { PhotoMark } from '../../src/contract/calls/decision.ts';
 import type { RequiredTextOf } from '../../src/contract/photo/fields.ts';
 import type { PhotoForm } from '../../src/contract/rules/rules.ts';
 import type { ApprovalStatus, PhotoType } from '../../src/contract/rules/values.ts';

@@ -89,7 +89,11 @@ test('F13 what shows photos leaves the device with its user; what waits stays an
     file_path: '/media/display/0a1b.jpg',
   };
   const decision = await world.until(
-    page.outbox.enqueue('review', { photoId: decided.id, revision: 1, action: 'approve', photo: seen }),
+    page.outbox.enqueue('review', {
+      photoId: decided.id,
+      decision: { action: 'approve', revision: 1 },
+      photo: seen,
+    }),
   );
   expect(decision.ok).toBe(true);
   const stored = async () => ({

@@ -20,17 +20,17 @@ async function decideOffline(
 const DUST = { code: 'dust', x: 0.25, y: 0.5 } as const;
 
 test('a rejection arrives with its marks and their positions, with and without a reason', async () => {
-  expect(await decideOffline('reject', { marks: [DUST, { code: 'level' }] })).toMatchObject({
+  expect(await decideOffline('reject', { rejectMarks: [DUST, { code: 'level' }] })).toMatchObject({
     status: 'rejected',
     words: { marks: [DUST, { code: 'level' }], reason: undefined },
   });
-  expect(await decideOffline('reject', { marks: [DUST], reason: 'top left' })).toMatchObject({
+  expect(await decideOffline('reject', { rejectMarks: [DUST], rejectReason: 'top left' })).toMatchObject({
     words: { marks: [DUST], reason: 'top left' },
   });
 });
 
 test('a deletion arrives with its reason, if it has one', async () => {
-  expect(await decideOffline('delete', { reason: 'stolen' })).toMatchObject({
+  expect(await decideOffline('delete', { rejectReason: 'stolen' })).toMatchObject({
     status: 'deleted',
     words: { reason: 'stolen' },
   });

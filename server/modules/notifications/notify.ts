@@ -1,6 +1,6 @@
 /** Notifies a user (docs/rules/photos.md, "Notifications"), in the transaction of the event itself. */
 import type { AchievementKey } from '../../../src/contract/rules/achievements.ts';
-import type { PhotoMark } from '../../../src/contract/calls/photo.ts';
+import type { PhotoMark } from '../../../src/contract/calls/decision.ts';
 import type { NotificationKind } from '../../../src/contract/rules/values.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { enqueuePush } from '../push/enqueue.ts';

@@ -1,18 +1,14 @@
 /** Messages between reviewer and photographer about a photo (docs/rules/photos.md, "Appeals"). */
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { ConversationEntry, PhotoMark } from '../../../src/contract/calls/photo.ts';
+import type { ConversationEntry } from '../../../src/contract/calls/decision.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { photoMessages, users } from '../../platform/db/schema.ts';
 
-/** A message to be added. */
-interface Message {
+/** A message to be added, with what else its columns have. */
+interface Message extends Omit<typeof photoMessages.$inferInsert, 'photo_id' | 'sender_id' | 'created_at'> {
   photoId: number;
   senderId: number;
   role: ConversationEntry['role'];
-  message: string;
-  marks?: PhotoMark[];
-  mended?: PhotoMark[];
-  mended_since?: number | null;
   at: Date;
 }
 
@@ -40,18 +36,27 @@ export async function conversationsOf(
     .where(inArray(photoMessages.photo_id, [...photoIds]))
     .orderBy(asc(photoMessages.id));
   for (const { entry, sender } of rows) {
+    const { id: _id, photo_id, sender_id: _sender, role, created_at, mended, ...content } = entry;
     const message: ConversationEntry = {
-      role: entry.role === 'reviewer' ? 'reviewer' : 'user',
+      ...withoutNulls(content),
+      role: role === 'reviewer' ? 'reviewer' : 'user',
       sender_username: sender,
-      created_at: entry.created_at.toISOString(),
-      message: entry.message,
-      marks: entry.marks,
-      ...(entry.mended.length > 0 && { mended: entry.mended }),
-      ...(entry.mended_since !== null && { mended_since: entry.mended_since }),
+      created_at: created_at.toISOString(),
+      ...(mended.length > 0 && { mended }),
     };
-    const conversation = conversations.get(entry.photo_id);
-    if (conversation === undefined) conversations.set(entry.photo_id, [message]);
+    const conversation = conversations.get(photo_id);
+    if (conversation === undefined) conversations.set(photo_id, [message]);
     else conversation.push(message);
   }
   return conversations;
+}
+
+/** The columns of a row that have a value. */
+type WithoutNulls<T> = { [C in keyof T as null extends T[C] ? never : C]: T[C] } & {
+  [C in keyof T as null extends T[C] ? C : never]?: NonNullable<T[C]>;
+};
+
+function withoutNulls<T extends object>(row: T): WithoutNulls<T> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what is null is left out
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as WithoutNulls<T>;
 }

@@ -1,9 +1,8 @@
 /** Approves or rejects a photo (docs/rules/review.md, "Decisions"). */
 import { and, eq, sql } from 'drizzle-orm';
 import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
+import type { Decision } from '../../../src/contract/calls/decision.ts';
 import { STATUS_AFTER } from '../../../src/contract/rules/decision.ts';
-import type { Approval, Decision, Rejection } from '../../../src/contract/rules/decision.ts';
-import type { PhotoMark } from '../../../src/contract/calls/photo.ts';
 import { awardDecision } from '../achievements/award-events.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -27,7 +26,6 @@ import { refuseBeyondDailyRejections } from './daily-rejections.ts';
 import { findDecision, recordDecision } from './decision-records.ts';
 import { deferIfBeyondLimit } from './deferred-decisions.ts';
 import { readDecision, reasonOf } from './read-decision.ts';
-import type { DecisionRead } from './read-decision.ts';
 import { refuseReviewer } from './rights.ts';
 import { refuseLeftToOthers } from './appeal-rights.ts';
 
@@ -35,7 +33,8 @@ type DecisionAnswer = CallAnswer<'PUT /api/review/photos/:id'>;
 type PhotoColumns = typeof photos.$inferSelect;
 
 /** A request to approve or reject a photo. */
-interface DecisionRequest extends DecisionRead {
+interface DecisionRequest {
+  decision: Decision;
   user: Viewer;
   photoId: number;
   /** The request's `Idempotency-Key`. */
@@ -46,12 +45,12 @@ export const decidePhoto = defineCall('PUT /api/review/photos/:id', {
   access: 'reviewer',
   handle: async (ctx: ReviewContext, input) => {
     const { params, body, user, idempotency } = input;
-    const read = readDecision(body);
-    if (read instanceof Refusal) return read;
-    const request = { ...read, user, photoId: params.id, key: idempotency.key };
+    const decision = readDecision(body);
+    if (decision instanceof Refusal) return decision;
+    const request = { decision, user, photoId: params.id, key: idempotency.key };
     const spec = {
       ...idempotency,
-      content: { id: params.id, verdict: contentOf(request) },
+      content: { id: params.id, verdict: contentOf(decision) },
       fromRow: (bound: string) => answerFromRecord(ctx, request, bound),
     };
     return withCleanup(async (cleanup) => {
@@ -60,9 +59,7 @@ export const decidePhoto = defineCall('PUT /api/review/photos/:id', {
       // Drawing is slow, so it happens before the transaction, although only the transaction can tell whether the
       // decision is allowed.
       const files =
-        read.decision.action === 'approve'
-          ? await drawFilesForAppeal(ctx, user, params.id, cleanup)
-          : undefined;
+        decision.action === 'approve' ? await drawFilesForAppeal(ctx, user, params.id, cleanup) : undefined;
       if (files instanceof Refusal) return files;
       const decided = await commitIdempotent(ctx, spec, (tx) => decide(ctx, tx, request, files));
       if (decided instanceof Refusal) await deferIfBeyondLimit(ctx, user, params.id, decided);
@@ -94,37 +91,25 @@ async function drawFilesForAppeal(
 /**
  * The content by which two requests count as the same decision. It excludes unknown fields, the order of fields, and
  * the page where the decision was made (which only affects whether it is allowed). A digest of this content is stored
- * with responses that devices may request again, so its names must not change, and a rejection without marks must not
- * include `marks`, nor one without mended faults `mended`.
+ * with responses that devices may request again, so its names must not change, and it must not have what is empty.
  */
-function contentOf({ decision, revision }: DecisionRead) {
-  const { action } = decision;
-  const marks = marksOf(decision);
-  const mended = mendedOf(decision);
-  return {
-    action,
-    status: STATUS_AFTER[action],
-    reason: reasonOf(decision),
-    revision,
-    ...(marks.length > 0 && { marks }),
-    ...(mended.length > 0 && { mended }),
-  };
+function contentOf(decision: Decision) {
+  const { action, revision } = decision;
+  return { action, status: STATUS_AFTER[action], reason: reasonOf(decision), revision, ...partsOf(decision) };
 }
 
-function marksOf(decision: Decision): PhotoMark[] {
-  return decision.action === 'reject' ? (decision.marks ?? []) : [];
-}
-
-function mendedOf(decision: Decision): PhotoMark[] {
-  return decision.action === 'reject' ? (decision.mended ?? []) : [];
+/** What a decision says besides its text, by the names that messages and digests have for it. */
+function partsOf(decision: Decision) {
+  const { action: _action, rejectReason: _text, isReviewerPage: _page, revision: _seen, ...said } = decision;
+  const { rejectMarks: marks, mendedMarks: mended, earlierId: _earlier, ...parts } = said;
+  return { ...(marks && { marks }), ...(mended && { mended }), ...parts };
 }
 
 /**
- * The earlier version whose faults are mended; null unless it is another photo of the same photographer and type. It may
- * have been deleted since the reviewer saw it.
+ * The earlier version of which something is mended; null unless it is another photo of the same photographer and type.
+ * It may have been deleted since the reviewer saw it.
  */
-async function mendedSince(tx: Db, photo: PhotoColumns, decision: Decision): Promise<number | null> {
-  const earlierId = decision.action === 'reject' ? decision.earlierId : undefined;
+async function mendedSince(tx: Db, photo: PhotoColumns, { earlierId }: Decision): Promise<number | null> {
   if (earlierId === undefined || earlierId >= photo.id) return null;
   const isEarlier = and(
     eq(photos.id, earlierId),
@@ -137,12 +122,12 @@ async function mendedSince(tx: Db, photo: PhotoColumns, decision: Decision): Pro
 
 /** Decides under a lock on the photo. The public files of a rejected photo are removed after the commit. */
 async function decide(ctx: ReviewContext, tx: Db, request: DecisionRequest, files: NewFiles | undefined) {
-  const { user, photoId, decision, revision: seen, key } = request;
+  const { user, photoId, decision, key } = request;
   const photo = await lockPhoto(tx, photoId);
   if (photo === undefined) return refuse('not_found');
   const forbidden = refuseReviewer(user, photo);
   if (forbidden !== undefined) return forbidden;
-  if (photo.revision !== (seen ?? photo.revision)) return refuseDecided(tx, photoId);
+  if (photo.revision !== (decision.revision ?? photo.revision)) return refuseDecided(tx, photoId);
   const changes = changesFor(photo, decision, files);
   if (changes === undefined) return refuseDecided(tx, photoId, conflictTexts(photo, decision));
   const leftToOthers = await refuseLeftToOthers(tx, user, photo);
@@ -179,17 +164,17 @@ type Changes = Partial<typeof photos.$inferInsert> & Pick<PhotoColumns, 'approva
  */
 function changesFor(
   photo: PhotoColumns,
-  decision: Approval | Rejection,
+  decision: Decision,
   files: NewFiles | undefined,
 ): Changes | undefined {
   const from = photo.approval_status;
   const approval_status = STATUS_AFTER[decision.action];
   if (decision.action === 'reject') {
-    if (from !== 'pending' && !(from === 'approved' && decision.fromPhotoPage === true)) return undefined;
+    if (from !== 'pending' && !(from === 'approved' && decision.isReviewerPage !== true)) return undefined;
     return {
       approval_status,
       rejection_reason: reasonOf(decision),
-      rejection_marks: marksOf(decision),
+      rejection_marks: decision.rejectMarks ?? [],
       // An earlier appeal has been decided. The photographer may appeal against the new rejection again.
       appeal_status: null,
       appeal_message: null,
@@ -234,15 +219,13 @@ async function notifyPhotographer(
   tx: Db,
   user: Viewer,
   photo: PhotoColumns,
-  decision: Approval | Rejection,
+  decision: Decision,
   at: Date,
 ): Promise<void> {
   const message = reasonOf(decision);
-  const marks = marksOf(decision);
+  const { rejectMarks: marks = [] } = decision;
   if (message !== null) {
-    const mended = mendedOf(decision);
-    const mended_since = mended.length > 0 ? await mendedSince(tx, photo, decision) : null;
-    const content = { message, marks, mended, mended_since };
+    const content = { message, mended_since: await mendedSince(tx, photo, decision), ...partsOf(decision) };
     await addPhotoMessage(tx, { photoId: photo.id, senderId: user.id, role: 'reviewer', ...content, at });
   }
   if (photo.user_id === user.id) return;

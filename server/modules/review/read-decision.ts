@@ -1,9 +1,9 @@
 /**
  * Reads a reviewer's decision, and checks it as far as possible without the photo (docs/rules/review.md, "Reasons").
  */
-import type { CallInput } from '../../../src/contract/calls/calls.ts';
-import { checkDeletion, checkRejection, readBody } from '../../../src/contract/rules/decision.ts';
-import type { Approval, Decision, Deletion, Rejection } from '../../../src/contract/rules/decision.ts';
+import { Decision } from '../../../src/contract/calls/decision.ts';
+import { approvalOf, checkDeletion, checkRejection } from '../../../src/contract/rules/decision.ts';
+import type { Deletion } from '../../../src/contract/rules/decision.ts';
 import { REJECT_CODE_NAMES } from '../../../src/contract/rules/reject-code-names.ts';
 import { reasonText } from '../../../src/contract/rules/reject-reason.ts';
 import type { ReasonProblem } from '../../../src/contract/rules/reject-reason.ts';
@@ -22,21 +22,22 @@ const PROBLEM_TEXTS: Record<ReasonProblem, Pick<RefusalDetails, 'error' | 'error
   },
 };
 
-/** A decision that passed the checks. */
-export interface DecisionRead {
-  decision: Approval | Rejection;
-  /** The revision that the reviewer saw; undefined if it doesn't matter. */
-  revision: number | undefined;
+/** Reads the body of an approval or a rejection: the fields that the call knows, as they count. */
+export function readDecision(body: Decision): Decision | Refusal {
+  const { action, ...written } = knownFields(body);
+  if (action === 'approve') return approvalOf(written);
+  // PostgreSQL can't store NUL.
+  if (written.rejectReason?.includes('\0')) return refuseReason('required');
+  const checked = checkRejection(written);
+  return checked.ok ? checked.decision : refuseReason(checked.problem);
 }
 
-/** Reads the body of an approval or a rejection. */
-export function readDecision(body: CallInput<'PUT /api/review/photos/:id'>['body']): DecisionRead | Refusal {
-  const { action, revision, ...draft } = readBody(body);
-  if (action === 'approve') return { decision: { action }, revision };
-  // PostgreSQL can't store NUL.
-  if (draft.reason.includes('\0')) return refuseReason('required');
-  const checked = checkRejection(draft, draft);
-  return checked.ok ? { decision: checked.decision, revision } : refuseReason(checked.problem);
+/** The body without fields that the schema doesn't name, the others in its order. */
+function knownFields(body: Decision): Decision {
+  const fields = new Map(Object.entries(body));
+  const known = Object.keys(Decision.properties).filter((name) => fields.has(name));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the body matches the schema, and no field of it is left out
+  return Object.fromEntries(known.map((name) => [name, fields.get(name)])) as Decision;
 }
 
 function refuseReason(problem: ReasonProblem): Refusal {
@@ -51,7 +52,7 @@ function refuseReason(problem: ReasonProblem): Refusal {
 export function readDeletion(typed = ''): Deletion | Refusal {
   if (typed.trim() === '') return { action: 'delete' };
   if (typed.includes('\0')) return refuseDeletionReason('too_short');
-  const checked = checkDeletion(typed);
+  const checked = checkDeletion({ reason: typed });
   return checked.ok ? checked.decision : refuseDeletionReason(checked.problem);
 }
 
@@ -68,20 +69,12 @@ function refuseDeletionReason(problem: ReasonProblem): Refusal {
 
 /**
  * The reason as one string that every client can show, with codes spelled out (docs/rules/review.md, "Reasons"). Null
- * if there is no reason.
+ * for an approval.
  */
-export function reasonOf(decision: Decision): string | null {
-  switch (decision.action) {
-    case 'approve':
-      return null;
-    case 'reject': {
-      const { reason = '', marks = [] } = decision;
-      return reasonText(
-        marks.map(({ code }) => REJECT_CODE_NAMES.en[code]),
-        reason,
-      );
-    }
-    case 'delete':
-      return decision.reason ?? null;
-  }
+export function reasonOf({ action, rejectReason = '', rejectMarks = [] }: Decision): string | null {
+  if (action === 'approve') return null;
+  return reasonText(
+    rejectMarks.map(({ code }) => REJECT_CODE_NAMES.en[code]),
+    rejectReason,
+  );
 }

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ConversationEntry } from '../../contract/calls/photo.ts';
+import type { ConversationEntry } from '../../contract/calls/decision.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
 import { commentIn } from '../../contract/rules/reject-reason.ts';
 import { calendarDate, clockTime } from '../../ui/time.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Elements } from '../../ui/elements.ts';
-import type { PhotoMark } from '../../contract/calls/photo.ts';
+import type { PhotoMark } from '../../contract/calls/decision.ts';
 import type { PhotoType, RejectCode } from '../../contract/rules/values.ts';
 import { listWords } from '../../ui/list-words.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';

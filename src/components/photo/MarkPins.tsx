@@ -1,4 +1,4 @@
-import type { PhotoMark } from '../../contract/calls/photo.ts';
+import type { PhotoMark } from '../../contract/calls/decision.ts';
 import styles from './mark-pins.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Elements } from '../../ui/elements.ts';
-import type { PhotoMark } from '../../contract/calls/photo.ts';
+import type { PhotoMark } from '../../contract/calls/decision.ts';
 import { pictureUrls } from '../../contract/rules/pictures.ts';
 import type { Pictured } from '../../contract/rules/pictures.ts';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PhotoMark } from '../../contract/calls/photo.ts';
+import type { PhotoMark } from '../../contract/calls/decision.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './zoom-pins.module.css';
 

@@ -1,5 +1,5 @@
 /** Groups the marks of a rejection by reject code (docs/rules/review.md, "Reasons"). */
-import type { PhotoMark } from '../../contract/calls/photo.ts';
+import type { PhotoMark } from '../../contract/calls/decision.ts';
 import type { RejectCode } from '../../contract/rules/values.ts';
 
 /** A reject code, and the numbers of its pins on the photo; no numbers if it concerns the whole photo. */

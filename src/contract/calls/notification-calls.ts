@@ -6,7 +6,8 @@ import type { CallSpec } from './call.ts';
 import { Id } from './id.ts';
 import { Nullable } from './nullable.ts';
 import { OneOf } from './one-of.ts';
-import { PhotoMark, Picture } from './photo.ts';
+import { PhotoMark } from './decision.ts';
+import { Picture } from './photo.ts';
 import { NOTIFICATION_KINDS } from '../rules/values.ts';
 
 /** The photo in a notification, if the user may still see it. */

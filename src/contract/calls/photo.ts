@@ -4,6 +4,7 @@ import type { Static, TSchema } from 'typebox';
 import { ResponseDetails } from '../photo/field-schemas.ts';
 import { APPROVAL_STATUSES, PHOTO_TYPES, REJECT_CODES } from '../rules/values.ts';
 import type { PhotoType } from '../rules/values.ts';
+import { ConversationEntry, PhotoMark } from './decision.ts';
 import { Nullable } from './nullable.ts';
 import { OneOf } from './one-of.ts';
 import { PhotoChecks } from './photo-checks.ts';
@@ -75,39 +76,6 @@ export const Photo = Type.Object({
   focal_length: Nullable(Type.Number({ description: 'mm' })),
 });
 export type Photo = Static<typeof Photo>;
-
-/** A defect of a photo, and where it is. */
-export const PhotoMark = Type.Object({
-  code: OneOf(REJECT_CODES),
-  x: Type.Optional(
-    Type.Number({ minimum: 0, maximum: 1, description: 'Fraction of the width, from the left' }),
-  ),
-  y: Type.Optional(
-    Type.Number({ minimum: 0, maximum: 1, description: 'Fraction of the height, from the top' }),
-  ),
-  equalised: Type.Optional(
-    Type.Literal(true, {
-      description: 'Only with a position: found with the histogram equalised, and doesn’t show without',
-    }),
-  ),
-});
-export type PhotoMark = Static<typeof PhotoMark>;
-
-/** One message of the conversation between reviewer and photographer. */
-export const ConversationEntry = Type.Object({
-  role: OneOf(['reviewer', 'user'] as const),
-  sender_username: Type.String(),
-  created_at: Type.String({ description: 'ISO 8601' }),
-  message: Type.String({ description: 'Plain text; names the codes on its first line' }),
-  marks: Type.Array(PhotoMark),
-  mended: Type.Optional(
-    Type.Array(PhotoMark, {
-      description: 'Faults of the earlier version that this photo no longer has; missing if there are none',
-    }),
-  ),
-  mended_since: Type.Optional(Type.Integer({ description: "The earlier version's id" })),
-});
-export type ConversationEntry = Static<typeof ConversationEntry>;
 
 /** The owner's view of a photo (docs/rules/photos.md, "Own photos"). */
 export const MyPhoto = Type.Object({

@@ -1,12 +1,13 @@
 /** Calls for the review desk (docs/rules/review.md, "Decisions"). */
 import { Type } from 'typebox';
 import type { CallSpec } from './call.ts';
-import { Id, idParams, Revision } from './id.ts';
+import { idParams, Revision } from './id.ts';
 import { DailyAllowance } from './daily-allowance.ts';
-import { MAX_MARKS, MAX_REJECT_REASON } from '../rules/limits.ts';
+import { MAX_REJECT_REASON } from '../rules/limits.ts';
+import { Decision } from './decision.ts';
 import { Nullable } from './nullable.ts';
 import { OneOf } from './one-of.ts';
-import { PhotoMark, ReviewPhoto, wirePhoto } from './photo.ts';
+import { ReviewPhoto, wirePhoto } from './photo.ts';
 import { APPROVAL_STATUSES, DECISION_ACTIONS, PHOTO_TYPES } from '../rules/values.ts';
 
 export const reviewCalls = {
@@ -24,26 +25,7 @@ export const reviewCalls = {
   'PUT /api/review/photos/:id': {
     summary: 'Approve or reject a photo; an approved one can be rejected only without `isReviewerPage: true`',
     params: idParams,
-    body: Type.Object({
-      action: OneOf(['approve', 'reject'] as const),
-      rejectReason: Type.Optional(Type.String({ maxLength: MAX_REJECT_REASON })),
-      rejectMarks: Type.Optional(
-        Type.Array(PhotoMark, {
-          maxItems: MAX_MARKS,
-          description: 'Rejection codes, each with its position',
-        }),
-      ),
-      mendedMarks: Type.Optional(
-        Type.Array(PhotoMark, {
-          maxItems: MAX_MARKS,
-          description:
-            'Of a rejection: faults that the earlier version, `earlierId`, had and this photo no longer has',
-        }),
-      ),
-      earlierId: Type.Optional(Id),
-      isReviewerPage: Type.Optional(Type.Boolean()),
-      revision: Type.Optional(Revision),
-    }),
+    body: Decision,
     answer: Type.Object({
       id: Type.Integer(),
       approval_status: OneOf(APPROVAL_STATUSES),

@@ -1,43 +1,22 @@
 /**
- * A reviewer's decision on a photo (docs/rules/review.md, "Decisions"). The desk, the outbox and the server share this
- * type and its validation, which needs no library.
+ * What a reviewer may decide on a photo (docs/rules/review.md, "Decisions"). The desk, the outbox and the server share
+ * the decision, which is the call's body, and this check, which needs no library.
  */
 import type { CallInput } from '../calls/calls.ts';
-import type { PhotoMark } from '../calls/photo.ts';
+import type { Decision, PhotoMark } from '../calls/decision.ts';
 import { reasonProblem } from './reject-reason.ts';
 import type { ReasonProblem } from './reject-reason.ts';
 import { isPinnable } from './values.ts';
 import type { ApprovalStatus, DecisionAction } from './values.ts';
 
-export interface Approval {
-  action: 'approve';
-}
+/** A deletion: the body of its own call, and the action by which it is told from other decisions on the device. */
+export type Deletion = { action: 'delete' } & CallInput<'DELETE /api/review/photos/:id'>['body'];
 
-/** Has a reason, marks, or both (docs/rules/review.md, "Reasons"). */
-export interface Rejection {
-  action: 'reject';
-  /** The reviewer's text, trimmed; absent if only codes were chosen. */
-  reason?: string;
-  /** The codes with their positions; absent if there are no codes. */
-  marks?: PhotoMark[];
-  /** Faults of the earlier version that this photo no longer has; absent if there are none. */
-  mended?: PhotoMark[];
-  /** The earlier version; absent without `mended`. */
-  earlierId?: number;
-  /**
-   * True if made on the photo's own page, the only place where an approved photo may be rejected. Absent if made at the
-   * desk.
-   */
-  fromPhotoPage?: boolean;
+/** A decision before it is checked: what a rejection would say, whichever button is pressed, and where it is made. */
+export interface UncheckedDecision extends Omit<Decision, 'action' | 'rejectMarks' | 'mendedMarks'> {
+  rejectMarks?: readonly PhotoMark[];
+  mendedMarks?: readonly PhotoMark[];
 }
-
-export interface Deletion {
-  action: 'delete';
-  /** The message to the photographer, trimmed; absent if there is none. */
-  reason?: string;
-}
-
-export type Decision = Approval | Rejection | Deletion;
 
 /** The status that a decision gives its photo; a deleted photo has none. */
 export const STATUS_AFTER = {
@@ -47,62 +26,67 @@ export const STATUS_AFTER = {
 } as const satisfies Record<DecisionAction, ApprovalStatus | undefined>;
 
 /** True if the decision was made on the photo's own page, false if at the desk. */
-export function isFromPhotoPage(decision: Decision): boolean {
-  return decision.action === 'reject' && decision.fromPhotoPage === true;
+export function isFromPhotoPage(decision: Decision | Deletion): boolean {
+  return decision.action === 'reject' && decision.isReviewerPage !== true;
 }
 
-/** The text and marks of a decision as entered, before validation. */
-export interface DecisionDraft {
-  reason: string;
-  marks: readonly PhotoMark[];
-  /** Faults of the earlier version that this photo no longer has. */
-  mended?: readonly PhotoMark[] | undefined;
-  /** The earlier version; undefined if there is none. */
-  earlierId?: number | undefined;
-}
+export type Checked<D> = { ok: true; decision: D } | { ok: false; problem: ReasonProblem };
 
-export type Checked<D extends Decision> = { ok: true; decision: D } | { ok: false; problem: ReasonProblem };
-
-/** Validates a draft. The decision contains only the parts of the draft that its action allows. */
-export function checkDecision(action: DecisionAction, draft: DecisionDraft): Checked<Decision> {
+/** Checks what was written. The decision contains only the parts that its action allows. */
+export function checkDecision(
+  action: DecisionAction,
+  written: UncheckedDecision,
+): Checked<Decision | Deletion> {
   switch (action) {
     case 'approve':
-      return { ok: true, decision: { action } };
+      return { ok: true, decision: approvalOf(written) };
     case 'reject':
-      return checkRejection(draft);
-    case 'delete':
-      return checkDeletion(draft.reason);
+      return checkRejection(written);
+    case 'delete': {
+      const { rejectReason = '', revision } = written;
+      return checkDeletion({ reason: rejectReason, ...(revision !== undefined && { revision }) });
+    }
   }
 }
 
-/** Validates a rejection: codes, a text, or both. */
-export function checkRejection(
-  draft: DecisionDraft,
-  { fromPhotoPage = false }: Pick<Rejection, 'fromPhotoPage'> = {},
-): Checked<Rejection> {
-  const problem = reasonProblem(draft.reason, draft.marks);
+/** An approval, which says nothing but where it is made and on what. */
+export function approvalOf({ isReviewerPage, revision }: UncheckedDecision): Decision {
+  return {
+    action: 'approve',
+    ...(isReviewerPage !== undefined && { isReviewerPage }),
+    ...(revision !== undefined && { revision }),
+  };
+}
+
+/**
+ * Checks a rejection: codes, a text, or both. The text is trimmed, what is empty is left out, and the earlier version is
+ * named only if something is mended.
+ */
+export function checkRejection(written: UncheckedDecision): Checked<Decision> {
+  const { rejectReason = '', rejectMarks = [], mendedMarks = [], earlierId, ...parts } = written;
+  const problem = reasonProblem(rejectReason, rejectMarks);
   if (problem !== undefined) return { ok: false, problem };
-  const reason = draft.reason.trim();
-  const { mended = [], earlierId } = draft;
-  const decision: Rejection = {
+  const text = rejectReason.trim();
+  const isMended = mendedMarks.length > 0;
+  const decision: Decision = {
+    ...parts,
     action: 'reject',
-    ...(reason !== '' && { reason }),
-    ...(draft.marks.length > 0 && { marks: draft.marks.map(normalizedMark) }),
-    ...(mended.length > 0 && { mended: mended.map(normalizedMark) }),
-    ...(mended.length > 0 && earlierId !== undefined && { earlierId }),
-    ...(fromPhotoPage && { fromPhotoPage }),
+    ...(text !== '' && { rejectReason: text }),
+    ...(rejectMarks.length > 0 && { rejectMarks: rejectMarks.map(normalizedMark) }),
+    ...(isMended && { mendedMarks: mendedMarks.map(normalizedMark) }),
+    ...(isMended && earlierId !== undefined && { earlierId }),
   };
   return { ok: true, decision };
 }
 
 /**
- * Validates a deletion with a message. A caller that allows a deletion without one must skip this check if the text is
+ * Checks a deletion with a message. A caller that allows a deletion without one must skip this check if the text is
  * empty.
  */
-export function checkDeletion(typed: string): Checked<Deletion> {
-  const problem = reasonProblem(typed);
+export function checkDeletion({ reason = '', ...deletion }: Omit<Deletion, 'action'>): Checked<Deletion> {
+  const problem = reasonProblem(reason);
   return problem === undefined
-    ? { ok: true, decision: { action: 'delete', reason: typed.trim() } }
+    ? { ok: true, decision: { action: 'delete', ...deletion, reason: reason.trim() } }
     : { ok: false, problem };
 }
 
@@ -110,44 +94,4 @@ export function checkDeletion(typed: string): Checked<Deletion> {
 function normalizedMark({ code, x, y, equalised }: PhotoMark): PhotoMark {
   if (!isPinnable(code) || x === undefined || y === undefined) return { code };
   return { code, x, y, ...(equalised && { equalised }) };
-}
-
-/** The body of the call that approves or rejects. */
-type DecisionBody = CallInput<'PUT /api/review/photos/:id'>['body'];
-
-/**
- * The request's body for an approval or a rejection. The API's public names are older (`isReviewerPage` is the opposite
- * of `fromPhotoPage`); only this function and `readBody` use them.
- */
-export function bodyOf(decision: Approval | Rejection, revision: number): DecisionBody {
-  const { action } = decision;
-  if (action === 'approve') return { action, revision, isReviewerPage: true };
-  const { reason, marks, mended, earlierId, fromPhotoPage = false } = decision;
-  return {
-    action,
-    revision,
-    isReviewerPage: !fromPhotoPage,
-    ...(reason !== undefined && { rejectReason: reason }),
-    ...(marks !== undefined && { rejectMarks: marks }),
-    ...(mended !== undefined && { mendedMarks: mended }),
-    ...(earlierId !== undefined && { earlierId }),
-  };
-}
-
-/**
- * Reads a request's body without validating it. Without `isReviewerPage: true`, the decision counts as made on the
- * photo's page.
- */
-export function readBody(
-  body: DecisionBody,
-): DecisionDraft & { action: 'approve' | 'reject'; fromPhotoPage: boolean; revision: number | undefined } {
-  return {
-    action: body.action,
-    reason: body.rejectReason ?? '',
-    marks: body.rejectMarks ?? [],
-    mended: body.mendedMarks,
-    earlierId: body.earlierId,
-    fromPhotoPage: body.isReviewerPage !== true,
-    revision: body.revision,
-  };
 }

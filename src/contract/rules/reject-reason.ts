@@ -1,6 +1,6 @@
 /** The reason for a rejection (docs/rules/review.md, "Reasons"). */
 import { MAX_REJECT_REASON, MIN_REJECT_REASON } from './limits.ts';
-import type { PhotoMark } from '../calls/photo.ts';
+import type { PhotoMark } from '../calls/decision.ts';
 
 /** The problem with a reason. `required`: blank after trimming. */
 export type ReasonProblem = 'required' | 'too_short' | 'too_long';

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { MouseEvent, PointerEvent } from 'react';
-import type { PhotoCard, PhotoMark } from '../../contract/calls/photo.ts';
+import type { PhotoMark } from '../../contract/calls/decision.ts';
+import type { PhotoCard } from '../../contract/calls/photo.ts';
 import { MarkPins } from '../../components/photo/MarkPins.tsx';
 import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
 import { PhotoZoom } from '../../components/photo/PhotoZoom.tsx';

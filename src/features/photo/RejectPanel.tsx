@@ -41,7 +41,11 @@ function Form({ photo, rejection }: { photo: Photo; rejection: RejectionState })
   const [wasSubmitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
-  const checked = checkRejection({ reason, marks: [] }, { fromPhotoPage: true });
+  const checked = checkRejection({
+    rejectReason: reason,
+    isReviewerPage: false,
+    revision: photo.revision,
+  });
   const { length } = reason.trim();
 
   const submit = async () => {
@@ -57,7 +61,7 @@ function Form({ photo, rejection }: { photo: Photo; rejection: RejectionState })
     });
     if (!isSure) return;
     setBusy(true);
-    setFailed(!(await rejection.reject(photo.revision, checked.decision)));
+    setFailed(!(await rejection.reject(checked.decision)));
     setBusy(false);
   };
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { Rejection } from '../../contract/rules/decision.ts';
+import type { Decision } from '../../contract/calls/decision.ts';
 import { sendingState } from '../../outbox/page/sending-state.ts';
 import type { SendingState } from '../../outbox/page/sending-state.ts';
 import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
@@ -14,11 +14,8 @@ export interface RejectionState {
   /** Undefined if there is no rejection. */
   state: Exclude<SendingState, 'over' | 'arrived'> | undefined;
   item: OutboxItem | undefined;
-  /**
-   * Saves a rejection in the outbox. `revision`: the one that the reviewer saw. Resolves to false if it couldn't be
-   * saved.
-   */
-  reject: (revision: number, rejection: Rejection) => Promise<boolean>;
+  /** Saves a rejection in the outbox. Resolves to false if it couldn't be saved. */
+  reject: (decision: Decision) => Promise<boolean>;
   undo: () => void;
 }
 
@@ -49,9 +46,9 @@ export function useRejection(photoId: number): RejectionState {
   return {
     state: state === 'over' || state === 'arrived' ? undefined : state,
     item,
-    reject: async (revision, rejection) => {
+    reject: async (decision) => {
       const outbox = await openOutbox().catch(() => undefined);
-      return (await outbox?.enqueue('review', { ...rejection, photoId, revision }))?.ok === true;
+      return (await outbox?.enqueue('review', { photoId, decision }))?.ok === true;
     },
     undo: () => {
       if (item !== undefined) void openOutbox().then((outbox) => outbox.cancel(item.id));

@@ -30,6 +30,7 @@ interface Props {
  */
 export function CodePanel({ ref, draft }: Props) {
   const { t } = useTranslation();
+  const { rejectMarks: marks } = draft.content;
   const [current, setCurrent] = useState<RejectCode>(REJECT_CODES[0]);
   const panel = useRef<HTMLDivElement | null>(null);
 
@@ -58,10 +59,10 @@ export function CodePanel({ ref, draft }: Props) {
       onKeyDown={onKeyDown}
     >
       {REJECT_CODES.map((code) => {
-        const on = hasCode(draft.marks, code);
+        const on = hasCode(marks, code);
         const pointing = draft.pointing?.code === code;
         const name = t(`reasons.${code}.name`);
-        const numbers = pinNumbersOf(draft.marks, code);
+        const numbers = pinNumbersOf(marks, code);
         return (
           <div key={code} className={classes(styles['tile'], on && styles['on'])}>
             <button

@@ -43,7 +43,7 @@ export function DecisionBar(props: Props) {
   const { ref, photo, draft, left, invalid, onDecide, busy, settled, isGone, steps } = props;
   const { t } = useTranslation();
   const id = useId();
-  const { reason, marks } = draft;
+  const { rejectReason: reason, rejectMarks: marks } = draft.content;
   const appeal = isAppeal(photo);
   const negative = appeal ? 'delete' : 'reject';
   /** Who rejected the photo can neither approve nor delete it. */
@@ -93,7 +93,7 @@ export function DecisionBar(props: Props) {
             placeholder={t(appeal ? 'review.appeal.placeholder' : 'review.reason.placeholder')}
             aria-describedby={`${id}-count ${id}-problem`}
             aria-invalid={invalid !== undefined || undefined}
-            onChange={(event) => draft.setReason(event.target.value)}
+            onChange={(event) => draft.change({ rejectReason: event.target.value })}
             onKeyDown={(event) => {
               blurOnEscape(event);
               if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

@@ -41,7 +41,7 @@ export function DeskDetails({ desk, photo, draft, shown, checked, onShortcuts }:
         // Undefined in lists that were stored by earlier versions.
         differs={photo.differs_from_original === true}
         findings={findings}
-        hasCode={(code) => hasCode(draft.marks, code)}
+        hasCode={(code) => hasCode(draft.content.rejectMarks, code)}
         onUse={isAppeal(photo) ? undefined : add}
         onShow={show}
       />

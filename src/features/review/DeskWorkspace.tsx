@@ -25,6 +25,7 @@ import { DeskDetails } from './DeskDetails.tsx';
 import { DeskOverlays } from './DeskOverlays.tsx';
 import { DeskPhoto } from './DeskPhoto.tsx';
 import type { LeavingPhoto } from './DeskPhoto.tsx';
+import { decisionAtDesk } from './review-draft.ts';
 import { PrefetchStatus } from './PrefetchStatus.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { PhotoStrip } from './PhotoStrip.tsx';
@@ -116,7 +117,7 @@ function Workspace({
   const deletionsLeft = isExempt(photo, userId) ? undefined : deletions;
   const { decide, invalid, busy } = useDecide(photo, {
     desk,
-    draft,
+    draft: draft.content,
     isExempt: isExempt(photo, userId),
     deletionsLeft,
     onProblem: () => reasonField.current?.focus(),
@@ -140,13 +141,13 @@ function Workspace({
   // Until then, presses were meant for the previous photo.
   const settledDraft = settled
     ? draft
-    : { ...draft, toggleCode: ignore, addPin: ignore, addPins: ignore, setFault: ignore };
+    : { ...draft, toggleCode: ignore, addPin: ignore, addPins: ignore, setEarlierReason: ignore };
   const onDecide = (action: DecisionAction) => {
     if (settled) decide(action);
   };
   const checked = useFindings(photo, {
     draft: settledDraft,
-    marks: appeal ? appealedMarks : draft.marks,
+    marks: appeal ? appealedMarks : draft.content.rejectMarks,
     goTo: zoom.goTo,
   });
   const burst = useBurst(photo, {
@@ -172,7 +173,7 @@ function Workspace({
     allowed: (action) => isAllowed(action, photo),
     onDecide: (action) => {
       onDecide(action);
-      return checkDecision(action, draft).ok;
+      return checkDecision(action, decisionAtDesk(draft.content, photo)).ok;
     },
   });
   const focusCode = (code?: string) =>

@@ -1,7 +1,8 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EarlierVersion as Earlier, PhotoMark, ReviewPhoto } from '../../contract/calls/photo.ts';
+import type { PhotoMark } from '../../contract/calls/decision.ts';
+import type { EarlierVersion as Earlier, ReviewPhoto } from '../../contract/calls/photo.ts';
 import { commentIn } from '../../contract/rules/reject-reason.ts';
 import { MarkPins } from '../../components/photo/MarkPins.tsx';
 import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
@@ -10,8 +11,8 @@ import { PhotoZoom } from '../../components/photo/PhotoZoom.tsx';
 import { ZoomButton } from '../../components/photo/ZoomButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { calendarDate } from '../../ui/time.ts';
-import { faultState } from './earlier-reasons.ts';
-import type { FaultState } from './earlier-reasons.ts';
+import { earlierReasonState } from './earlier-reasons.ts';
+import type { EarlierReasonState } from './earlier-reasons.ts';
 import { isAppeal } from './desk-decisions.ts';
 import type { Draft } from './use-draft.ts';
 import styles from './earlier-version.module.css';
@@ -22,7 +23,7 @@ interface Props {
 }
 
 /**
- * The rejected photo of which this is a better version, with its faults, each of which is set to mended or still there
+ * The rejected photo of which this is a better version, with its reasons, each of which is set to mended or still there
  * (docs/rules/review.md, "Earlier version"). Renders nothing if there is none.
  */
 export function EarlierVersion({ photo, draft }: Props) {
@@ -50,15 +51,15 @@ export function EarlierVersion({ photo, draft }: Props) {
         </p>
       </div>
       {!isAppeal(photo) && marks.length > 0 && (
-        <ul className={styles['faults']}>
-          {marks.map((fault, index) => (
-            <Fault
+        <ul className={styles['reasons']}>
+          {marks.map((reason, index) => (
+            <EarlierReason
               // oxlint-disable-next-line react/no-array-index-key -- a mark is identified by its number
               key={index}
-              fault={fault}
+              reason={reason}
               number={index + 1}
-              state={faultState(draft, fault)}
-              onSet={(state) => draft.setFault(fault, state)}
+              state={earlierReasonState(draft.content, reason)}
+              onSet={(state) => draft.setEarlierReason(reason, state)}
             />
           ))}
         </ul>
@@ -87,20 +88,20 @@ const STATES = [
   { state: 'still', icon: CircleAlert },
 ] as const;
 
-interface FaultProps {
-  fault: PhotoMark;
+interface EarlierReasonProps {
+  reason: PhotoMark;
   number: number;
-  state: FaultState | undefined;
-  onSet: (state: FaultState | undefined) => void;
+  state: EarlierReasonState | undefined;
+  onSet: (state: EarlierReasonState | undefined) => void;
 }
 
-/** One fault with its two choices; pressing the chosen one takes it back. */
-function Fault({ fault: { code, x, equalised }, number, state: chosen, onSet }: FaultProps) {
+/** One reason with its two choices; pressing the chosen one takes it back. */
+function EarlierReason({ reason: { code, x, equalised }, number, state: chosen, onSet }: EarlierReasonProps) {
   const { t } = useTranslation();
   const name = t(`reasons.${code}.name`);
   const label = x === undefined ? name : `${number}, ${name}`;
   return (
-    <li className={styles['fault']} data-state={chosen}>
+    <li className={styles['reason']} data-state={chosen}>
       <span className={styles['name']}>
         {x !== undefined && (
           <span className={styles['number']} data-equalised={equalised}>
@@ -115,7 +116,7 @@ function Fault({ fault: { code, x, equalised }, number, state: chosen, onSet }: 
             key={state}
             type="button"
             className={styles['choice']}
-            data-fault={state}
+            data-earlier-reason={state}
             aria-pressed={chosen === state}
             onClick={() => onSet(chosen === state ? undefined : state)}
           >

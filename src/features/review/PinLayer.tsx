@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MarkPins } from '../../components/photo/MarkPins.tsx';
-import type { PhotoMark } from '../../contract/calls/photo.ts';
+import type { PhotoMark } from '../../contract/calls/decision.ts';
 import { ARROW_DIRECTIONS, positionOn } from './position-on.ts';
 import type { Draft } from './use-draft.ts';
 import styles from './pin-layer.module.css';
@@ -21,7 +21,8 @@ interface LayerProps {
 /** The pins of a rejection on the photo. A touch adds one; dragging or the arrow keys move it. */
 export function PinLayer({ draft, onLeave }: LayerProps) {
   const { t } = useTranslation();
-  const { marks, pointing } = draft;
+  const { content, pointing } = draft;
+  const { rejectMarks: marks } = content;
   const layer = useRef<HTMLDivElement>(null);
   const selected = pointing?.pin;
   const tabStop = selected ?? marks.findIndex(({ x }) => x !== undefined);

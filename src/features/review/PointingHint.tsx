@@ -9,7 +9,8 @@ import styles from './pointing-hint.module.css';
 /** Shown above the photo while the reviewer is adding pins: what a touch does, and a button to stop. */
 export function PointingHint({ draft }: { draft: Draft }) {
   const { t } = useTranslation();
-  const { marks, pointing } = draft;
+  const { content, pointing } = draft;
+  const { rejectMarks: marks } = content;
   if (pointing === undefined) return null;
   const { code, pin } = pointing;
   return (

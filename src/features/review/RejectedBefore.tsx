@@ -14,7 +14,7 @@ interface Props {
 /** What was rejected before: the photo's earlier version, and other photos of its photographer. */
 export function RejectedBefore({ photo, draft, findings }: Props) {
   const suggested = findings.flatMap(({ kind }) => CODE_OF_FINDING[kind] ?? []);
-  const codes = new Set([...draft.marks.map(({ code }) => code), ...suggested]);
+  const codes = new Set([...draft.content.rejectMarks.map(({ code }) => code), ...suggested]);
   return (
     <>
       <EarlierVersion key={photo.id} photo={photo} draft={draft} />

@@ -20,7 +20,7 @@ const HINTS = [
   ['T', 'blink'],
   ['Y', 'other'],
   ['B', 'burst'],
-  ['V', 'fault'],
+  ['V', 'earlierReason'],
   ['Q', 'equalised'],
   ['Delete', 'remove'],
   ['Ctrl Z', 'undo'],
@@ -34,7 +34,7 @@ const ONLY_REJECTION: ReadonlySet<string> = new Set([
   'codes',
   'digit',
   'burst',
-  'fault',
+  'earlierReason',
   'equalised',
 ]);
 

@@ -3,7 +3,7 @@
  * decision can be undone for seconds, or as long as there is no network.
  */
 import { deleteReviewDraft, reviewDraft, storeReviewDraft } from './review-drafts.ts';
-import type { ReviewDraft } from './review-drafts.ts';
+import type { ReviewDraft } from './review-draft.ts';
 
 /** By what the decisions share, then by photo. */
 const taken = new Map<string, ReadonlyMap<number, ReviewDraft>>();

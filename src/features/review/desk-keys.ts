@@ -29,8 +29,8 @@ export type DeskKey =
   | 'place'
   /** Asks about the burst: this photo, not the others. */
   | 'burst'
-  /** Focuses the next fault of the earlier version that isn't set. */
-  | 'fault'
+  /** Focuses the next reason of the earlier version that isn't set. */
+  | 'earlierReason'
   /** Changes whether what the selected pin marks shows only with the histogram equalised. */
   | 'equalised'
   | 'remove'
@@ -59,7 +59,7 @@ export const DESK_KEYS: Shortcuts<DeskKey> = {
   '-': 'out',
   n: 'place',
   b: 'burst',
-  v: 'fault',
+  v: 'earlierReason',
   q: 'equalised',
   Delete: 'remove',
   '?': 'help',

@@ -1,48 +1,50 @@
 /**
- * The faults of a photo's earlier version, each set to mended or still there (docs/rules/review.md, "Earlier version").
- * Pure functions on the draft of the decision.
+ * The reasons that were marked on a photo's earlier version, each set to mended or still there (docs/rules/review.md,
+ * "Earlier version"). Pure functions on the draft of the decision.
  */
-import type { PhotoMark } from '../../contract/calls/photo.ts';
+import type { PhotoMark } from '../../contract/calls/decision.ts';
 import { addPin, hasCode, isFull } from './marks.ts';
 import type { Marks } from './marks.ts';
+import type { ReviewDraft } from './review-draft.ts';
 
-export type FaultState = 'mended' | 'still';
+export type EarlierReasonState = 'mended' | 'still';
 
-/** What a draft says of the earlier version's faults, and its marks. */
-export interface FaultDraft {
-  marks: Marks;
-  /** The faults that this photo no longer has. */
-  mended: Marks;
-  /** The faults that are still there. Their marks are in `marks`, and may have been moved there. */
-  still: Marks;
-}
+/** The part of a draft that says what has become of the earlier version's reasons. */
+export type EarlierReasonsDraft = Pick<ReviewDraft, 'rejectMarks' | 'mendedMarks' | 'still'>;
 
-/** What the reviewer has set for a fault; undefined for nothing, also if its code was removed since. */
-export function faultState({ marks, mended, still }: FaultDraft, fault: PhotoMark): FaultState | undefined {
-  if (has(mended, fault)) return 'mended';
-  const isMarked = has(marks, fault) || (has(still, fault) && hasCode(marks, fault.code));
+/** What the reviewer has set for a reason; undefined for nothing, also if its code was removed since. */
+export function earlierReasonState(
+  { rejectMarks, mendedMarks, still }: EarlierReasonsDraft,
+  reason: PhotoMark,
+): EarlierReasonState | undefined {
+  if (has(mendedMarks, reason)) return 'mended';
+  const isMarked = has(rejectMarks, reason) || (has(still, reason) && hasCode(rejectMarks, reason.code));
   return isMarked ? 'still' : undefined;
 }
 
 /**
- * Sets a fault. One that is still there is added to the marks, at its old position; one that isn't is removed from them
+ * Sets a reason. One that is still there is added to the marks, at its old position; one that isn't is removed from them
  * if it is still as it was added. Unchanged if no more marks fit.
  */
-export function setFault(draft: FaultDraft, fault: PhotoMark, state: FaultState | undefined): FaultDraft {
-  const mended = without(draft.mended, fault);
-  const still = without(draft.still, fault);
+export function setEarlierReason(
+  draft: EarlierReasonsDraft,
+  reason: PhotoMark,
+  state: EarlierReasonState | undefined,
+): EarlierReasonsDraft {
+  const mendedMarks = without(draft.mendedMarks, reason);
+  const still = without(draft.still, reason);
   if (state !== 'still') {
-    const marks = without(draft.marks, fault);
-    return { marks, still, mended: state === 'mended' ? [...mended, fault] : mended };
+    const rejectMarks = without(draft.rejectMarks, reason);
+    return { rejectMarks, still, mendedMarks: state === 'mended' ? [...mendedMarks, reason] : mendedMarks };
   }
-  const marks = withFault(draft.marks, fault);
-  return marks === undefined ? draft : { marks, mended, still: [...still, fault] };
+  const rejectMarks = withReason(draft.rejectMarks, reason);
+  return rejectMarks === undefined ? draft : { rejectMarks, mendedMarks, still: [...still, reason] };
 }
 
 /** The marks with this one; undefined if it doesn't fit. */
-function withFault(marks: Marks, fault: PhotoMark): Marks | undefined {
-  const { code, x, y, equalised } = fault;
-  if (has(marks, fault)) return marks;
+function withReason(marks: Marks, reason: PhotoMark): Marks | undefined {
+  const { code, x, y, equalised } = reason;
+  if (has(marks, reason)) return marks;
   if (x === undefined || y === undefined) {
     if (hasCode(marks, code)) return marks;
     return isFull(marks) ? undefined : [...marks, { code }];
@@ -51,12 +53,12 @@ function withFault(marks: Marks, fault: PhotoMark): Marks | undefined {
   return pinned === marks ? undefined : pinned;
 }
 
-function has(marks: Marks, fault: PhotoMark): boolean {
-  return marks.some((mark) => isSame(mark, fault));
+function has(marks: Marks, reason: PhotoMark): boolean {
+  return marks.some((mark) => isSame(mark, reason));
 }
 
-function without(marks: Marks, fault: PhotoMark): Marks {
-  return marks.filter((mark) => !isSame(mark, fault));
+function without(marks: Marks, reason: PhotoMark): Marks {
+  return marks.filter((mark) => !isSame(mark, reason));
 }
 
 /** True for the same code at the same position, to the precision of pins. */

@@ -1,6 +1,6 @@
 /** The marks of a rejection being written: codes, and pins on the photo (docs/rules/review.md, "Reasons"). */
 import { MAX_MARKS } from '../../contract/rules/limits.ts';
-import type { PhotoMark } from '../../contract/calls/photo.ts';
+import type { PhotoMark } from '../../contract/calls/decision.ts';
 import { REJECT_CODES } from '../../contract/rules/values.ts';
 import type { RejectCode } from '../../contract/rules/values.ts';
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Decision } from '../../contract/calls/decision.ts';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import { openOutbox } from '../../outbox/page/index.ts';
 import { showDialog } from '../../ui/overlay.ts';
@@ -49,12 +50,8 @@ export function useBurst(photo: ReviewPhoto, { desk, list, mayDecide, onSaved }:
     try {
       const outbox = await openOutbox();
       const outcome = await outbox.enqueueTogether('review', [
-        { action: 'approve', ...aboutPhoto(approved) },
-        ...rejected.map((each) => ({
-          action: 'reject' as const,
-          marks: [{ code: 'duplicate' as const }],
-          ...aboutPhoto(each),
-        })),
+        opOn(approved, { action: 'approve' }),
+        ...rejected.map((each) => opOn(each, { action: 'reject', rejectMarks: [{ code: 'duplicate' }] })),
       ]);
       if (outcome.ok) {
         onSaved(approved, new Set(rejected.map(({ id }) => id)));
@@ -87,6 +84,7 @@ export function useBurst(photo: ReviewPhoto, { desk, list, mayDecide, onSaved }:
   };
 }
 
-function aboutPhoto(photo: ReviewPhoto) {
-  return { photoId: photo.id, revision: photo.revision, photo: snapshotOf(photo) };
+function opOn(photo: ReviewPhoto, decision: Decision) {
+  const { id: photoId, revision } = photo;
+  return { photoId, decision: { ...decision, isReviewerPage: true, revision }, photo: snapshotOf(photo) };
 }

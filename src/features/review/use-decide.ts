@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkDecision } from '../../contract/rules/decision.ts';
-import type { Decision, DecisionDraft } from '../../contract/rules/decision.ts';
+import type { Deletion } from '../../contract/rules/decision.ts';
+import type { Decision } from '../../contract/calls/decision.ts';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import type { RemainingAllowance } from '../../api/remaining-allowance.ts';
 import type { ReasonProblem } from '../../contract/rules/reject-reason.ts';
@@ -12,11 +13,13 @@ import { showDialog } from '../../ui/overlay.ts';
 import { whileSaving } from './decision-being-saved.ts';
 import { failureTitle, isAllowed } from './desk-decisions.ts';
 import type { Desk } from './desk.ts';
+import { decisionAtDesk } from './review-draft.ts';
+import type { ReviewDraft } from './review-draft.ts';
 import { deleteReviewDraft } from './review-drafts.ts';
 
 interface Options {
   desk: Desk;
-  draft: DecisionDraft;
+  draft: ReviewDraft;
   /** True if the day's limit doesn't include a deletion of this photo. */
   isExempt: boolean;
   /** How many deletions the reviewer has left today; undefined if there is no limit for this photo. */
@@ -58,10 +61,7 @@ export function useDecide(
   // A ref, because state would be updated too late for a second press within the same render.
   const isSaving = useRef(false);
 
-  // The earlier version may have been deleted since its faults were set.
-  const earlierId = photo.earlier?.id;
-  const written = { ...draft, earlierId, mended: earlierId === undefined ? [] : draft.mended };
-  const check = (action: DecisionAction) => checkDecision(action, written);
+  const check = (action: DecisionAction) => checkDecision(action, decisionAtDesk(draft, photo));
 
   const invalid = (): InvalidDecision | undefined => {
     if (tried?.photoId !== photo.id) return undefined;
@@ -90,7 +90,7 @@ export function useDecide(
     );
   };
 
-  const save = async (decision: Decision) => {
+  const save = async (decision: Decision | Deletion) => {
     const { action } = decision;
     if (isSaving.current || !isAllowed(action, photo)) return;
     isSaving.current = true;
@@ -102,9 +102,8 @@ export function useDecide(
       const outcome = await whileSaving(photo.id, async () => {
         const outbox = await openOutbox();
         const saved = await outbox.enqueue('review', {
-          ...decision,
+          decision,
           photoId: photo.id,
-          revision: photo.revision,
           photo: snapshotOf(photo),
           ...(action === 'delete' && isExempt && { exempt: true }),
         });

@@ -4,7 +4,7 @@ import type { DecisionAction } from '../../contract/rules/values.ts';
 import { DESK_KEYS } from './desk-keys.ts';
 import { DESK_TOOLS } from './desk-tools.ts';
 import type { DeskTools } from './desk-tools.ts';
-import { focusFault } from './focus-earlier-reason.ts';
+import { focusEarlierReason } from './focus-earlier-reason.ts';
 import { codeOfDigit } from './marks.ts';
 import type { Compare } from './use-compare.ts';
 import type { DeskZoomControl } from './use-desk-zoom.ts';
@@ -60,7 +60,7 @@ export function useDeskShortcuts(options: Options): void {
     out: zoom.zoomOut,
     burst: options.onBurst,
     place: (key) => tour.go(key === 'N' ? -1 : 1),
-    fault: focusFault,
+    earlierReason: focusEarlierReason,
     equalised: () => {
       if (draft.pointing?.pin !== undefined) draft.toggleEqualised(draft.pointing.pin);
     },

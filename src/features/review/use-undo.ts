@@ -5,7 +5,8 @@ import type { OutboxItem, ReviewItem } from '../../outbox/page/index.ts';
 import { useKeyDown } from '../../ui/use-key-down.ts';
 import { decisionSaved } from './decision-being-saved.ts';
 import { returnDrafts } from './burst-drafts.ts';
-import { draftFrom, storeReviewDraft } from './review-drafts.ts';
+import { draftFrom } from './review-draft.ts';
+import { storeReviewDraft } from './review-drafts.ts';
 
 /** How long a tap may last, in ms. */
 const MAX_TAP_MS = 350;

@@ -5,7 +5,7 @@ import { CODE_OF_FINDING, findingsOf } from '../../../workers/image/checks/findi
 import type { Finding } from '../../../workers/image/checks/findings.ts';
 import { straightenedSize } from '../../../workers/image/geometry.ts';
 import { findingText } from '../../components/checks/finding-text.ts';
-import type { PhotoMark } from '../../contract/calls/photo.ts';
+import type { PhotoMark } from '../../contract/calls/decision.ts';
 import { Histogram } from '../../image/Histogram.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import { PhotoZoom } from '../../components/photo/PhotoZoom.tsx';
-import type { PhotoMark } from '../../contract/calls/photo.ts';
+import type { PhotoMark } from '../../contract/calls/decision.ts';
 import type { PickedPhoto } from './machine/state.ts';
 import { useUpload } from './upload-machine.ts';
 

@@ -1,5 +1,6 @@
 /** The op for an appeal against the rejection of one of the user's own photos. */
-import type { ConversationEntry, MyPhoto } from '../../contract/calls/photo.ts';
+import type { ConversationEntry } from '../../contract/calls/decision.ts';
+import type { MyPhoto } from '../../contract/calls/photo.ts';
 import type { ErrorCode } from '../../contract/calls/errors.ts';
 import type { AttemptContext, AttemptOutcome } from '../engine/apply-response.ts';
 import { asRecord } from '../engine/classify.ts';

@@ -1,6 +1,7 @@
 /** The op that carries a reviewer's decision to the server (docs/outbox.md, "Actions"). */
-import { bodyOf, STATUS_AFTER } from '../../contract/rules/decision.ts';
-import type { Decision } from '../../contract/rules/decision.ts';
+import type { Decision } from '../../contract/calls/decision.ts';
+import { STATUS_AFTER } from '../../contract/rules/decision.ts';
+import type { Deletion } from '../../contract/rules/decision.ts';
 import type { ErrorCode } from '../../contract/calls/errors.ts';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
 import type { DecisionAction } from '../../contract/rules/values.ts';
@@ -10,6 +11,7 @@ import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
 import { HOLD_MS } from '../engine/retry-policy.ts';
 import type { HttpAnswer } from '../engine/ports.ts';
 import type { Conflict, NewOp, Op } from '../engine/types.ts';
+import { isFlatReview, nestedReview } from './flat-review.ts';
 import { applyCallResponse, callAboutPhoto, photoSubject, receiptOutcome } from './photo-call.ts';
 import type { PhotoCall } from './photo-call.ts';
 
@@ -33,17 +35,13 @@ export type PhotoSnapshot = Pick<
   | 'file_path'
 >;
 
-/**
- * The row: the decision's fields in addition to those of every op. Rows on devices contain their names, such as
- * `fromPhotoPage`, so the names never change.
- */
 export type ReviewOp = Op & ReviewInput & { kind: 'review' };
 
-/** The input from the desk or a photo's page: a validated decision, and its photo. */
-export type ReviewInput = Decision & {
+/** The input from the desk or a photo's page, and what the row adds to every op's fields. */
+export interface ReviewInput {
   photoId: number;
-  /** The photo's revision that the reviewer saw. */
-  revision: number;
+  /** What is sent as it is, checked; of a deletion without its action. */
+  decision: Decision | Deletion;
   /**
    * Absent in rows of earlier versions, for a decision made on the photo's own page, and once the reviewer has signed out
    * before it was sent.
@@ -54,14 +52,14 @@ export type ReviewInput = Decision & {
    * of earlier versions.
    */
   exempt?: true;
-};
+}
 
 export type ReviewItem = ItemBase &
   ItemStatus & {
     kind: 'review';
     name: { text: `outbox.name.${DecisionAction}`; values: { id: number } };
     photoId: number;
-    decision: Decision;
+    decision: Decision | Deletion;
     photo?: PhotoSnapshot;
     /** Set for a deletion that the day's limit doesn't include. */
     exempt?: true;
@@ -87,21 +85,23 @@ export const review = {
   }),
   subjectOf: photoSubject,
 
-  nextStep: (op: ReviewOp, tools: RequestTools): Promise<NextStep> => callAboutPhoto(op, tools, callOf(op)),
+  nextStep: (op: ReviewOp, tools: RequestTools): Promise<NextStep> =>
+    callAboutPhoto(op, tools, callOf(decisionOf(op))),
 
   applyResponse(op: ReviewOp, answer: HttpAnswer | undefined, attempt: AttemptContext): AttemptOutcome {
     const { now: at } = attempt;
+    const { action } = decisionOf(op);
     return applyCallResponse(op, answer, attempt, {
       missing({ message }) {
         // The photo is gone, which is what a deletion wants, but a conflict for any other decision.
-        if (op.action === 'delete') return receiptOutcome(attempt);
+        if (action === 'delete') return receiptOutcome(attempt);
         const conflict: Conflict = { approvalStatus: 'deleted', reviewerName: '' };
         return { event: { type: 'needs-you', at, reason: 'conflict', message, conflict }, link: 'good' };
       },
       conflict({ code, conflict, message }) {
         if (code !== ('already_decided' satisfies ErrorCode) || !conflict) return undefined;
         // Another reviewer has made the same decision.
-        if (STATUS_AFTER[op.action] === conflict.approvalStatus)
+        if (STATUS_AFTER[action] === conflict.approvalStatus)
           return receiptOutcome(attempt, conflict.reviewerName);
         return { event: { type: 'needs-you', at, reason: 'conflict', message, conflict }, link: 'good' };
       },
@@ -110,59 +110,41 @@ export const review = {
 
   lockedAway: ({ photo: _photo, ...op }: ReviewOp): ReviewOp => op,
 
-  itemOf: (op: ReviewOp, status: ItemStatus): ReviewItem => ({
-    id: op.id,
-    kind: 'review',
-    createdAt: op.createdAt,
-    name: { text: `outbox.name.${op.action}`, values: { id: op.photoId } },
-    outdates: [
-      'GET /api/review/photos',
-      'GET /api/my-photos',
-      'GET /api/my-photos/summary',
-      'GET /api/photos/:id',
-      'GET /api/photos',
-      'GET /api/photos/hot',
-    ],
-    photoId: op.photoId,
-    decision: decisionOf(op),
-    ...(op.photo !== undefined && { photo: op.photo }),
-    ...(op.exempt !== undefined && { exempt: op.exempt }),
-    ...(op.together !== undefined && { together: op.together }),
-    yours: `outbox.action.${op.action}`,
-    ...status,
-  }),
+  itemOf(op: ReviewOp, status: ItemStatus): ReviewItem {
+    const { id, createdAt, photoId, photo, exempt, together } = op;
+    const decision = decisionOf(op);
+    const { action } = decision;
+    return {
+      id,
+      kind: 'review',
+      createdAt,
+      name: { text: `outbox.name.${action}`, values: { id: photoId } },
+      outdates: [
+        'GET /api/review/photos',
+        'GET /api/my-photos',
+        'GET /api/my-photos/summary',
+        'GET /api/photos/:id',
+        'GET /api/photos',
+        'GET /api/photos/hot',
+      ],
+      photoId,
+      decision,
+      ...(photo !== undefined && { photo }),
+      ...(exempt !== undefined && { exempt }),
+      ...(together !== undefined && { together }),
+      yours: `outbox.action.${action}`,
+      ...status,
+    };
+  },
 } satisfies OpKind<ReviewOp, ReviewInput>;
 
-/** Extracts the decision from the row. */
-function decisionOf(op: ReviewOp): Decision {
-  switch (op.action) {
-    case 'approve':
-      return { action: op.action };
-    case 'reject': {
-      const { action, reason, marks, mended, earlierId, fromPhotoPage } = op;
-      return {
-        action,
-        ...(reason !== undefined && { reason }),
-        ...(marks !== undefined && { marks }),
-        ...(mended !== undefined && { mended }),
-        ...(earlierId !== undefined && { earlierId }),
-        ...(fromPhotoPage !== undefined && { fromPhotoPage }),
-      };
-    }
-    case 'delete':
-      return { action: op.action, ...(op.reason !== undefined && { reason: op.reason }) };
-  }
+/** The row's decision, also of one that an earlier version stored. */
+function decisionOf(op: ReviewOp): Decision | Deletion {
+  return (isFlatReview(op) ? nestedReview(op) : op).decision;
 }
 
-function callOf(op: ReviewOp): PhotoCall {
-  const { revision } = op;
-  const decision = decisionOf(op);
-  if (decision.action !== 'delete') {
-    return { call: 'PUT /api/review/photos/:id', body: bodyOf(decision, revision) };
-  }
-  const { reason } = decision;
-  return {
-    call: 'DELETE /api/review/photos/:id',
-    body: { revision, ...(reason !== undefined && { reason }) },
-  };
+function callOf(decision: Decision | Deletion): PhotoCall {
+  if (decision.action !== 'delete') return { call: 'PUT /api/review/photos/:id', body: decision };
+  const { action: _action, ...body } = decision;
+  return { call: 'DELETE /api/review/photos/:id', body };
 }

@@ -262,8 +262,18 @@ describe('the same decision with the same key', () => {
     const reviewer = await freshReviewer();
     const key = randomUUID();
     const marks = [{ code: 'dust', x: 0.25, y: 0.5 }] as const;
-    await decide(server, reviewer, id, { action: 'reject', rejectMarks: [...marks], revision: 1 }, key);
-    const verdict = { action: 'reject', status: 'rejected', reason: 'Dust spots', revision: 1, marks };
+    const mended = [{ code: 'level' }] as const;
+    const unknown = { why: 'a later version' };
+    const body = { ...unknown, revision: 1, mendedMarks: [...mended], rejectMarks: [...marks], earlierId: 1 };
+    await decide(server, reviewer, id, { ...body, action: 'reject' }, key);
+    const verdict = {
+      action: 'reject',
+      status: 'rejected',
+      reason: 'Dust spots',
+      revision: 1,
+      marks,
+      mended,
+    };
     const content = ['PUT /api/review/photos/:id', { id, verdict }];
     const [stored] = await server.ctx.db.select().from(answers).where(eq(answers.key, key));
     expect(stored?.request_hash).toBe(createHash('sha256').update(JSON.stringify(content)).digest('hex'));

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nearDuplicates, photos } from '../../../server/platform/db/schema.ts';
-import type { PhotoMark } from '../../../src/contract/calls/photo.ts';
+import type { PhotoMark } from '../../../src/contract/calls/decision.ts';
 import { addPhoto } from '../added-photos.ts';
 import { planeRow, statusColumns } from '../db/database.ts';
 import { startTestServer } from '../harness.ts';

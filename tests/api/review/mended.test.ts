@@ -1,4 +1,4 @@
-/** Faults that a better version no longer has (docs/rules/review.md, "Earlier version"). */
+/** Reasons that a better version has mended (docs/rules/review.md, "Earlier version"). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
@@ -69,7 +69,7 @@ test('a position that the code can’t have is dropped; codes and positions that
   expect(entry).not.toHaveProperty('mended_since');
 });
 
-test('the earlier version must be an older photo of the same photographer; else only the faults are stored', async () => {
+test('the earlier version must be an older photo of the same photographer; else only the reasons are stored', async () => {
   const other = (await addPhoto(server, await somebody(server))).id;
   const photo = (await addPhoto(server, ann)).id;
   await decide(server, pat, id, { ...BODY, mendedMarks: MENDED, earlierId: other });
@@ -87,7 +87,7 @@ test('the earlier version must be an older photo of the same photographer; else 
   expect(await entryOf(photo)).toMatchObject({ mended: MENDED, mended_since: id });
 });
 
-test('without mended faults nothing is stored, and an approval has none', async () => {
+test('without mended reasons nothing is stored, and an approval has none', async () => {
   await decide(server, pat, id, { ...BODY, mendedMarks: [], earlierId: old });
   expect(await entryOf(id)).not.toHaveProperty('mended');
   expect(await entryOf(id)).not.toHaveProperty('mended_since');
@@ -101,7 +101,7 @@ test('without mended faults nothing is stored, and an approval has none', async 
   expect(await server.ctx.db.$count(photoMessages, eq(photoMessages.photo_id, approved))).toBe(0);
 });
 
-test('the same rejection again is answered once; with other mended faults it is another one', async () => {
+test('the same rejection again is answered once; with other mended reasons it is another one', async () => {
   const key = randomUUID();
   const body = { ...BODY, mendedMarks: MENDED, earlierId: old };
   const first = await decide(server, pat, id, body, key);

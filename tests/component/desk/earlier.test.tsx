@@ -1,4 +1,4 @@
-/** The faults of a photo's earlier version at the desk (docs/rules/review.md, "Earlier version"). */
+/** The reasons of a photo's earlier version at the desk (docs/rules/review.md, "Earlier version"). */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../harness/accessible.ts';
@@ -42,8 +42,8 @@ const PHOTO = waiting(1, {
 });
 
 const earlier = page.getByRole('region', { name: 'Earlier version' });
-const choice = (fault: string, state: string) =>
-  earlier.getByRole('group', { name: fault, exact: true }).getByRole('button', { name: state });
+const choice = (reason: string, state: string) =>
+  earlier.getByRole('group', { name: reason, exact: true }).getByRole('button', { name: state });
 
 for (const touch of [true, false]) {
   const size = touch ? 'phone' : 'desktop';
@@ -63,7 +63,7 @@ for (const touch of [true, false]) {
 
 const naturalWidthOf = (picture: Element) => picture instanceof HTMLImageElement && picture.naturalWidth;
 
-test('a fault that is still there adds its code and pin, and one that is mended takes them away, offline too', async () => {
+test('a reason that is still there adds its code and pin, and one that is mended takes them away, offline too', async () => {
   const server = await openDesk([PHOTO]);
   await settled('D-AIX1');
   setOnline(server, false);

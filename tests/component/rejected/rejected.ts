@@ -1,6 +1,7 @@
 /** Maren's rejected photos in component tests. */
 import { page } from 'vitest/browser';
-import type { ConversationEntry, PhotoMark, RejectedPhoto } from '../../../src/contract/calls/photo.ts';
+import type { ConversationEntry, PhotoMark } from '../../../src/contract/calls/decision.ts';
+import type { RejectedPhoto } from '../../../src/contract/calls/photo.ts';
 import { openScreen } from '../harness/open-screen.tsx';
 import type { ScreenOptions } from '../harness/open-screen.tsx';
 import type { StubServer } from '../harness/stub-server.ts';

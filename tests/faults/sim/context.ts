@@ -1,6 +1,7 @@
 /** A tab or worker of the simulated browser. It has its own outbox on the shared database, and can be killed or frozen. */
 import { V7Generator } from 'uuidv7';
-import type { Decision, Rejection } from '../../../src/contract/rules/decision.ts';
+import type { Decision } from '../../../src/contract/calls/decision.ts';
+import type { Deletion } from '../../../src/contract/rules/decision.ts';
 import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
 import type { DecisionAction, FeedbackType } from '../../../src/contract/rules/values.ts';
 import { connect } from '../../../src/database/connection.ts';
@@ -139,9 +140,9 @@ export class Context {
     photoId: number,
     action: DecisionAction,
     revision: number,
-    details: Pick<Rejection, 'reason' | 'marks'> = action === 'reject' ? { reason: 'blurred' } : {},
+    details: Details = action === 'reject' ? { rejectReason: 'blurred' } : {},
   ): Promise<EnqueueOutcome & { id: string }> {
-    return this.#enqueue('review', { photoId, revision, ...decisionOf(action, details) });
+    return this.#enqueue('review', { photoId, decision: decisionOf(action, revision, details) });
   }
 
   /** Approves the first photo and rejects the others, as one act. `ids`: those of the ops. */
@@ -152,11 +153,10 @@ export class Context {
       'review',
       photoIds.map((photoId, index) => ({
         photoId,
-        revision: 1,
-        ...decisionOf(
-          index === 0 ? 'approve' : 'reject',
-          index === 0 ? {} : { marks: [{ code: 'duplicate' }] },
-        ),
+        decision:
+          index === 0
+            ? decisionOf('approve', 1)
+            : decisionOf('reject', 1, { rejectMarks: [{ code: 'duplicate' }] }),
       })),
     );
     if (outcome.ok) for (const id of ids) this.#device.saved.add(id);
@@ -180,8 +180,8 @@ export class Context {
 
   /** Rejects an approved photo from the photo's page. */
   enqueueRejection(photoId: number, revision: number): Promise<EnqueueOutcome & { id: string }> {
-    const rejection = { photoId, action: 'reject', revision, reason: 'blurred' } as const;
-    return this.#enqueue('review', { ...rejection, fromPhotoPage: true });
+    const decision = decisionOf('reject', revision, { rejectReason: 'blurred', isReviewerPage: false });
+    return this.#enqueue('review', { photoId, decision });
   }
 
   /** Reports a user, or one of their photos. If `photoId` is undefined, the report is only about the user. */
@@ -305,13 +305,11 @@ export class Context {
   }
 }
 
-function decisionOf(action: DecisionAction, details: Pick<Rejection, 'reason' | 'marks'>): Decision {
-  switch (action) {
-    case 'approve':
-      return { action };
-    case 'reject':
-      return { action, ...details };
-    case 'delete':
-      return { action, ...(details.reason !== undefined && { reason: details.reason }) };
-  }
+/** What a rejection says; of the text a deletion sends it too. */
+type Details = Pick<Decision, 'rejectReason' | 'rejectMarks' | 'isReviewerPage'>;
+
+function decisionOf(action: DecisionAction, revision: number, details: Details = {}): Decision | Deletion {
+  const { rejectReason: reason } = details;
+  if (action === 'delete') return { action, revision, ...(reason !== undefined && { reason }) };
+  return { action, revision, isReviewerPage: true, ...details };
 }

@@ -1,21 +1,18 @@
 /** The check of a decision, shared by the page and the server (docs/rules/review.md, "Reasons"). */
 import { describe, expect, test } from 'vitest';
-import {
-  bodyOf,
-  checkDecision,
-  checkRejection,
-  isFromPhotoPage,
-  readBody,
-} from '../../../src/contract/rules/decision.ts';
-import type { Rejection } from '../../../src/contract/rules/decision.ts';
-import type { PhotoMark } from '../../../src/contract/calls/photo.ts';
+import type { PhotoMark } from '../../../src/contract/calls/decision.ts';
+import { checkDecision, isFromPhotoPage } from '../../../src/contract/rules/decision.ts';
+import type { UncheckedDecision } from '../../../src/contract/rules/decision.ts';
 import type { DecisionAction } from '../../../src/contract/rules/values.ts';
 
 const DUST: PhotoMark = { code: 'dust' };
 
-const check = (action: DecisionAction, reason: string, marks: PhotoMark[] = []) => {
-  const checked = checkDecision(action, { reason, marks });
-  return checked.ok ? checked.decision : checked.problem;
+const check = (action: DecisionAction, rejectReason: string, rejectMarks: PhotoMark[] = []) =>
+  checked(action, { rejectReason, rejectMarks });
+
+const checked = (action: DecisionAction, written: UncheckedDecision) => {
+  const outcome = checkDecision(action, written);
+  return outcome.ok ? outcome.decision : outcome.problem;
 };
 
 describe('a decision', () => {
@@ -32,12 +29,19 @@ describe('a decision', () => {
     expect(check('approve', 'a', [DUST])).toEqual({ action: 'approve' });
     expect(check('reject', ' tilted ', [DUST])).toEqual({
       action: 'reject',
-      reason: 'tilted',
-      marks: [DUST],
+      rejectReason: 'tilted',
+      rejectMarks: [DUST],
     });
-    expect(check('reject', '', [DUST])).toEqual({ action: 'reject', marks: [DUST] });
-    expect(check('reject', 'tilted')).toEqual({ action: 'reject', reason: 'tilted' });
+    expect(check('reject', '', [DUST])).toEqual({ action: 'reject', rejectMarks: [DUST] });
+    expect(check('reject', 'tilted')).toEqual({ action: 'reject', rejectReason: 'tilted' });
     expect(check('delete', ' stolen ', [DUST])).toEqual({ action: 'delete', reason: 'stolen' });
+  });
+
+  test('says where it was made and on which revision, a deletion only the latter', () => {
+    const written = { rejectReason: 'tilted', isReviewerPage: true, revision: 3 };
+    expect(checked('approve', written)).toEqual({ action: 'approve', isReviewerPage: true, revision: 3 });
+    expect(checked('reject', written)).toEqual({ action: 'reject', ...written });
+    expect(checked('delete', written)).toEqual({ action: 'delete', reason: 'tilted', revision: 3 });
   });
 
   test('keeps coordinates only where both are given and the code can have them', () => {
@@ -46,28 +50,42 @@ describe('a decision', () => {
       { code: 'dust', x: 0.25 },
       { code: 'wrong_data', x: 0.25, y: 0.5 },
     ];
-    expect(check('reject', '', marks)).toEqual({
+    expect(checked('reject', { rejectMarks: marks, mendedMarks: marks })).toEqual({
       action: 'reject',
-      marks: [{ code: 'dust', x: 0.25, y: 0.5 }, { code: 'dust' }, { code: 'wrong_data' }],
+      rejectMarks: [{ code: 'dust', x: 0.25, y: 0.5 }, { code: 'dust' }, { code: 'wrong_data' }],
+      mendedMarks: [{ code: 'dust', x: 0.25, y: 0.5 }, { code: 'dust' }, { code: 'wrong_data' }],
     });
+  });
+
+  test('names the earlier version only if something is mended', () => {
+    const mended = { rejectReason: 'tilted', mendedMarks: [DUST], earlierId: 4 };
+    expect(checked('reject', mended)).toEqual({ action: 'reject', ...mended });
+    expect(checked('reject', { ...mended, mendedMarks: [] })).toEqual({
+      action: 'reject',
+      rejectReason: 'tilted',
+    });
+  });
+
+  test('is the same once it is checked again, as the server does', () => {
+    const written = {
+      rejectReason: ' tilted',
+      rejectMarks: [{ ...DUST, x: 0.5, y: 1 }],
+      mendedMarks: [DUST],
+      earlierId: 4,
+      isReviewerPage: false,
+      revision: 3,
+    };
+    const outcome = checkDecision('reject', written);
+    if (!outcome.ok || outcome.decision.action === 'delete') throw new Error('refused');
+    const { action: _action, ...sent } = outcome.decision;
+    expect(checkDecision('reject', sent)).toEqual(outcome);
   });
 });
 
-test.each<Rejection>([
-  { action: 'reject', reason: 'Too dark' },
-  { action: 'reject', reason: 'Too dark', mended: [DUST], earlierId: 4 },
-  { action: 'reject', reason: 'Too dark', fromPhotoPage: true },
-  { action: 'reject', marks: [{ code: 'dust', x: 0.25, y: 0.5 }], fromPhotoPage: true },
-  { action: 'reject', reason: 'Too dark', marks: [DUST] },
-])('the server reads back %j from the body that the device sends', (rejection) => {
-  const { revision, ...draft } = readBody(bodyOf(rejection, 3));
-  expect([revision, checkRejection(draft, draft)]).toEqual([3, { ok: true, decision: rejection }]);
-});
-
-test('a decision counts as made at the review desk only if the request says so', () => {
-  const body = { action: 'reject', rejectReason: 'Too dark' } as const;
-  expect(readBody(body).fromPhotoPage).toBe(true);
-  expect(readBody({ ...body, isReviewerPage: false }).fromPhotoPage).toBe(true);
-  expect(readBody({ ...body, isReviewerPage: true }).fromPhotoPage).toBe(false);
+test('a rejection counts as made at the review desk only if it says so', () => {
+  const decision = { action: 'reject', rejectReason: 'Too dark' } as const;
+  expect(isFromPhotoPage(decision)).toBe(true);
+  expect(isFromPhotoPage({ ...decision, isReviewerPage: false })).toBe(true);
+  expect(isFromPhotoPage({ ...decision, isReviewerPage: true })).toBe(false);
   expect(isFromPhotoPage({ action: 'approve' })).toBe(false);
 });

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ReviewPhoto } from '../../../src/contract/calls/photo.ts';
+import type { EarlierVersion, ReviewPhoto } from '../../../src/contract/calls/photo.ts';
 import type { OutboxItem } from '../../../src/outbox/page/index.ts';
-import { faultState } from '../../../src/features/review/earlier-reasons.ts';
+import { earlierReasonState } from '../../../src/features/review/earlier-reasons.ts';
+import type { ReviewDraft } from '../../../src/features/review/review-draft.ts';
 import { stubLocalStorage } from '../local-storage.ts';
 
 const store = stubLocalStorage();
@@ -13,7 +14,9 @@ vi.mock('../../../src/session/session.ts', () => ({
   }),
 }));
 
-const { draftFrom, storeReviewDraft, deleteReviewDraft } =
+const { decisionAtDesk, draftFrom, EMPTY_DRAFT } =
+  await import('../../../src/features/review/review-draft.ts');
+const { storeReviewDraft, deleteReviewDraft, reviewDraft } =
   await import('../../../src/features/review/review-drafts.ts');
 const { returnDrafts, takeDrafts } = await import('../../../src/features/review/burst-drafts.ts');
 const { latestUndoable } = await import('../../../src/features/review/use-undo.ts');
@@ -52,18 +55,21 @@ describe('Undo', () => {
   });
 });
 
+const draft = (photoId: number, parts: Partial<ReviewDraft>) =>
+  storeReviewDraft(photoId, { ...EMPTY_DRAFT, ...parts });
+
 describe('the drafts of a burst', () => {
   test('are gone once it is decided, and back once that is undone', () => {
     user.id += 1;
-    storeReviewDraft(7, { reason: 'Too dark', marks: [] });
-    storeReviewDraft(9, { reason: 'Soft', marks: [] });
+    draft(7, { rejectReason: 'Too dark' });
+    draft(9, { rejectReason: 'Soft' });
     takeDrafts('burst', [7, 8]);
-    expect(storedDrafts()).toEqual([[9, { reason: 'Soft', marks: [] }]]);
+    expect(storedDrafts()).toEqual([[9, { rejectReason: 'Soft' }]]);
     returnDrafts('burst');
     returnDrafts('burst');
     expect(storedDrafts()).toEqual([
-      [9, { reason: 'Soft', marks: [] }],
-      [7, { reason: 'Too dark', marks: [] }],
+      [9, { rejectReason: 'Soft' }],
+      [7, { rejectReason: 'Too dark' }],
     ]);
   });
 });
@@ -75,57 +81,107 @@ describe('a review draft', () => {
   });
 
   test('is stored for its reviewer until it is deleted', () => {
-    storeReviewDraft(7, { reason: 'Too dark', marks: [{ code: 'exposure' }] });
-    storeReviewDraft(8, { reason: 'Soft', marks: [] });
+    draft(7, { rejectReason: 'Too dark', rejectMarks: [{ code: 'exposure' }] });
+    draft(8, { rejectReason: 'Soft' });
     expect(storedDrafts()).toEqual([
-      [7, { reason: 'Too dark', marks: [{ code: 'exposure' }] }],
-      [8, { reason: 'Soft', marks: [] }],
+      [7, { rejectReason: 'Too dark', rejectMarks: [{ code: 'exposure' }] }],
+      [8, { rejectReason: 'Soft' }],
     ]);
     deleteReviewDraft(7);
-    expect(storedDrafts()).toEqual([[8, { reason: 'Soft', marks: [] }]]);
+    expect(storedDrafts()).toEqual([[8, { rejectReason: 'Soft' }]]);
     user.id += 1;
     expect(storedDrafts()).toEqual([]);
-    storeReviewDraft(9, { reason: 'Mine', marks: [] });
-    expect(storedDrafts()).toEqual([[9, { reason: 'Mine', marks: [] }]]);
+    draft(9, { rejectReason: 'Mine' });
+    expect(storedDrafts()).toEqual([[9, { rejectReason: 'Mine' }]]);
   });
 
   test('is stored with what was set for the earlier version, also if nothing else was written', () => {
     const [mended, still] = [[{ code: 'dust', x: 0.25, y: 0.5 }] as const, [{ code: 'level' }] as const];
-    storeReviewDraft(7, { reason: '', marks: [], mended, still: [] });
-    storeReviewDraft(8, { reason: '', marks: still, still });
+    draft(7, { mendedMarks: mended });
+    draft(8, { rejectMarks: still, still });
     expect(storedDrafts()).toEqual([
-      [7, { reason: '', marks: [], mended }],
-      [8, { reason: '', marks: still, still }],
+      [7, { mendedMarks: mended }],
+      [8, { rejectMarks: still, still }],
     ]);
-    storeReviewDraft(7, { reason: '', marks: [] });
+    draft(7, {});
     expect(storedDrafts()).toHaveLength(1);
   });
 
   test('keeps which pins show only when equalised', () => {
-    const marks = [{ code: 'dust', x: 0.25, y: 0.5, equalised: true }] as const;
-    storeReviewDraft(7, { reason: '', marks });
+    const rejectMarks = [{ code: 'dust', x: 0.25, y: 0.5, equalised: true }] as const;
+    draft(7, { rejectMarks });
     user.id += 1;
-    storeReviewDraft(8, { reason: 'x', marks: [] });
+    draft(8, { rejectReason: 'x' });
     user.id -= 1;
     // Reads the first draft again, since another account had its turn.
-    storeReviewDraft(9, { reason: 'x', marks: [] });
+    draft(9, { rejectReason: 'x' });
     expect(storedDrafts()).toEqual([
-      [7, { reason: '', marks }],
-      [9, { reason: 'x', marks: [] }],
+      [7, { rejectMarks }],
+      [9, { rejectReason: 'x' }],
     ]);
   });
 
-  test('of a decision that is undone has its mended faults, and those that are still there', () => {
+  test('is read as earlier versions stored it; what is malformed is left out', () => {
+    const dust = { code: 'dust', x: 0.25, y: 0.5 } as const;
+    const drafts = [
+      [
+        7,
+        { reason: 'Too dark', marks: [dust, { code: 'blurry' }], mended: [{ code: 'level' }], still: [dust] },
+      ],
+      [8, { reason: 'Soft', marks: [] }],
+      [9, { reason: 5, marks: 'dust' }],
+      ['10', { reason: 'Soft', marks: [] }],
+      null,
+    ];
+    store.set(`wingrail-draft-${user.id}-review`, JSON.stringify(drafts));
+    const read = {
+      rejectReason: 'Too dark',
+      rejectMarks: [dust],
+      mendedMarks: [{ code: 'level' }],
+      still: [dust],
+    };
+    expect(reviewDraft(7)).toEqual(read);
+    draft(11, { rejectReason: 'x' });
+    expect(storedDrafts()).toEqual([
+      [7, read],
+      [8, { rejectReason: 'Soft' }],
+      [11, { rejectReason: 'x' }],
+    ]);
+  });
+
+  test('of a decision that is undone has its mended reasons, and those that are still there', () => {
     const [dust, level] = [{ code: 'dust', x: 0.25, y: 0.5 }, { code: 'level' }] as const;
-    const undone = draftFrom({ action: 'reject', marks: [level], mended: [dust], earlierId: 7 });
-    expect(undone).toMatchObject({ reason: '', marks: [level], mended: [dust] });
-    expect([dust, level].map((fault) => faultState(undone, fault))).toEqual(['mended', 'still']);
+    const undone = draftFrom({
+      action: 'reject',
+      rejectMarks: [level],
+      mendedMarks: [dust],
+      earlierId: 7,
+      isReviewerPage: true,
+      revision: 1,
+    });
+    expect(undone).toEqual({ ...EMPTY_DRAFT, rejectMarks: [level], mendedMarks: [dust] });
+    expect([dust, level].map((reason) => earlierReasonState(undone, reason))).toEqual(['mended', 'still']);
+  });
+
+  test('of a deletion that is undone has its message', () => {
+    const undone = draftFrom({ action: 'delete', reason: 'stolen', revision: 1 });
+    expect(undone).toEqual({ ...EMPTY_DRAFT, rejectReason: 'stolen' });
+  });
+
+  test('decides on the photo as it is: without what an earlier version had that is gone since', () => {
+    const mendedMarks = [{ code: 'level' }] as const;
+    const written = { ...EMPTY_DRAFT, rejectReason: 'Soft', mendedMarks, still: mendedMarks };
+    const made = { rejectReason: 'Soft', rejectMarks: [], isReviewerPage: true, revision: 2 };
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the id matters here
+    const earlier = { id: 4 } as EarlierVersion;
+    expect(decisionAtDesk(written, { revision: 2, earlier })).toEqual({ ...made, mendedMarks, earlierId: 4 });
+    expect(decisionAtDesk(written, { revision: 2, earlier: null })).toEqual({ ...made, mendedMarks: [] });
   });
 
   test('is deleted as the oldest where there are more than fifty', () => {
-    for (let id = 1; id <= 51; id += 1) storeReviewDraft(id, { reason: 'x', marks: [] });
+    for (let id = 1; id <= 51; id += 1) draft(id, { rejectReason: 'x' });
     expect(storedDrafts()).toHaveLength(50);
-    expect(storedDrafts()).not.toContainEqual([1, { reason: 'x', marks: [] }]);
+    expect(storedDrafts()).not.toContainEqual([1, { rejectReason: 'x' }]);
   });
 });
 

@@ -94,7 +94,7 @@ test.each([
     const form = emptyPhotoForm('planes');
     const input = { form, composite: new ArrayBuffer(5), thumbnail: new ArrayBuffer(1) };
     expect(await page.outbox.enqueue('upload', input)).toEqual({ ok: false, problem });
-    const decision = { photoId: 1, action: 'approve', revision: 1 } as const;
+    const decision = { photoId: 1, decision: { action: 'approve', revision: 1 } } as const;
     expect(await page.outbox.enqueue('review', decision)).toEqual({ ok: false, problem });
   },
 );

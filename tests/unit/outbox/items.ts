@@ -1,5 +1,6 @@
 /** Outbox items for tests, made by their op kinds. */
-import type { Decision } from '../../../src/contract/rules/decision.ts';
+import type { Decision } from '../../../src/contract/calls/decision.ts';
+import type { Deletion } from '../../../src/contract/rules/decision.ts';
 import type { DecisionAction } from '../../../src/contract/rules/values.ts';
 import type { ItemStatus, OpState } from '../../../src/outbox/engine/item.ts';
 import { deletePhoto } from '../../../src/outbox/kinds/delete-photo.ts';
@@ -61,8 +62,8 @@ export function item({
   }
 }
 
-function decisionOf(action: DecisionAction, fromPhotoPage: boolean): Decision {
-  return action === 'reject' && fromPhotoPage ? { action, fromPhotoPage } : { action };
+function decisionOf(action: DecisionAction, fromPhotoPage: boolean): Decision | Deletion {
+  return action === 'delete' ? { action } : { action, isReviewerPage: !fromPhotoPage };
 }
 
 /** A status with the fields that its state needs. */

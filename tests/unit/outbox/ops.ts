@@ -3,7 +3,8 @@ import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
 import type { Op, OpStatus } from '../../../src/outbox/engine/types.ts';
 import type { AppealOp } from '../../../src/outbox/kinds/appeal.ts';
 import type { DeletePhotoOp } from '../../../src/outbox/kinds/delete-photo.ts';
-import type { Decision } from '../../../src/contract/rules/decision.ts';
+import type { Decision } from '../../../src/contract/calls/decision.ts';
+import type { Deletion } from '../../../src/contract/rules/decision.ts';
 import type { ReviewOp } from '../../../src/outbox/kinds/review.ts';
 import type { UploadOp } from '../../../src/outbox/kinds/upload/op.ts';
 
@@ -26,17 +27,16 @@ export function uploadOp(over: Partial<UploadOp> = {}): UploadOp {
 }
 
 export function reviewOp(
-  over: Partial<Op & Pick<ReviewOp, 'photoId' | 'revision' | 'photo' | 'exempt'>> = {},
-  decision: Decision = { action: 'approve' },
+  over: Partial<Op & Pick<ReviewOp, 'photoId' | 'photo' | 'exempt'>> = {},
+  decision: Decision | Deletion = { action: 'approve', revision: 1, isReviewerPage: true },
 ): ReviewOp {
   return {
     ...base,
     id: '0190a000-0000-7000-8000-000000000002',
     photoId: 5,
-    revision: 1,
     ...over,
     kind: 'review',
-    ...decision,
+    decision,
   };
 }
 

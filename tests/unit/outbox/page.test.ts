@@ -94,7 +94,7 @@ describe('enqueue', () => {
   test('fails when nobody is signed in', async () => {
     await signOut();
     expect(await outbox.enqueue('upload', uploadInput())).toEqual({ ok: false, problem: 'signed-out' });
-    const decision = { photoId: 1, action: 'approve', revision: 1 } as const;
+    const decision = { photoId: 1, decision: { action: 'approve', revision: 1 } } as const;
     expect(await outbox.enqueue('review', decision)).toEqual({ ok: false, problem: 'signed-out' });
   });
 
@@ -164,7 +164,8 @@ describe('enqueue', () => {
   });
 
   test('accepts decisions and deletions', async () => {
-    await outbox.enqueue('review', { photoId: 4, action: 'reject', revision: 2, reason: 'blurred' });
+    const decision = { action: 'reject', revision: 2, rejectReason: 'blurred' } as const;
+    await outbox.enqueue('review', { photoId: 4, decision });
     await outbox.enqueue('delete-photo', { photoId: 5 });
     expect(await items()).toMatchObject([
       { kind: 'delete-photo', photoId: 5, state: 'queued' },

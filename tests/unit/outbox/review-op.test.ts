@@ -1,11 +1,13 @@
 /** The op of a decision: its request, its stored row, and rows from old versions. */
 import { describe, expect, test } from 'vitest';
-import type { Decision } from '../../../src/contract/rules/decision.ts';
+import type { Decision } from '../../../src/contract/calls/decision.ts';
+import type { Deletion } from '../../../src/contract/rules/decision.ts';
 import { newOp } from '../../../src/outbox/engine/types.ts';
+import { isFlatReview, nestedReview } from '../../../src/outbox/kinds/flat-review.ts';
 import { review } from '../../../src/outbox/kinds/review.ts';
 import type { ReviewOp } from '../../../src/outbox/kinds/review.ts';
 import { itemStatus } from './items.ts';
-import { reviewOp } from './ops.ts';
+import { reviewOp, uploadOp } from './ops.ts';
 
 const DUST = { code: 'dust', x: 0.25, y: 0.5 } as const;
 
@@ -24,90 +26,95 @@ async function requestOf(op: ReviewOp) {
 }
 
 const PUT = 'PUT /api/review/photos/5';
+const DELETE = 'DELETE /api/review/photos/5';
 
-test.each<[Decision, string, object]>([
-  [{ action: 'approve' }, PUT, { action: 'approve', revision: 1, isReviewerPage: true }],
+test.each<[Decision | Deletion, string, object]>([
   [
-    { action: 'reject', reason: 'Too dark' },
+    { action: 'approve', revision: 1, isReviewerPage: true },
     PUT,
-    { action: 'reject', revision: 1, isReviewerPage: true, rejectReason: 'Too dark' },
+    { action: 'approve', revision: 1, isReviewerPage: true },
   ],
   [
-    { action: 'reject', marks: [DUST] },
+    { action: 'reject', rejectMarks: [DUST], mendedMarks: [DUST], earlierId: 4, isReviewerPage: false },
     PUT,
-    { action: 'reject', revision: 1, isReviewerPage: true, rejectMarks: [DUST] },
+    { action: 'reject', rejectMarks: [DUST], mendedMarks: [DUST], earlierId: 4, isReviewerPage: false },
   ],
-  [
-    { action: 'reject', reason: 'Too dark', fromPhotoPage: true },
-    PUT,
-    { action: 'reject', revision: 1, isReviewerPage: false, rejectReason: 'Too dark' },
-  ],
-  [{ action: 'delete' }, 'DELETE /api/review/photos/5', { revision: 1 }],
-  [{ action: 'delete', reason: 'stolen' }, 'DELETE /api/review/photos/5', { revision: 1, reason: 'stolen' }],
+  [{ action: 'delete', revision: 1 }, DELETE, { revision: 1 }],
+  [{ action: 'delete', revision: 1, reason: 'stolen' }, DELETE, { revision: 1, reason: 'stolen' }],
 ])('%j is sent as %s', async (decision, call, body) => {
   expect(await requestOf(reviewOp({}, decision))).toEqual([call, body]);
 });
 
-test('the row has the decision’s fields under the stored names', () => {
-  const op = review.create(newOp('op', 1, 0), {
+test('the row has the decision as it will be sent', () => {
+  const decision = {
     action: 'reject',
-    reason: 'Too dark',
-    marks: [DUST],
-    fromPhotoPage: true,
-    photoId: 5,
+    rejectReason: 'Too dark',
+    isReviewerPage: false,
     revision: 1,
-  });
-  expect(op).toEqual({
+  } as const;
+  expect(review.create(newOp('op', 1, 0), { decision, photoId: 5 })).toEqual({
     ...newOp('op', 1, 0),
     kind: 'review',
     status: { state: 'waiting', reason: 'held', since: 0, until: 5_000 },
     photoId: 5,
-    revision: 1,
-    action: 'reject',
-    reason: 'Too dark',
-    marks: [DUST],
-    fromPhotoPage: true,
+    decision,
   });
 });
 
-/** A row as IndexedDB returns it. */
-const stored = (fields: object): ReviewOp => {
-  const row = {
-    id: '019de39c-2033-7c65-9ed8-5d34797f5c29',
-    owner: 1,
-    version: 1,
-    createdAt: 1_777_640_153_139,
-    status: { state: 'queued' },
-    tries: 0,
-    refusals: 0,
-    sent: false,
-    kind: 'review',
-    photoId: 5,
-    action: 'reject',
-    revision: 2,
-    reason: 'blurred',
-    ...fields,
-  };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- stored rows have no checked type
-  return JSON.parse(JSON.stringify(row)) as ReviewOp;
+/** A row as an earlier version left it. */
+const stored = (fields: object) => {
+  const { decision: _decision, ...op } = reviewOp({ version: 2, sent: true });
+  return { ...op, revision: 2, ...fields };
 };
 
-describe('a rejection stored by an old version', () => {
-  const body = { action: 'reject', revision: 2, rejectReason: 'blurred' };
-
-  test('from a photo page is sent and shown as such', async () => {
-    const op = stored({ fromPhotoPage: true });
-    expect(await requestOf(op)).toEqual([PUT, { ...body, isReviewerPage: false }]);
-    expect(review.itemOf(op, itemStatus({})).decision).toEqual({
+const ROWS: [object, string, object][] = [
+  [{ action: 'approve' }, PUT, { action: 'approve', revision: 2, isReviewerPage: true }],
+  [
+    { action: 'reject', reason: 'blurred' },
+    PUT,
+    { action: 'reject', revision: 2, isReviewerPage: true, rejectReason: 'blurred' },
+  ],
+  [
+    { action: 'reject', reason: 'blurred', fromPhotoPage: true },
+    PUT,
+    { action: 'reject', revision: 2, isReviewerPage: false, rejectReason: 'blurred' },
+  ],
+  [
+    { action: 'reject', marks: [DUST], mended: [DUST], earlierId: 4 },
+    PUT,
+    {
       action: 'reject',
-      reason: 'blurred',
-      fromPhotoPage: true,
-    });
+      revision: 2,
+      isReviewerPage: true,
+      rejectMarks: [DUST],
+      mendedMarks: [DUST],
+      earlierId: 4,
+    },
+  ],
+  [{ action: 'delete' }, DELETE, { revision: 2 }],
+  [{ action: 'delete', reason: 'stolen' }, DELETE, { revision: 2, reason: 'stolen' }],
+];
+
+describe('a row of an earlier version', () => {
+  test.each(ROWS)('with %j is sent as %s, with the body that was sent before', async (fields, call, body) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows on devices have no checked type
+    const row = stored(fields) as unknown as ReviewOp;
+    expect(await requestOf(row)).toEqual([call, body]);
+    const { name, decision } = review.itemOf(row, itemStatus({}));
+    expect([name.text, decision]).toEqual([
+      `outbox.name.${decision.action}`,
+      expect.objectContaining({ ...body, action: decision.action }),
+    ]);
   });
 
-  test('from the review desk lacks `fromPhotoPage` and is sent as made at the desk', async () => {
-    const op = stored({});
-    expect(await requestOf(op)).toEqual([PUT, { ...body, isReviewerPage: true }]);
-    expect(review.itemOf(op, itemStatus({})).decision).toEqual({ action: 'reject', reason: 'blurred' });
+  test('keeps its other fields when its decision becomes one value', () => {
+    const op = { ...reviewOp({ sent: true, exempt: true }), together: 'first' };
+    const { decision: _decision, ...rest } = op;
+    const flat = { ...rest, action: 'delete', revision: 2, reason: 'stolen' } as const;
+    expect([isFlatReview(flat), isFlatReview(op), isFlatReview(uploadOp())]).toEqual([true, false, false]);
+    expect(nestedReview(flat)).toEqual({
+      ...rest,
+      decision: { action: 'delete', revision: 2, reason: 'stolen' },
+    });
   });
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Decision } from '../../../src/contract/rules/decision.ts';
+import type { Decision } from '../../../src/contract/calls/decision.ts';
 import { isAnnounced, pendingRejection } from '../../../src/features/photo/pending-rejection.ts';
 import { review } from '../../../src/outbox/kinds/review.ts';
 import { itemStatus } from '../outbox/items.ts';
 import { reviewOp } from '../outbox/ops.ts';
 
-const FROM_DESK: Decision = { action: 'reject', reason: 'Too dark' };
-const FROM_PAGE: Decision = { ...FROM_DESK, fromPhotoPage: true };
+const FROM_DESK: Decision = { action: 'reject', rejectReason: 'Too dark', isReviewerPage: true };
+const FROM_PAGE: Decision = { ...FROM_DESK, isReviewerPage: false };
 
 const decisionItem = (decision: Decision, state: 'waiting' | 'done' | 'cancelled' = 'waiting', photoId = 7) =>
   review.itemOf(reviewOp({ photoId }, decision), itemStatus({ state }));

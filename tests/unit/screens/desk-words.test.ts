@@ -17,7 +17,7 @@ describe('the texts of the desks', () => {
   });
 
   test('say that a deletion needs a reason, as the desk does', () => {
-    expect(checkDecision('delete', { reason: ' ', marks: [] })).toMatchObject({
+    expect(checkDecision('delete', { rejectReason: ' ' })).toMatchObject({
       ok: false,
       problem: 'required',
     });

@@ -1,25 +1,22 @@
-/** The faults of an earlier version at the desk (docs/rules/review.md, "Earlier version"). */
+/** The reasons of an earlier version at the desk (docs/rules/review.md, "Earlier version"). */
 import { describe, expect, test } from 'vitest';
-import type { PhotoMark } from '../../../src/contract/calls/photo.ts';
-import { bodyOf, checkRejection } from '../../../src/contract/rules/decision.ts';
+import type { PhotoMark } from '../../../src/contract/calls/decision.ts';
 import { MAX_MARKS } from '../../../src/contract/rules/limits.ts';
-import { faultState, setFault } from '../../../src/features/review/earlier-reasons.ts';
-import type { FaultDraft } from '../../../src/features/review/earlier-reasons.ts';
+import { earlierReasonState, setEarlierReason } from '../../../src/features/review/earlier-reasons.ts';
+import type { EarlierReasonsDraft } from '../../../src/features/review/earlier-reasons.ts';
 import { sortRejections } from '../../../src/features/review/earlier-rejections.ts';
 import { movePin } from '../../../src/features/review/marks.ts';
-import { review } from '../../../src/outbox/kinds/review.ts';
-import { newOp } from '../../../src/outbox/engine/types.ts';
 
 const DUST: PhotoMark = { code: 'dust', x: 0.25, y: 0.5 };
 const OTHER_DUST: PhotoMark = { code: 'dust', x: 0.75, y: 0.5 };
 const LEVEL: PhotoMark = { code: 'level' };
-const EMPTY: FaultDraft = { marks: [], mended: [], still: [] };
+const EMPTY: EarlierReasonsDraft = { rejectMarks: [], mendedMarks: [], still: [] };
 
-describe('a fault that is still there', () => {
+describe('a reason that is still there', () => {
   test('is marked with its code at the old position', () => {
-    const draft = setFault(setFault(EMPTY, DUST, 'still'), LEVEL, 'still');
-    expect(draft.marks).toEqual([DUST, LEVEL]);
-    expect([DUST, LEVEL, OTHER_DUST].map((fault) => faultState(draft, fault))).toEqual([
+    const draft = setEarlierReason(setEarlierReason(EMPTY, DUST, 'still'), LEVEL, 'still');
+    expect(draft.rejectMarks).toEqual([DUST, LEVEL]);
+    expect([DUST, LEVEL, OTHER_DUST].map((reason) => earlierReasonState(draft, reason))).toEqual([
       'still',
       'still',
       undefined,
@@ -27,64 +24,54 @@ describe('a fault that is still there', () => {
   });
 
   test('still shows only when equalised if it did', () => {
-    const fault = { ...DUST, equalised: true as const };
-    expect(setFault(EMPTY, fault, 'still').marks).toEqual([fault]);
+    const reason = { ...DUST, equalised: true as const };
+    expect(setEarlierReason(EMPTY, reason, 'still').rejectMarks).toEqual([reason]);
   });
 
   test('remains set if its pin is moved, until its code is removed', () => {
-    const { marks, ...draft } = setFault(EMPTY, DUST, 'still');
-    expect(faultState({ ...draft, marks: movePin(marks, 0, { x: 0.3, y: 0.5 }) }, DUST)).toBe('still');
-    expect(faultState({ ...draft, marks: [] }, DUST)).toBeUndefined();
+    const { rejectMarks, ...draft } = setEarlierReason(EMPTY, DUST, 'still');
+    expect(
+      earlierReasonState({ ...draft, rejectMarks: movePin(rejectMarks, 0, { x: 0.3, y: 0.5 }) }, DUST),
+    ).toBe('still');
+    expect(earlierReasonState({ ...draft, rejectMarks: [] }, DUST)).toBeUndefined();
   });
 
   test('is not marked twice, and not beyond the most marks', () => {
-    expect(setFault({ ...EMPTY, marks: [DUST] }, DUST, 'still').marks).toEqual([DUST]);
+    expect(setEarlierReason({ ...EMPTY, rejectMarks: [DUST] }, DUST, 'still').rejectMarks).toEqual([DUST]);
     const marks = Array.from({ length: MAX_MARKS }, (_, n): PhotoMark => ({
       code: 'noise',
       x: n / 100,
       y: 0,
     }));
-    const full = { ...EMPTY, marks };
-    expect(setFault(full, DUST, 'still')).toBe(full);
+    const full = { ...EMPTY, rejectMarks: marks };
+    expect(setEarlierReason(full, DUST, 'still')).toBe(full);
   });
 });
 
-describe('a mended fault', () => {
+describe('a mended reason', () => {
   test('is no mark any more if that came from the earlier version', () => {
-    const draft = setFault(setFault(setFault(EMPTY, DUST, 'still'), OTHER_DUST, 'still'), DUST, 'mended');
-    expect(draft).toEqual({ marks: [OTHER_DUST], mended: [DUST], still: [OTHER_DUST] });
-    expect(faultState(draft, DUST)).toBe('mended');
+    const draft = setEarlierReason(
+      setEarlierReason(setEarlierReason(EMPTY, DUST, 'still'), OTHER_DUST, 'still'),
+      DUST,
+      'mended',
+    );
+    expect(draft).toEqual({ rejectMarks: [OTHER_DUST], mendedMarks: [DUST], still: [OTHER_DUST] });
+    expect(earlierReasonState(draft, DUST)).toBe('mended');
   });
 
   test('leaves the reviewer’s own pins', () => {
     const own: PhotoMark = { code: 'dust', x: 0.9, y: 0.9 };
-    expect(setFault({ ...EMPTY, marks: [own] }, DUST, 'mended').marks).toEqual([own]);
+    expect(setEarlierReason({ ...EMPTY, rejectMarks: [own] }, DUST, 'mended').rejectMarks).toEqual([own]);
   });
 
   test('can be set to still there, and taken back', () => {
-    const mended = setFault(EMPTY, DUST, 'mended');
-    expect(setFault(mended, DUST, 'still')).toEqual({ marks: [DUST], mended: [], still: [DUST] });
-    expect(setFault(mended, DUST, undefined)).toEqual(EMPTY);
-  });
-});
-
-describe('a rejection with mended faults', () => {
-  const draft = { reason: '', marks: [LEVEL], mended: [DUST], earlierId: 7 };
-  const checked = checkRejection(draft);
-  const decision = checked.ok ? checked.decision : undefined;
-
-  test('goes through the outbox with them and the earlier version', () => {
-    if (decision === undefined) throw new Error('refused');
-    const op = review.create(newOp('op', 1, 0), { ...decision, photoId: 8, revision: 1 });
-    const { decision: shown } = review.itemOf(op, { state: 'queued' });
-    expect(shown).toEqual(decision);
-    if (shown.action === 'delete') throw new Error('another decision');
-    expect(bodyOf(shown, 1)).toMatchObject({ rejectMarks: [LEVEL], mendedMarks: [DUST], earlierId: 7 });
-  });
-
-  test('names no earlier version if nothing is mended', () => {
-    const plain = checkRejection({ ...draft, mended: [] });
-    expect(plain).toEqual({ ok: true, decision: { action: 'reject', marks: [LEVEL] } });
+    const mended = setEarlierReason(EMPTY, DUST, 'mended');
+    expect(setEarlierReason(mended, DUST, 'still')).toEqual({
+      rejectMarks: [DUST],
+      mendedMarks: [],
+      still: [DUST],
+    });
+    expect(setEarlierReason(mended, DUST, undefined)).toEqual(EMPTY);
   });
 });
 

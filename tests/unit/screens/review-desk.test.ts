@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
-import type { PhotoMark } from '../../../src/contract/calls/photo.ts';
+import type { PhotoMark } from '../../../src/contract/calls/decision.ts';
 import { REJECT_CODES } from '../../../src/contract/rules/values.ts';
 import { estimatedBytes, photosToPrefetch, prefetch } from '../../../src/features/review/prefetch.ts';
 import type { PrefetchPorts, PrefetchProgress } from '../../../src/features/review/prefetch.ts';

@@ -20,7 +20,7 @@ import { IDEMPOTENCY_KEY_PATTERN } from '../../../../src/contract/calls/headers.
 import { DETAIL_FIELDS } from '../../../../src/contract/photo/fields.ts';
 import { recordOf } from '../../../../src/contract/rules/record-of.ts';
 import { MAX_REASON_TEXT } from '../../../../src/contract/rules/limits.ts';
-import type { PhotoMark } from '../../../../src/contract/calls/photo.ts';
+import type { PhotoMark } from '../../../../src/contract/calls/decision.ts';
 import { PHOTO_EVENTS, PHOTO_TYPES } from '../../../../src/contract/rules/values.ts';
 import { atMost, matches, oneOf } from '../checks.ts';
 import { filterIndexes } from '../filter-indexes.ts';
@@ -220,7 +220,7 @@ export const photoMessages = pgTable(
     message: text().notNull(),
     /** The reason codes of a rejection. */
     marks: jsonb().$type<PhotoMark[]>().notNull().default([]),
-    /** The faults of the earlier version that this one no longer has. */
+    /** The reasons of the earlier version that this one has mended. */
     mended: jsonb().$type<PhotoMark[]>().notNull().default([]),
     /** The earlier version's id; null if nothing is mended. Not a foreign key, because rows don't change. */
     mended_since: integer(),

@@ -17,7 +17,7 @@ import {
   MAX_REPORT_MESSAGE,
   MIN_REJECT_REASON,
 } from '../../../../src/contract/rules/limits.ts';
-import type { PhotoMark } from '../../../../src/contract/calls/photo.ts';
+import type { PhotoMark } from '../../../../src/contract/calls/decision.ts';
 import {
   DECISION_ACTIONS,
   PHOTO_TYPES,

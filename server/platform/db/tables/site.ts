@@ -24,7 +24,7 @@ import {
   MAX_REPORT_MESSAGE,
   MAX_USER_AGENT,
 } from '../../../../src/contract/rules/limits.ts';
-import type { PhotoMark } from '../../../../src/contract/calls/photo.ts';
+import type { PhotoMark } from '../../../../src/contract/calls/decision.ts';
 import {
   AUDIT_ACTIONS,
   AUDIT_SUBJECTS,

@@ -1,5 +1,6 @@
 /** The two tabs of the rejected photos (docs/rules/photos.md, "Rejected photos"). */
-import type { ConversationEntry, RejectedPhoto } from '../../../contract/calls/photo.ts';
+import type { ConversationEntry } from '../../../contract/calls/decision.ts';
+import type { RejectedPhoto } from '../../../contract/calls/photo.ts';
 import type { AppealItem, DeletePhotoItem, OutboxItem } from '../../../outbox/page/index.ts';
 
 export type RejectedTab = 'rejected' | 'appeals';

@@ -69,7 +69,7 @@ export const review = {
     side: 'compare side by side',
     blink: 'compare in turn',
     other: 'compare with the next photo',
-    fault: 'next fault of the earlier version',
+    earlierReason: 'next fault of the earlier version',
     equalised: 'the selected pin shows only when equalised, or without',
     codes: 'codes',
     digit: 'first ten codes',

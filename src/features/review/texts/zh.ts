@@ -70,7 +70,7 @@ export const review = {
     side: '并排对比',
     blink: '交替对比',
     other: '换一张对比',
-    fault: '之前版本的下一个问题',
+    earlierReason: '之前版本的下一个问题',
     equalised: '所选标记处是否只有均衡化后才看得见',
     codes: '问题',
     digit: '前十个问题',
