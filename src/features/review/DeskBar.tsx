@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { OutboxButton } from '../../outbox/ui/OutboxButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { formatCount as figure } from '../../ui/time.ts';
-import { DecisionReceived } from './DecisionReceived.tsx';
+import { DecisionReceived } from './decision/DecisionReceived.tsx';
 import type { Desk } from './desk.ts';
 import styles from './desk-bar.module.css';
 

@@ -1,15 +1,15 @@
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
-import { CheckFigures } from './CheckFigures.tsx';
-import { isAppeal } from './desk-decisions.ts';
+import { CheckFigures } from './checks/CheckFigures.tsx';
+import { isAppeal } from './decision/desk-decisions.ts';
 import type { Desk } from './desk.ts';
-import { hasCode } from './marks.ts';
-import { PhotoAnalysis } from './PhotoAnalysis.tsx';
+import { hasCode } from './decision/marks.ts';
+import { PhotoAnalysis } from './checks/PhotoAnalysis.tsx';
 import { PhotoInfo } from './PhotoInfo.tsx';
-import { RejectedBefore } from './RejectedBefore.tsx';
-import type { Draft } from './use-draft.ts';
-import type { Findings } from './use-findings.ts';
-import { useHistogram } from './use-histogram.ts';
-import type { ShownPicture } from './use-histogram.ts';
+import { RejectedBefore } from './decision/RejectedBefore.tsx';
+import type { Draft } from './decision/use-draft.ts';
+import type { Findings } from './checks/use-findings.ts';
+import { useHistogram } from './stage/use-histogram.ts';
+import type { ShownPicture } from './stage/use-histogram.ts';
 
 /** Longest side, in px, of the picture that the histogram is computed from. */
 const HISTOGRAM_SIDE_PX = { all: 300, planes: 200, trains: 200 } as const;

@@ -7,12 +7,12 @@ import { namesOf } from '../../components/photo/photo-name.ts';
 import { ReviewedPhoto } from '../../outbox/ui/ReviewedPhoto.tsx';
 import { itemName, itemNeed } from '../../outbox/ui/item-texts.ts';
 import { DeskNote } from './DeskNote.tsx';
-import { failureTitle } from './desk-decisions.ts';
+import { failureTitle } from './decision/desk-decisions.ts';
 import type { Desk } from './desk.ts';
-import { daysNeeded, deferredDecisions } from './decisions-left.ts';
-import type { LimitedAction } from './decisions-left.ts';
+import { daysNeeded, deferredDecisions } from './decision/decisions-left.ts';
+import type { LimitedAction } from './decision/decisions-left.ts';
 import { serverMessageText } from '../../outbox/page/server-message-text.ts';
-import { isUndecided } from './review-list.ts';
+import { isUndecided } from './list/review-list.ts';
 
 interface Props {
   desk: Desk;

@@ -14,7 +14,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { megabytes } from '../../ui/megabytes.ts';
 import { calendarDate } from '../../ui/time.ts';
-import { isAppeal } from './desk-decisions.ts';
+import { isAppeal } from './decision/desk-decisions.ts';
 import styles from './photo-info.module.css';
 
 interface Props {

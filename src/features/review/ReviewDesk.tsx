@@ -10,16 +10,16 @@ import { AccessDenied } from './AccessDenied.tsx';
 import { DeskBar } from './DeskBar.tsx';
 import { DeskNotes } from './DeskNotes.tsx';
 import { DeskWorkspace } from './DeskWorkspace.tsx';
-import { StaleListNote } from './StaleListNote.tsx';
-import { UndoDecision } from './UndoDecision.tsx';
+import { StaleListNote } from './list/StaleListNote.tsx';
+import { UndoDecision } from './decision/UndoDecision.tsx';
 import { denialOf } from './access.ts';
-import { selectPhoto, initialSelection } from './selection.ts';
-import type { Selection } from './selection.ts';
+import { selectPhoto, initialSelection } from './list/selection.ts';
+import type { Selection } from './list/selection.ts';
 import type { Desk } from './desk.ts';
 import { useDeskPage } from './use-desk-page.ts';
-import { useRetainedPhoto } from './use-retained-photo.ts';
-import { useReviewList } from './use-review-list.ts';
-import { useUndo } from './use-undo.ts';
+import { useRetainedPhoto } from './list/use-retained-photo.ts';
+import { useReviewList } from './list/use-review-list.ts';
+import { useUndo } from './decision/use-undo.ts';
 import styles from './desk.module.css';
 
 /** A review desk: notes, and the photos to be decided on. */

@@ -11,7 +11,7 @@ import { Train } from '../../ui/drawings/Train.tsx';
 import { formatCount } from '../../ui/time.ts';
 import { ReviewersOnly } from './ReviewersOnly.tsx';
 import type { Desk } from './desk.ts';
-import { useReviewList } from './use-review-list.ts';
+import { useReviewList } from './list/use-review-list.ts';
 import styles from './review-menu.module.css';
 
 /** The review centre: links to the desks that this reviewer may open. */

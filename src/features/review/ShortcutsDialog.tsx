@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { DESK_TOOLS } from './desk-tools.ts';
+import { DESK_TOOLS } from './stage/desk-tools.ts';
 import { KeyHints } from '../../ui/KeyHints.tsx';
 
 const HINTS = [

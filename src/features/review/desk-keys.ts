@@ -1,5 +1,5 @@
 /** The keyboard shortcuts of the review desk (docs/rules/review.md, "Desk"). */
-import { DESK_TOOLS } from './desk-tools.ts';
+import { DESK_TOOLS } from './stage/desk-tools.ts';
 import type { Shortcuts } from '../../ui/use-shortcuts.ts';
 
 export type DeskKey =

@@ -2,14 +2,14 @@ import type { RefObject } from 'react';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import type { DecisionAction } from '../../contract/rules/values.ts';
 import { DESK_KEYS } from './desk-keys.ts';
-import { DESK_TOOLS } from './desk-tools.ts';
-import type { DeskTools } from './desk-tools.ts';
-import { focusEarlierReason } from './focus-earlier-reason.ts';
-import { codeOfDigit } from './marks.ts';
-import type { Compare } from './use-compare.ts';
-import type { DeskZoomControl } from './use-desk-zoom.ts';
-import type { Draft } from './use-draft.ts';
-import type { Findings } from './use-findings.ts';
+import { DESK_TOOLS } from './stage/desk-tools.ts';
+import type { DeskTools } from './stage/desk-tools.ts';
+import { focusEarlierReason } from './decision/focus-earlier-reason.ts';
+import { codeOfDigit } from './decision/marks.ts';
+import type { Compare } from './stage/use-compare.ts';
+import type { DeskZoomControl } from './stage/use-desk-zoom.ts';
+import type { Draft } from './decision/use-draft.ts';
+import type { Findings } from './checks/use-findings.ts';
 
 interface Options {
   /** Undefined for an appeal, which takes no codes. */

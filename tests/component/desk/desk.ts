@@ -5,7 +5,7 @@ import type { Locator } from 'vitest/browser';
 import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
 import { withPhotoAliases } from '../../../src/contract/calls/photo.ts';
 import type { ReviewPhoto } from '../../../src/contract/calls/photo.ts';
-import { decisionSaved } from '../../../src/features/review/decision-being-saved.ts';
+import { decisionSaved } from '../../../src/features/review/decision/decision-being-saved.ts';
 import { HOLD_MS } from '../../../src/outbox/engine/retry-policy.ts';
 import { useOutbox } from '../../../src/outbox/page/index.ts';
 import { somebody } from '../../people.ts';

@@ -12,7 +12,7 @@ import { useLastCheck } from '../../../src/auth/current-user.ts';
 import { connection } from '../../../src/database/this-page.ts';
 import { NOBODY } from '../../../src/database/schema.ts';
 import { openScreen as openUpload, written } from '../../../src/features/upload/upload-machine.ts';
-import { deleteReviewDraft } from '../../../src/features/review/review-drafts.ts';
+import { deleteReviewDraft } from '../../../src/features/review/decision/review-drafts.ts';
 import { UNREAD } from '../../../src/outbox/view/state.ts';
 import { openOutbox, useOutbox } from '../../../src/outbox/page/index.ts';
 import { closeOutboxPanel } from '../../../src/outbox/ui/panel-state.ts';

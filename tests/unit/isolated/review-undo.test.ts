@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EarlierVersion, ReviewPhoto } from '../../../src/contract/calls/photo.ts';
 import type { OutboxItem } from '../../../src/outbox/page/index.ts';
-import { earlierReasonState } from '../../../src/features/review/earlier-reasons.ts';
-import type { ReviewDraft } from '../../../src/features/review/review-draft.ts';
+import { earlierReasonState } from '../../../src/features/review/decision/earlier-reasons.ts';
+import type { ReviewDraft } from '../../../src/features/review/decision/review-draft.ts';
 import { stubLocalStorage } from '../local-storage.ts';
 
 const store = stubLocalStorage();
@@ -15,13 +15,13 @@ vi.mock('../../../src/session/session.ts', () => ({
 }));
 
 const { decisionAtDesk, draftFrom, EMPTY_DRAFT } =
-  await import('../../../src/features/review/review-draft.ts');
+  await import('../../../src/features/review/decision/review-draft.ts');
 const { storeReviewDraft, deleteReviewDraft, reviewDraft } =
-  await import('../../../src/features/review/review-drafts.ts');
-const { returnDrafts, takeDrafts } = await import('../../../src/features/review/burst-drafts.ts');
-const { latestUndoable } = await import('../../../src/features/review/use-undo.ts');
-const { retainedPhoto } = await import('../../../src/features/review/use-retained-photo.ts');
-const { initialSelection } = await import('../../../src/features/review/selection.ts');
+  await import('../../../src/features/review/decision/review-drafts.ts');
+const { returnDrafts, takeDrafts } = await import('../../../src/features/review/burst/burst-drafts.ts');
+const { latestUndoable } = await import('../../../src/features/review/decision/use-undo.ts');
+const { retainedPhoto } = await import('../../../src/features/review/list/use-retained-photo.ts');
+const { initialSelection } = await import('../../../src/features/review/list/selection.ts');
 const { item } = await import('../outbox/items.ts');
 
 const held = (id: string, more: object) =>

@@ -1,6 +1,6 @@
 /** Bursts (docs/rules/review.md, "Bursts"). */
 import { expect, test } from 'vitest';
-import { burstOf, photoAfterBurst, rejectionsThatWait } from '../../../src/features/review/burst.ts';
+import { burstOf, photoAfterBurst, rejectionsThatWait } from '../../../src/features/review/burst/burst.ts';
 
 type Made = Parameters<typeof burstOf>[0];
 

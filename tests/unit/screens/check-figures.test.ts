@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { beforeAll, expect, test } from 'vitest';
 import { pictureOf } from '../../../scripts/checks/read-picture.ts';
-import { CheckFigures } from '../../../src/features/review/CheckFigures.tsx';
+import { CheckFigures } from '../../../src/features/review/checks/CheckFigures.tsx';
 import { deskTools as en } from '../../../src/features/review/texts/tools-en.ts';
 import { deskTools as zh } from '../../../src/features/review/texts/tools-zh.ts';
 import { runChecks } from '../../../workers/image/checks/run-checks.ts';

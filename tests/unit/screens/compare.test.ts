@@ -1,6 +1,6 @@
 /** Which photos the desk compares (docs/rules/review.md, "Compare"). */
 import { expect, test } from 'vitest';
-import { comparedPhotos } from '../../../src/features/review/compare.ts';
+import { comparedPhotos } from '../../../src/features/review/stage/compare.ts';
 
 const other = (id: number) => ({
   id,

@@ -4,7 +4,7 @@ import {
   decisionSaved,
   useDecisionBeingSaved,
   whileSaving,
-} from '../../../src/features/review/decision-being-saved.ts';
+} from '../../../src/features/review/decision/decision-being-saved.ts';
 
 test('a decision is being saved until it is, and whoever waits for it goes on then', async () => {
   const saved = new AbortController();

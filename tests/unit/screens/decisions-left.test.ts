@@ -4,7 +4,7 @@ import {
   deferredDecisions,
   deletionsLeft,
   rejectionsLeft,
-} from '../../../src/features/review/decisions-left.ts';
+} from '../../../src/features/review/decision/decisions-left.ts';
 import { item } from '../outbox/items.ts';
 
 const AS_OF = 1000;

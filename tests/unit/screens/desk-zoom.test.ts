@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { photosAhead } from '../../../src/features/review/ahead.ts';
-import { fitScale, frameRect, moveBy, zoomTo, zoomToPlace } from '../../../src/features/review/desk-zoom.ts';
-import type { DeskZoom, Stage } from '../../../src/features/review/desk-zoom.ts';
+import { photosAhead } from '../../../src/features/review/list/ahead.ts';
+import {
+  fitScale,
+  frameRect,
+  moveBy,
+  zoomTo,
+  zoomToPlace,
+} from '../../../src/features/review/stage/desk-zoom.ts';
+import type { DeskZoom, Stage } from '../../../src/features/review/stage/desk-zoom.ts';
 
 const photo = { width: 6000, height: 4000 };
 const stage: Stage = { width: 600, height: 500, density: 2, left: 150.25, top: 80 };

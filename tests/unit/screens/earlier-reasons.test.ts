@@ -2,10 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import type { PhotoMark } from '../../../src/contract/calls/decision.ts';
 import { MAX_MARKS } from '../../../src/contract/rules/limits.ts';
-import { earlierReasonState, setEarlierReason } from '../../../src/features/review/earlier-reasons.ts';
-import type { EarlierReasonsDraft } from '../../../src/features/review/earlier-reasons.ts';
-import { sortRejections } from '../../../src/features/review/earlier-rejections.ts';
-import { movePin } from '../../../src/features/review/marks.ts';
+import {
+  earlierReasonState,
+  setEarlierReason,
+} from '../../../src/features/review/decision/earlier-reasons.ts';
+import type { EarlierReasonsDraft } from '../../../src/features/review/decision/earlier-reasons.ts';
+import { sortRejections } from '../../../src/features/review/decision/earlier-rejections.ts';
+import { movePin } from '../../../src/features/review/decision/marks.ts';
 
 const DUST: PhotoMark = { code: 'dust', x: 0.25, y: 0.5 };
 const OTHER_DUST: PhotoMark = { code: 'dust', x: 0.75, y: 0.5 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { levelAngle } from '../../../src/features/review/level-angle.ts';
+import { levelAngle } from '../../../src/features/review/stage/level-angle.ts';
 
 const at = (x: number, y: number) => ({ x, y });
 

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RemainingAllowance } from '../../../src/api/remaining-allowance.ts';
-import { PhotoTools } from '../../../src/features/review/PhotoTools.tsx';
+import { PhotoTools } from '../../../src/features/review/stage/PhotoTools.tsx';
 import { review as en } from '../../../src/features/review/texts/en.ts';
 import { review as zh } from '../../../src/features/review/texts/zh.ts';
 

@@ -2,8 +2,8 @@ import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import type { PhotoMark } from '../../../src/contract/calls/decision.ts';
 import { REJECT_CODES } from '../../../src/contract/rules/values.ts';
-import { estimatedBytes, photosToPrefetch, prefetch } from '../../../src/features/review/prefetch.ts';
-import type { PrefetchPorts, PrefetchProgress } from '../../../src/features/review/prefetch.ts';
+import { estimatedBytes, photosToPrefetch, prefetch } from '../../../src/features/review/list/prefetch.ts';
+import type { PrefetchPorts, PrefetchProgress } from '../../../src/features/review/list/prefetch.ts';
 import {
   codeOfDigit,
   digitOf,
@@ -13,17 +13,17 @@ import {
   removePin,
   toggleCode,
   toggleEqualised,
-} from '../../../src/features/review/marks.ts';
-import type { Marks } from '../../../src/features/review/marks.ts';
+} from '../../../src/features/review/decision/marks.ts';
+import type { Marks } from '../../../src/features/review/decision/marks.ts';
 import { serverMessageText } from '../../../src/outbox/page/server-message-text.ts';
 import { review as en } from '../../../src/features/review/texts/en.ts';
-import { lowResolutionSide } from '../../../src/features/review/low-resolution.ts';
+import { lowResolutionSide } from '../../../src/features/review/stage/low-resolution.ts';
 import {
   failureTitle,
   isAllowed,
   isExempt,
   previousMarks,
-} from '../../../src/features/review/desk-decisions.ts';
+} from '../../../src/features/review/decision/desk-decisions.ts';
 import { card } from './make.ts';
 
 const dust = (x?: number, y?: number): PhotoMark =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { selectPhoto, selectedPhoto, moveSelection } from '../../../src/features/review/selection.ts';
-import type { Selection } from '../../../src/features/review/selection.ts';
-import { latestReceipt, withoutLocalDecisions } from '../../../src/features/review/review-list.ts';
+import { selectPhoto, selectedPhoto, moveSelection } from '../../../src/features/review/list/selection.ts';
+import type { Selection } from '../../../src/features/review/list/selection.ts';
+import { latestReceipt, withoutLocalDecisions } from '../../../src/features/review/list/review-list.ts';
 import { reasonProblem } from '../../../src/contract/rules/reject-reason.ts';
 import { mayReview } from '../../../src/contract/rules/review-rights.ts';
 import { mayOpen } from '../../../src/features/review/desk.ts';

@@ -1,6 +1,6 @@
 /** Swipes that decide (docs/rules/review.md, "Swipes"). */
 import { expect, test } from 'vitest';
-import { headingOf, swipeAction } from '../../../src/features/review/swipe.ts';
+import { headingOf, swipeAction } from '../../../src/features/review/decision/swipe.ts';
 
 test('a finger swipes once it has moved clearly more aside than up or down', () => {
   expect(headingOf(6, -6)).toBeUndefined();

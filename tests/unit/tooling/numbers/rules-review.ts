@@ -7,15 +7,15 @@ import {
   MAX_TAKEDOWN,
   PUT_BACK_MS,
 } from '../../../../src/contract/rules/limits.ts';
-import { AHEAD, LITTLE_MEMORY_GIB, ROOMY_GIB } from '../../../../src/features/review/ahead.ts';
-import { MAX_SCALE } from '../../../../src/features/review/desk-zoom.ts';
-import { LARGE_STEP, STEP } from '../../../../src/features/review/PinLayer.tsx';
-import { MAX_DRAFTS } from '../../../../src/features/review/review-drafts.ts';
-import { START_OFFSET } from '../../../../src/features/review/selection.ts';
-import { DECIDING_SHARE } from '../../../../src/features/review/swipe.ts';
-import { BLINK_MS } from '../../../../src/features/review/use-compare.ts';
-import { MOST_PINS_AT_ONCE } from '../../../../src/features/review/use-draft.ts';
-import { POLL_MS } from '../../../../src/features/review/use-review-list.ts';
+import { AHEAD, LITTLE_MEMORY_GIB, ROOMY_GIB } from '../../../../src/features/review/list/ahead.ts';
+import { MAX_SCALE } from '../../../../src/features/review/stage/desk-zoom.ts';
+import { LARGE_STEP, STEP } from '../../../../src/features/review/stage/PinLayer.tsx';
+import { MAX_DRAFTS } from '../../../../src/features/review/decision/review-drafts.ts';
+import { START_OFFSET } from '../../../../src/features/review/list/selection.ts';
+import { DECIDING_SHARE } from '../../../../src/features/review/decision/swipe.ts';
+import { BLINK_MS } from '../../../../src/features/review/stage/use-compare.ts';
+import { MOST_PINS_AT_ONCE } from '../../../../src/features/review/decision/use-draft.ts';
+import { POLL_MS } from '../../../../src/features/review/list/use-review-list.ts';
 import { SETTLE_MS } from '../../../../src/features/review/use-settled.ts';
 import { HOLD_MS } from '../../../../src/outbox/engine/retry-policy.ts';
 import { INTERVAL_MS } from '../../../../server/jobs/sweeps.ts';

@@ -1,0 +1,130 @@
+import { Check, CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PhotoMark } from '../../../contract/calls/decision.ts';
+import type { EarlierVersion as Earlier, ReviewPhoto } from '../../../contract/calls/photo.ts';
+import { commentIn } from '../../../contract/rules/reject-reason.ts';
+import { MarkPins } from '../../../components/photo/MarkPins.tsx';
+import { PhotoImage } from '../../../components/photo/PhotoImage.tsx';
+import { PhotoLink } from '../../../components/photo/PhotoLink.tsx';
+import { PhotoZoom } from '../../../components/photo/PhotoZoom.tsx';
+import { ZoomButton } from '../../../components/photo/ZoomButton.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { calendarDate } from '../../../ui/time.ts';
+import { earlierReasonState } from './earlier-reasons.ts';
+import type { EarlierReasonState } from './earlier-reasons.ts';
+import { isAppeal } from './desk-decisions.ts';
+import type { Draft } from './use-draft.ts';
+import styles from './earlier-version.module.css';
+
+interface Props {
+  photo: ReviewPhoto;
+  draft: Draft;
+}
+
+/**
+ * The rejected photo of which this is a better version, with its reasons, each of which is set to mended or still there
+ * (docs/rules/review.md, "Earlier version"). Renders nothing if there is none.
+ */
+export function EarlierVersion({ photo, draft }: Props) {
+  const { t, i18n } = useTranslation();
+  const { earlier } = photo;
+  // Undefined in lists that were stored by earlier versions.
+  if (earlier === null || earlier === undefined) return null;
+  const { id, by, marks, message, rejected_at } = earlier;
+  const comment = commentIn(message, marks);
+  return (
+    <section className={styles['earlier']} aria-label={t('deskEarlier.title')}>
+      <h3 className={styles['heading']}>{t('deskEarlier.title')}</h3>
+      <div className={styles['beside']}>
+        <EarlierPicture photo={photo} earlier={earlier} />
+        <p className={styles['about']}>
+          <PhotoLink id={id} className={styles['link']}>
+            <span>#{id}</span>
+          </PhotoLink>
+          <span>
+            {' '}
+            {t('deskEarlier.rejected', { date: calendarDate(rejected_at, i18n.language) })}{' '}
+            {t(`deskEarlier.by.${by}`)}
+          </span>
+          {comment !== '' && <q className={styles['comment']}>{comment}</q>}
+        </p>
+      </div>
+      {!isAppeal(photo) && marks.length > 0 && (
+        <ul className={styles['reasons']}>
+          {marks.map((reason, index) => (
+            <EarlierReason
+              // oxlint-disable-next-line react/no-array-index-key -- a mark is identified by its number
+              key={index}
+              reason={reason}
+              number={index + 1}
+              state={earlierReasonState(draft.content, reason)}
+              onSet={(state) => draft.setEarlierReason(reason, state)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The earlier version with its pins; a press shows it in full size. */
+function EarlierPicture({ photo, earlier }: { photo: ReviewPhoto; earlier: Earlier }) {
+  const { t } = useTranslation();
+  const [isFull, setFull] = useState(false);
+  const shown = { ...photo, ...earlier, pictures: [] };
+  return (
+    <figure className={styles['picture']}>
+      <PhotoImage photo={shown} alt={t('deskEarlier.picture', { id: earlier.id })} />
+      <MarkPins marks={earlier.marks} />
+      <ZoomButton onClick={() => setFull(true)} />
+      {isFull && <PhotoZoom photo={shown} marks={earlier.marks} onClose={() => setFull(false)} />}
+    </figure>
+  );
+}
+
+const STATES = [
+  { state: 'mended', icon: Check },
+  { state: 'still', icon: CircleAlert },
+] as const;
+
+interface EarlierReasonProps {
+  reason: PhotoMark;
+  number: number;
+  state: EarlierReasonState | undefined;
+  onSet: (state: EarlierReasonState | undefined) => void;
+}
+
+/** One reason with its two choices; pressing the chosen one takes it back. */
+function EarlierReason({ reason: { code, x, equalised }, number, state: chosen, onSet }: EarlierReasonProps) {
+  const { t } = useTranslation();
+  const name = t(`reasons.${code}.name`);
+  const label = x === undefined ? name : `${number}, ${name}`;
+  return (
+    <li className={styles['reason']} data-state={chosen}>
+      <span className={styles['name']}>
+        {x !== undefined && (
+          <span className={styles['number']} data-equalised={equalised}>
+            {number}
+          </span>
+        )}
+        <span> {name}</span>
+      </span>
+      <fieldset className={styles['choices']} aria-label={label}>
+        {STATES.map(({ state, icon }) => (
+          <button
+            key={state}
+            type="button"
+            className={styles['choice']}
+            data-earlier-reason={state}
+            aria-pressed={chosen === state}
+            onClick={() => onSet(chosen === state ? undefined : state)}
+          >
+            <Icon of={icon} size={16} />
+            <span>{t(`deskEarlier.state.${state}`)}</span>
+          </button>
+        ))}
+      </fieldset>
+    </li>
+  );
+}

@@ -1,0 +1,146 @@
+import { useDeferredValue } from 'react';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Elements } from '../../../ui/elements.ts';
+import type { ReviewPhoto } from '../../../contract/calls/photo.ts';
+import type { DecisionAction } from '../../../contract/rules/values.ts';
+import type { Size } from '../../../contract/rules/size.ts';
+import { classes } from '../../../ui/classes.ts';
+import { nameOf } from '../../../components/photo/photo-name.ts';
+import { ZoomButton } from '../../../components/photo/ZoomButton.tsx';
+import { isPrivate } from '../../../api/images/private-path.ts';
+import { ComparedFrame } from './ComparedFrame.tsx';
+import { DeskFrame, ratioOf } from './DeskFrame.tsx';
+import type { Compare } from './use-compare.ts';
+import type { DeskZoomControl } from './use-desk-zoom.ts';
+import type { FullLoading } from './use-full-picture.ts';
+import styles from './desk-photo.module.css';
+
+/** A photo that was just decided on and is sliding off the desk. */
+export interface LeavingPhoto {
+  photo: ReviewPhoto;
+  action: DecisionAction;
+  /** How far to the right a swipe has moved it already, in px. */
+  from: number;
+}
+
+interface Props {
+  photo: ReviewPhoto;
+  /** The photos that come next. They are loaded and decoded, but not visible. */
+  ahead: readonly ReviewPhoto[];
+  /** True if the device has the memory for two photos in full size. */
+  isRoomy: boolean;
+  /** True if the server can't be reached. */
+  isOffline: boolean;
+  /** What the tools show on the photo. */
+  overlays: Elements;
+  /** Belongs on the area that the photo is shown in. */
+  stage: RefObject<HTMLDivElement | null>;
+  /** Belongs on the area of both photos that are compared. */
+  area: RefObject<HTMLDivElement | null>;
+  compare: Compare;
+  zoom: DeskZoomControl;
+  /** Called with each picture of the photo that has loaded. */
+  onPicture: (picture: HTMLImageElement) => void;
+  /** Called with the size of the photo once it is loaded in full. */
+  onFullSize: (size: Size) => void;
+  leaving: LeavingPhoto | undefined;
+  /** Called when the leaving photo has left the screen. */
+  onLeft: () => void;
+  /** The pins on the photo. */
+  pins: Elements;
+}
+
+/**
+ * The photo, as large as it fits, or zoomed; after the decision, it slides out in the direction that matches the decision.
+ */
+export function DeskPhoto(props: Props) {
+  const { photo, ahead, isRoomy, isOffline, overlays, stage, area, zoom } = props;
+  const { compare, onPicture, onFullSize, leaving, onLeft, pins } = props;
+  const { t } = useTranslation();
+  // A photo that has just come among the next ones gets its frame, and is drawn, after the current one is painted. A
+  // string, because the list is another one in each render.
+  const framed = useDeferredValue(ahead.map(({ id }) => id).join(' ')).split(' ');
+  const frames = [photo, ...ahead.filter(({ id }) => framed.includes(String(id)))];
+  // Not after an undo.
+  const isLeaving = leaving !== undefined && frames.every(({ id }) => id !== leaving.photo.id);
+  const { other, mode, isCovered } = compare;
+  const ground = classes(styles['ground'], zoom.isZoomed && styles['magnified']);
+  const compared = (covers: boolean | undefined) =>
+    other && <ComparedFrame key={other.id} photo={other} covers={covers} zoom={zoom} isOffline={isOffline} />;
+  return (
+    <div ref={area} className={styles['area']} data-compare={other && mode} {...zoom.handlers}>
+      <div ref={stage} className={ground} style={ratioOf(photo)} data-pane>
+        {(isLeaving ? [leaving.photo, ...frames] : frames).map((each) => (
+          // Keyed by photo, so that the next photo's frame becomes visible with its decoded picture.
+          <DeskFrame
+            key={each.id}
+            photo={each}
+            alt={nameOf(each)}
+            isCurrent={each.id === photo.id}
+            isNext={String(each.id) === framed[0] && each.id !== photo.id}
+            leaving={isLeaving && each.id === leaving.photo.id ? leaving : undefined}
+            onLeft={onLeft}
+            zoom={zoom}
+            loading={fullLoading(each, { current: photo, next: ahead[0], isZoomed: zoom.isZoomed, isRoomy })}
+            isOffline={isOffline}
+            onPicture={onPicture}
+            onFullSize={onFullSize}
+          >
+            <ZoomButton
+              className={styles['zoom']}
+              title={undefined}
+              aria-pressed={zoom.isZoomed}
+              tabIndex={-1}
+              onClick={zoom.onPress}
+            />
+            {overlays}
+            {pins}
+          </DeskFrame>
+        ))}
+        {zoom.percent !== undefined && (
+          <button
+            type="button"
+            className={styles['percent']}
+            aria-label={t('review.zoom.whole', { percent: zoom.percent })}
+            title={t('review.zoom.whole', { percent: zoom.percent })}
+            // The keyboard has Escape.
+            tabIndex={-1}
+            onClick={zoom.showWhole}
+          >
+            {zoom.percent} %
+          </button>
+        )}
+        {mode === 'blink' && compared(isCovered || undefined)}
+        {other !== undefined && (
+          <p className={styles['shown']} aria-hidden="true">
+            {isCovered ? `#${other.id}` : t('deskTools.compare.this')}
+          </p>
+        )}
+      </div>
+      {mode === 'side' && other !== undefined && (
+        <div className={ground} style={ratioOf(other)} data-pane>
+          {compared(false)}
+          <p className={styles['shown']} aria-hidden="true">
+            #{other.id}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/**
+ * How far a photo is loaded in full size: the current one once it is zoomed, and the next one too, so that it is there after
+ * the decision. At most these two are in memory, each with up to 100 MB.
+ */
+function fullLoading(
+  photo: ReviewPhoto,
+  desk: { current: ReviewPhoto; next: ReviewPhoto | undefined; isZoomed: boolean; isRoomy: boolean },
+): FullLoading {
+  if (photo.id === desk.current.id) {
+    if (desk.isZoomed) return 'fetch';
+    return desk.isRoomy && !isPrivate(photo.file_path) ? 'stored' : 'look';
+  }
+  return photo.id === desk.next?.id && desk.isZoomed && desk.isRoomy ? 'fetch' : 'none';
+}

@@ -1,0 +1,94 @@
+import { Gavel, Hourglass } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Elements } from '../../../ui/elements.ts';
+import type { ReviewPhoto } from '../../../contract/calls/photo.ts';
+import { vehicleFacts } from '../../../components/photo/vehicle-facts.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Plate } from '../../../ui/Plate.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { isAppeal } from '../decision/desk-decisions.ts';
+import styles from './photo-strip.module.css';
+
+interface Props {
+  photo: ReviewPhoto;
+  /** Length of the picture's longest side in px, if it is smaller than the display copy. */
+  lowResolution: number | undefined;
+  /** Messages that are shown next to the photo rather than on it. */
+  children: Elements;
+}
+
+/**
+ * What stays visible however far the desk is scrolled: registration or train number, airport, and whether it is an
+ * appeal.
+ */
+export function PhotoStrip({ photo, lowResolution, children }: Props) {
+  const { t } = useTranslation();
+  const plates = vehicleFacts(photo).filter(({ as }) => as === 'plate');
+  return (
+    <div className={styles['strip']}>
+      <dl className={styles['plates']} aria-label={t('review.desk.plates')}>
+        {plates.map(({ field, value }) => (
+          <div key={field}>
+            <dt>
+              <VisuallyHidden>{t(`values.field.${field}`)}</VisuallyHidden>
+            </dt>
+            <dd className={styles['plate']}>
+              <Plate size="s">{value}</Plate>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isAppeal(photo) && (
+        <span className={styles['appeal']}>
+          <Icon of={Gavel} size={16} /> {t('review.appeal.name')}
+        </span>
+      )}
+      {photo.held_by !== null && (
+        <span className={styles['deferred']}>
+          <Icon of={Hourglass} size={16} /> {t('review.elsewhere.held', { name: photo.held_by })}
+        </span>
+      )}
+      {lowResolution !== undefined && <LowResolutionBadge key={photo.id} px={lowResolution} />}
+      {children}
+    </div>
+  );
+}
+
+/**
+ * Says that the picture on the desk is smaller than the display copy, and why that matters. Screen readers read it at
+ * once; others see it on a press. It isn't in the tab order, so that Approve stays ten presses away
+ * (docs/rules/review.md, "Desk").
+ */
+function LowResolutionBadge({ px }: { px: number }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const reason = t('review.coarse.why');
+  return (
+    <>
+      <output className={styles['low-resolution']}>
+        <button
+          type="button"
+          className={styles['low-resolution-name']}
+          title={reason}
+          tabIndex={-1}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('review.coarse.name', { px })}
+        </button>
+        <VisuallyHidden>{reason}</VisuallyHidden>
+      </output>
+      <p
+        id={id}
+        className={classes(styles['low-resolution-reason'], isOpen && styles['open'])}
+        aria-hidden="true"
+      >
+        {reason}
+      </p>
+    </>
+  );
+}
