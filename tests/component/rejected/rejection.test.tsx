@@ -56,7 +56,7 @@ test('what is mended since the earlier version is said', async () => {
   await openRejected(rejectedWith([MARKS[0]], '', { mended: [...mended], mended_since: 30 }));
   const conversation = page.getByRole('region', { name: 'Conversation' });
   await expect.element(conversation).toHaveTextContent(/Mended since #30: Not level, Dust spots/);
-  await expectAccessible('a rejection with mended faults');
+  await expectAccessible('a rejection with mended reasons');
 });
 
 for (const touch of [true, false]) {

@@ -8,7 +8,7 @@ import { pickPhoto, sendToOutbox } from '../steps/upload.ts';
 
 test.use({ serviceWorker: false });
 
-test('a better version of a rejected photo reaches the desk with the earlier faults, and what is mended its sender', async ({
+test('a better version of a rejected photo reaches the desk with the earlier reasons, and what is mended its sender', async ({
   site,
   device,
   signedInPage,

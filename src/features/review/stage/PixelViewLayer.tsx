@@ -8,7 +8,7 @@ interface Props {
   view: PixelView;
 }
 
-/** The photo's pixels changed so that faults are visible, computed off the main thread from the picture on the screen. */
+/** The photo's pixels changed so that defects are visible, computed off the main thread from the picture on the screen. */
 export function PixelViewLayer({ picture, view }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
