@@ -2,9 +2,9 @@
 import type { ErrorCode } from '../../contract/calls/errors.ts';
 import type { OwnPhotoKey } from '../../contract/calls/own-photo-summary.ts';
 import type { MyPhoto } from '../../contract/calls/photo.ts';
-import { FORM_TEXTS } from '../../contract/photo/fields.ts';
-import type { TextField } from '../../contract/photo/fields.ts';
+import { TEXT_FIELDS, textSpec } from '../../contract/photo/fields.ts';
 import { PLATE_FIELD } from '../../contract/photo/plate.ts';
+import { pick } from '../../contract/rules/record-of.ts';
 import type { PhotoForm } from '../../contract/rules/rules.ts';
 import type { ApprovalStatus } from '../../contract/rules/values.ts';
 import type { AttemptContext, AttemptOutcome } from '../engine/apply-response.ts';
@@ -84,7 +84,7 @@ export const editPhoto = {
         return photos === answer.photos ? answer : { ...answer, photos };
       },
       'GET /api/my-photos/summary': (answer, asOf) =>
-        status.state === 'done' && asOf >= status.arrivedAt
+        status.state === 'done' && asOf >= status.at
           ? answer
           : { ...answer, photos: answer.photos.map((photo) => withPlate(photo, op)) },
       'GET /api/my-rejected-and-appeal-photos': (answer) => {
@@ -126,8 +126,6 @@ function editedFields({ form, revision }: EditPhotoOp) {
 
 /** The form's text fields, without those of the other photo type. */
 function textsOf({ type, ...form }: PhotoForm) {
-  const texts: Partial<Record<TextField, string>> = {};
-  for (const field of FORM_TEXTS[type]) texts[field] = form[field];
-  const { image_types, is_hot, social_media_consent } = form;
-  return { ...texts, image_types, is_hot, social_media_consent };
+  const texts = TEXT_FIELDS.filter((field) => textSpec(field).types.includes(type));
+  return pick(form, [...texts, 'image_types', 'is_hot', 'social_media_consent']);
 }

@@ -43,6 +43,9 @@ test('Send stays disabled until all required fields are filled; a list names the
   await expect.element(sendButton).toBeDisabled();
 });
 
+const fieldNames = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-field]')].flatMap((each) => each.dataset['field'] ?? []);
+
 test.each([
   ['Planes', FORM_TEXTS.planes],
   ['Trains', FORM_TEXTS.trains],
