@@ -22,7 +22,7 @@ export function remainingAllowance(
 }
 
 function counts(item: OutboxItem, asOf: number): boolean {
-  if (item.state === 'done') return item.arrivedAt >= asOf;
+  if (item.state === 'done') return item.at >= asOf;
   if (item.state === 'needs-you') return item.reason === 'password';
   return item.state !== 'cancelled';
 }

@@ -31,12 +31,12 @@ export function mergePhotos<
     if (item.state === 'cancelled' || arrived.has(item.id)) return false;
     if (item.state !== 'done') return true;
     // If a list was fetched after an upload arrived and lacks it, the photo has been deleted since.
-    return !(item.arrivedAs !== undefined && ids.has(item.arrivedAs)) && item.arrivedAt >= asOf;
+    return !(item.photoId !== undefined && ids.has(item.photoId)) && item.at >= asOf;
   });
   const sent: SentPhoto<P>[] = [];
   for (const photo of photos) {
     const deletion = deletions.find((item) => item.photoId === photo.id && item.state !== 'cancelled');
-    const isDeleted = deletion?.state === 'done' && deletion.arrivedAt >= (photo.readAt ?? asOf);
+    const isDeleted = deletion?.state === 'done' && deletion.at >= (photo.readAt ?? asOf);
     if (!isDeleted) sent.push({ photo, deletion: deletion?.state === 'done' ? undefined : deletion });
   }
   return { unsent, sent };

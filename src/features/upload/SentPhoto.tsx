@@ -29,7 +29,7 @@ export function SentPhoto({ id, plain, scaled }: Props) {
   const item = useOutbox(({ items }) => items.find((each) => each.id === id));
   const canBeRead = useOutbox(({ problem }) => problem === undefined);
   const sent = item?.kind === 'upload' ? item : undefined;
-  const place = useQueuePosition(sent?.state === 'done' ? sent.arrivedAs : undefined, { follows: true });
+  const place = useQueuePosition(sent?.state === 'done' ? sent.photoId : undefined, { follows: true });
   const { tone, head, more, percent } = sentWords(sent, t, i18n.language, place?.position);
   // The photo has been removed from the outbox since.
   if (item === undefined && canBeRead) return null;

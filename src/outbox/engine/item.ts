@@ -1,31 +1,19 @@
 /** What the screens see of an op: plain read-only data, the same whether the page or the service worker sends it. */
 import type { CallAnswer, CallKey } from '../../contract/calls/calls.ts';
-import type { BlockReason, Conflict, ServerMessage, WaitReason } from './types.ts';
+import type { BlockReason, OpStatus } from './types.ts';
 
-/** The status of an item (docs/outbox.md, "States"): a union by state. */
+/**
+ * The status of an item (docs/outbox.md, "States"): the op's, its times no later than the page's clock, or what only a
+ * page knows.
+ */
 export type ItemStatus =
-  | { state: 'staging' | 'queued' | 'sending' | 'finishing' | 'paused' }
-  /**
-   * After a conflict, `conflict` is what the server has instead, and `cancelledAt` (epoch ms) when the item was
-   * cancelled, since lists fetched before then still show the old state.
-   */
-  | { state: 'cancelled'; cancelledAt?: number; conflict?: Conflict }
-  /** `until`: epoch ms of the next attempt; `message`: the server's reason, if it gave one. */
-  | { state: 'waiting'; reason: WaitReason; until: number; message?: ServerMessage }
+  | OpStatus
+  /** The op is being stored. */
+  | { state: 'staging' }
   /** `parent`: another op has to be sent first; `newer`: only a later version of the app knows the kind. */
   | { state: 'blocked'; reason: BlockReason | 'parent' | 'newer' }
-  /** `code`: the server's error code; missing in rows of earlier versions. */
-  | { state: 'needs-you'; reason: 'refused'; code?: string; message?: ServerMessage }
-  /** `conflict`: what the server has instead. */
-  | { state: 'needs-you'; reason: 'conflict'; message?: ServerMessage; conflict?: Conflict }
-  /** `password`: the server wants the password again; once it is entered, the op is sent by itself. */
-  | { state: 'needs-you'; reason: 'password' }
-  | { state: 'needs-you'; reason: 'corrupt' }
-  /**
-   * `arrivedAt`: epoch ms of the receipt; `arrivedAs`: the photo's id; `decidedBy`: who had already made the same
-   * decision.
-   */
-  | { state: 'done'; arrivedAt: number; arrivedAs?: number; decidedBy?: string };
+  /** The server wants the password again; once it is entered, the op is sent by itself. */
+  | { state: 'needs-you'; reason: 'password' };
 
 export type OpState = ItemStatus['state'];
 

@@ -86,7 +86,7 @@ export const appeal = {
   changesOf(op: AppealOp, status: ItemStatus): OptimisticUpdates | undefined {
     if (status.state === 'cancelled' || status.state === 'needs-you') return undefined;
     // A response that was requested before the appeal may arrive after it.
-    const until = status.state === 'done' ? status.arrivedAt + CALL_TIMEOUT_MS : Infinity;
+    const until = status.state === 'done' ? status.at + CALL_TIMEOUT_MS : Infinity;
     const isAppealed = (photo: Pick<MyPhoto, 'id' | 'approval_status'>) =>
       photo.id === op.photoId && photo.approval_status === 'rejected';
     return {

@@ -56,7 +56,7 @@ export const like = {
   changesOf(op: LikeOp, status: ItemStatus): OptimisticUpdates | undefined {
     if (status.state === 'cancelled' || status.state === 'needs-you') return undefined;
     // A response that was requested before the like may arrive after it.
-    const until = status.state === 'done' ? status.arrivedAt + CALL_TIMEOUT_MS : Infinity;
+    const until = status.state === 'done' ? status.at + CALL_TIMEOUT_MS : Infinity;
     return { 'GET /api/photos/:id': (photo, asOf) => (asOf < until ? withLike(photo, op) : photo) };
   },
 } satisfies OpKind<LikeOp, LikeInput>;

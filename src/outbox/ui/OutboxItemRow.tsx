@@ -44,7 +44,7 @@ export function OutboxItemRow({ item }: { item: OutboxItem }) {
   const needTitle = itemNeedTitle(item, t);
   const need = itemNeed(item, t, i18n.language);
   const inQueue = useQueuePosition(
-    item.kind === 'upload' && item.state === 'done' ? item.arrivedAs : undefined,
+    item.kind === 'upload' && item.state === 'done' ? item.photoId : undefined,
   );
   const isMoving = item.state === 'sending' || item.state === 'finishing';
   return (

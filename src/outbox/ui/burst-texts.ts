@@ -43,5 +43,5 @@ export function burstStates(items: readonly UploadItem[], t: TFunction, language
 
 /** When the photo arrived (epoch ms); 0 if it hasn't. */
 function arrivalOf(item: UploadItem): number {
-  return item.state === 'done' ? item.arrivedAt : 0;
+  return item.state === 'done' ? item.at : 0;
 }

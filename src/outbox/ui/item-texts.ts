@@ -31,11 +31,11 @@ export function itemState(item: OutboxItem, t: TFunction, language: string, posi
       return t('percent' in item ? 'outbox.state.finishing' : 'outbox.state.sendingAction');
     case 'done':
       if (item.decidedBy !== undefined) {
-        return t('outbox.state.decidedBy', { time: time(item.arrivedAt), name: item.decidedBy });
+        return t('outbox.state.decidedBy', { time: time(item.at), name: item.decidedBy });
       }
       return position === undefined
-        ? t('outbox.state.arrived', { time: time(item.arrivedAt) })
-        : t('outbox.state.arrivedInLine', { time: time(item.arrivedAt), n: formatCount(position, language) });
+        ? t('outbox.state.arrived', { time: time(item.at) })
+        : t('outbox.state.arrivedInLine', { time: time(item.at), n: formatCount(position, language) });
     case 'paused':
       return t('outbox.state.paused');
     case 'cancelled':

@@ -48,62 +48,19 @@ function unknownItem({ id, createdAt }: Op): OutboxItem {
 }
 
 function itemStatus(op: Op, { queue, token, now, open }: ItemContext): ItemStatus {
-  if (isWithdrawn(op)) return { state: 'cancelled' };
+  if (isWithdrawn(op)) return { state: 'cancelled', at: now };
   if (isActiveOp(op)) {
-    const held = queueBlockedUntil(queue, token, now);
-    if (held !== undefined && queue.block?.token === token) {
+    const until = queueBlockedUntil(queue, token, now);
+    if (until !== undefined && queue.block?.token === token) {
       return { state: 'blocked', reason: queue.block.reason };
     }
-    if (typeof held === 'number') return { state: 'waiting', reason: 'server', until: held };
+    if (typeof until === 'number') {
+      return { state: 'waiting', reason: 'server', since: queue.wait?.since ?? now, until };
+    }
     if (op.parent !== undefined && open.has(op.parent)) return { state: 'blocked', reason: 'parent' };
   }
+  if (needsPassword(op)) return { state: 'needs-you', reason: 'password' };
   const { status } = op;
-  switch (status.state) {
-    case 'queued':
-    case 'sending':
-    case 'finishing':
-    case 'paused':
-      return { state: status.state };
-    case 'cancelled': {
-      const { at, conflict } = status;
-      const cancelledAt = Math.min(at, now);
-      return { state: 'cancelled', ...(conflict !== undefined && { cancelledAt, conflict }) };
-    }
-    case 'waiting':
-      return {
-        state: 'waiting',
-        reason: status.reason,
-        until: status.until,
-        ...(status.message === undefined ? {} : { message: status.message }),
-      };
-    case 'needs-you':
-      return needsPassword(op) ? { state: 'needs-you', reason: 'password' } : needsYou(status);
-    case 'done':
-      return {
-        state: 'done',
-        // In the future if the clock was set back since. Later answers of the server would count as older.
-        arrivedAt: Math.min(status.at, now),
-        ...(status.photoId === undefined ? {} : { arrivedAs: status.photoId }),
-        ...(status.decidedBy === undefined ? {} : { decidedBy: status.decidedBy }),
-      };
-  }
-}
-
-function needsYou(status: Extract<Op['status'], { state: 'needs-you' }>): ItemStatus {
-  const message = status.message ? { message: status.message } : {};
-  switch (status.reason) {
-    case 'refused':
-      return {
-        state: 'needs-you',
-        reason: 'refused',
-        ...(status.code === undefined ? {} : { code: status.code }),
-        ...message,
-      };
-    case 'conflict': {
-      const conflict = status.conflict ? { conflict: status.conflict } : {};
-      return { state: 'needs-you', reason: 'conflict', ...message, ...conflict };
-    }
-    case 'corrupt':
-      return { state: 'needs-you', reason: 'corrupt' };
-  }
+  // A time is in the future if the clock was set back since. Later responses of the server would count as older.
+  return 'at' in status ? { ...status, at: Math.min(status.at, now) } : status;
 }

@@ -260,7 +260,7 @@ test('a draft deleted at sign-out is not restored from memory', async () => {
 
 test('the status of the last sent photo is shown until it has arrived and the next one is edited', async () => {
   const saved = { step: 'saved', id: 'sent', plain: false } as const;
-  const arrived = item({ kind: 'upload', id: 'sent', state: 'done', arrivedAs: 7 });
+  const arrived = item({ kind: 'upload', id: 'sent', state: 'done', photoId: 7 });
   const before = useOutbox.getState();
   useUpload.setState({ sending: saved });
   pick('a.jpg', 'b.jpg');

@@ -39,7 +39,7 @@ describe.each(UNFINISHED)('cached lists while an appeal is %s', (state) => {
 test('a failed or cancelled appeal changes no lists; an arrived one changes only older answers', () => {
   expect(appeal.changesOf(op, itemStatus({ state: 'needs-you' }))).toBeUndefined();
   expect(appeal.changesOf(op, itemStatus({ state: 'cancelled' }))).toBeUndefined();
-  const done = appeal.changesOf(op, itemStatus({ state: 'done', arrivedAt: 1000 }));
+  const done = appeal.changesOf(op, itemStatus({ state: 'done', at: 1000 }));
   const answer = { photos: [mine({ id: 5, approval_status: 'rejected' })], wait };
   expect(done?.['GET /api/my-photos']?.(answer, 999).photos[0]?.approval_status).toBe('pending_appeal');
   // Since the appeal arrived, the photo has been rejected again from the photo page.

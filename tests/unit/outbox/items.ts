@@ -16,8 +16,9 @@ export interface ItemChanges {
   state?: OpState;
   /** Only for `waiting`, `blocked` and `needs-you`. */
   reason?: string;
-  arrivedAt?: number;
-  arrivedAs?: number;
+  /** Only for `done` and `cancelled`. */
+  at?: number;
+  /** What the op is about; of a finished upload, the photo that it became. */
   photoId?: number;
   /** Only for a review. */
   action?: DecisionAction;
@@ -30,14 +31,15 @@ export interface ItemChanges {
 export function item({
   kind,
   id = 'op',
-  photoId = 5,
+  photoId,
   action = 'approve',
   fromPhotoPage = false,
   together,
   exempt,
   ...changes
 }: ItemChanges): OutboxItem {
-  const status = itemStatus(changes);
+  const status = itemStatus({ ...changes, ...(kind === 'upload' && photoId !== undefined && { photoId }) });
+  const about = { id, photoId: photoId ?? 5 };
   switch (kind) {
     case 'upload':
       return upload.itemOf(uploadOp({ id }), status);
@@ -45,8 +47,7 @@ export function item({
       return review.itemOf(
         reviewOp(
           {
-            id,
-            photoId,
+            ...about,
             ...(together !== undefined && { together }),
             ...(exempt !== undefined && { exempt }),
           },
@@ -55,7 +56,7 @@ export function item({
         status,
       );
     case 'delete-photo': {
-      const deletion = deletePhoto.itemOf(deleteOp({ id, photoId }), status);
+      const deletion = deletePhoto.itemOf(deleteOp(about), status);
       if (!deletion) throw new Error('it shows as part of another');
       return deletion;
     }
@@ -70,8 +71,8 @@ function decisionOf(action: DecisionAction, fromPhotoPage: boolean): Decision | 
 export function itemStatus({
   state = 'queued',
   reason,
-  arrivedAt = 0,
-  arrivedAs,
+  at = 0,
+  photoId,
 }: Omit<ItemChanges, 'kind' | 'action' | 'fromPhotoPage' | 'together' | 'exempt'>): ItemStatus {
   switch (state) {
     case 'waiting':
@@ -81,6 +82,7 @@ export function itemStatus({
           reason === 'daily_limit' || reason === 'account_limit' || reason === 'network' || reason === 'held'
             ? reason
             : 'server',
+        since: 0,
         until: 0,
       };
     case 'blocked':
@@ -94,13 +96,14 @@ export function itemStatus({
         reason: reason === 'conflict' || reason === 'corrupt' || reason === 'password' ? reason : 'refused',
       };
     case 'done':
-      return { state, arrivedAt, ...(arrivedAs === undefined ? {} : { arrivedAs }) };
+      return { state, at, ...(photoId !== undefined && { photoId }) };
+    case 'cancelled':
+      return { state, at };
     case 'staging':
     case 'queued':
     case 'sending':
     case 'finishing':
     case 'paused':
-    case 'cancelled':
       return { state };
   }
 }

@@ -52,5 +52,5 @@ test('the outbox panel names a message by its subject, also once it has arrived'
   const op = opOf({ texts: TEXTS });
   const name = { text: 'outbox.name.contact', values: { subject: 'Slow' } };
   expect(message.itemOf(op, { state: 'queued' })).toMatchObject({ kind: 'message', name });
-  expect(message.itemOf(op, { state: 'done', arrivedAt: AT })).toMatchObject({ name, outdates: [] });
+  expect(message.itemOf(op, { state: 'done', at: AT })).toMatchObject({ name, outdates: [] });
 });

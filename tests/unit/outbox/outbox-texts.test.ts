@@ -50,21 +50,21 @@ describe('state texts', () => {
     [{ state: 'queued' }, 'Saved on this device'],
     [{ state: 'sending' }, 'Sending 42 %'],
     [{ state: 'finishing' }, 'Finishing'],
-    [{ state: 'done', arrivedAt: at.getTime() }, 'Arrived 14:32'],
-    [{ state: 'waiting', reason: 'network', until: 0 }, 'Waiting for a network'],
-    [{ state: 'waiting', reason: 'server', until: 0 }, 'Waiting for the server'],
+    [{ state: 'done', at: at.getTime() }, 'Arrived 14:32'],
+    [{ state: 'waiting', reason: 'network', since: 0, until: 0 }, 'Waiting for a network'],
+    [{ state: 'waiting', reason: 'server', since: 0, until: 0 }, 'Waiting for the server'],
     [{ state: 'needs-you', reason: 'refused' }, 'Needs you'],
     [{ state: 'needs-you', reason: 'password' }, 'Enter your password to send it'],
     [{ state: 'blocked', reason: 'auth' }, 'Log in again to send it'],
     [{ state: 'paused' }, 'Paused'],
-    [{ state: 'cancelled' }, 'Cancelled'],
+    [{ state: 'cancelled', at: 0 }, 'Cancelled'],
   ])('%j', (status, text) => {
     expect(stateText(status)).toBe(text);
   });
 
   test('in Chinese', () => {
     expect(stateText({ state: 'sending' }, 'zh')).toBe('正在发送 42%');
-    expect(stateText({ state: 'done', arrivedAt: at.getTime() }, 'zh')).toBe('14:32 已送达');
+    expect(stateText({ state: 'done', at: at.getTime() }, 'zh')).toBe('14:32 已送达');
   });
 });
 
@@ -76,7 +76,7 @@ test('a burst shows how many of its photos are in each state, and the percentage
     photoAt({ state: 'queued' }),
     photoAt({ state: 'queued' }),
     photoAt({ state: 'sending' }, 400),
-    photoAt({ state: 'done', arrivedAt: 0 }),
+    photoAt({ state: 'done', at: 0 }),
   ];
   expect(burstStates(burst, t, 'en')).toEqual(['Arrived: 1', 'Sending 40 %', 'Saved on this device: 2']);
   expect(burstPercent(burst)).toBe(35);

@@ -22,7 +22,7 @@ describe('my photos, merged from device and server', () => {
   });
 
   test('an arrived photo is shown once: from the server as soon as the list has it', () => {
-    const arrived = item({ kind: 'upload', id: 'a', state: 'done', arrivedAt: READ + 5, arrivedAs: 7 });
+    const arrived = item({ kind: 'upload', id: 'a', state: 'done', at: READ + 5, photoId: 7 });
     expect(mergePhotos([arrived], [], READ).unsent).toEqual([arrived]);
     const photo = mine({ id: 7, upload_key: 'a' });
     expect(mergePhotos([arrived], [photo], READ + 10)).toEqual({
@@ -39,7 +39,7 @@ describe('my photos, merged from device and server', () => {
   });
 
   test('an arrived photo missing in a later list was deleted since, and is not shown', () => {
-    const arrived = item({ kind: 'upload', id: 'a', state: 'done', arrivedAt: READ - 5 });
+    const arrived = item({ kind: 'upload', id: 'a', state: 'done', at: READ - 5 });
     expect(mergePhotos([arrived], [], READ).unsent).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe('my photos, merged from device and server', () => {
   });
 
   test('a photo whose deletion was confirmed after the list was read is not shown', () => {
-    const deletion = item({ kind: 'delete-photo', photoId: 7, state: 'done', arrivedAt: READ + 1 });
+    const deletion = item({ kind: 'delete-photo', photoId: 7, state: 'done', at: READ + 1 });
     expect(mergePhotos([deletion], [mine({ id: 7 })], READ).sent).toEqual([]);
     const older = { ...mine({ id: 7 }), readAt: READ };
     expect(mergePhotos([deletion], [older], READ + 10).sent, 'among newer ones').toEqual([]);
@@ -67,7 +67,7 @@ test('on Me, an upload counts as unsent until it arrives, and each photo counts 
   const items = [
     item({ kind: 'upload', id: 'a', state: 'waiting' }),
     item({ kind: 'upload', id: 'b', state: 'cancelled' }),
-    item({ kind: 'upload', id: 'c', state: 'done', arrivedAt: READ - 5, arrivedAs: 7 }),
+    item({ kind: 'upload', id: 'c', state: 'done', at: READ - 5, photoId: 7 }),
   ];
   const photos = [mine({ id: 7, upload_key: 'c', approval_status: 'pending' })];
   const { unsent, states } = photoCounts(items, photos, READ);

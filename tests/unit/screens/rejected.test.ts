@@ -37,10 +37,10 @@ describe('the two tabs', () => {
     const photos = [rejected({ id: 7 })];
     const waiting = item({ kind: 'delete-photo', photoId: 7, state: 'waiting' });
     expect(sortRejected([waiting], photos, READ).rejected).toMatchObject([{ deletion: { photoId: 7 } }]);
-    const done = item({ kind: 'delete-photo', photoId: 7, state: 'done', arrivedAt: READ + 1 });
+    const done = item({ kind: 'delete-photo', photoId: 7, state: 'done', at: READ + 1 });
     expect(sortRejected([done], photos, READ).rejected).toEqual([]);
     // A list read after the deletion still has the photo, so the photo is shown.
-    const earlier = item({ kind: 'delete-photo', photoId: 7, state: 'done', arrivedAt: READ - 1 });
+    const earlier = item({ kind: 'delete-photo', photoId: 7, state: 'done', at: READ - 1 });
     expect(idsOf(sortRejected([earlier], photos, READ).rejected)).toEqual([7]);
   });
 });

@@ -39,10 +39,10 @@ const remainingAfterConflict = (approvalStatus: string) => {
 };
 
 /** The photos left in the list when a conflicting decision on photo 2 was dismissed at a time (ms since the epoch). */
-const remainingAfterDismissal = (cancelledAt: number, approvalStatus: string) => {
+const remainingAfterDismissal = (at: number, approvalStatus: string) => {
   const status = {
     state: 'cancelled',
-    cancelledAt,
+    at,
     conflict: { approvalStatus, reviewerName: 'anders' },
   } as const;
   const items = [review.itemOf(reviewOp({ photoId: 2 }), status)];
@@ -63,11 +63,11 @@ describe('the review list', () => {
   test('a decision hides its photo from when it is queued until a newer list is read', () => {
     const states: OpState[] = ['staging', 'queued', 'sending', 'finishing', 'waiting', 'paused', 'blocked'];
     for (const state of states) expect(remaining({ kind: 'review', photoId: 2, state })).toEqual([1, 3]);
-    expect(remaining({ kind: 'review', photoId: 2, state: 'done', arrivedAt: READ + 1 })).toEqual([1, 3]);
+    expect(remaining({ kind: 'review', photoId: 2, state: 'done', at: READ + 1 })).toEqual([1, 3]);
   });
 
   test('a list read after the receipt is authoritative, so a resubmitted photo is shown', () => {
-    expect(remaining({ kind: 'review', photoId: 2, state: 'done', arrivedAt: READ - 1 })).toEqual([1, 2, 3]);
+    expect(remaining({ kind: 'review', photoId: 2, state: 'done', at: READ - 1 })).toEqual([1, 2, 3]);
   });
 
   test('a cancelled or refused decision shows the photo again; a conflict doesn’t', () => {
@@ -152,12 +152,12 @@ describe('the selection in the list', () => {
   });
 });
 
-const done = (id: string, arrivedAt: number) => item({ kind: 'review', id, state: 'done', arrivedAt });
+const done = (id: string, at: number) => item({ kind: 'review', id, state: 'done', at });
 
 test('the latest receipt is the last accepted decision since the desk was opened', () => {
   const items = [
     item({ kind: 'review', id: 'waiting', state: 'waiting' }),
-    item({ kind: 'upload', id: 'upload', state: 'done', arrivedAt: READ + 9 }),
+    item({ kind: 'upload', id: 'upload', state: 'done', at: READ + 9 }),
     done('early', READ - 1),
     done('late', READ + 5),
     done('first', READ + 2),

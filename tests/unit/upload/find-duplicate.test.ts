@@ -19,7 +19,7 @@ const item = (id: string, pdq: string | undefined, createdAt = 1) => {
     { form: PLANE, composite: new ArrayBuffer(1), thumbnail: new ArrayBuffer(1), pdq },
     { byteLength: 1, sha256: '' },
   );
-  return upload.itemOf(op, { state: 'waiting', reason: 'network', until: 0 });
+  return upload.itemOf(op, { state: 'waiting', reason: 'network', since: 0, until: 0 });
 };
 const none = { photos: [], items: [], strip: [], currentId: 'current' };
 

@@ -82,7 +82,7 @@ it('the photo being saved is not counted, although it is already in the outbox',
 });
 
 it('cancelled uploads and an empty registration are not counted', () => {
-  const cancelled = upload.itemOf(uploadOp({ form, takenAt: `${DAY}T1` }), { state: 'cancelled' });
+  const cancelled = upload.itemOf(uploadOp({ form, takenAt: `${DAY}T1` }), { state: 'cancelled', at: 0 });
   expect(findSameDay(form, DAY, { photos: [], items: [cancelled] })).toBeUndefined();
   expect(
     findSameDay(emptyPhotoForm('planes'), DAY, { photos: [{ ...plane, plate: '' }], items: [] }),

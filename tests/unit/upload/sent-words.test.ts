@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const at = new Date();
 at.setHours(14, 2, 0, 0);
-const arrived = { state: 'done', arrivedAt: at.getTime(), arrivedAs: 7 } as const;
+const arrived = { state: 'done', at: at.getTime(), photoId: 7 } as const;
 
 function wordsOf(
   status: ItemStatus | undefined,
@@ -49,11 +49,11 @@ test('an upload that is not sent yet is shown as saved on this device, with what
     onDevice,
     'It’ll be sent automatically as soon as you’re online.',
   ]);
-  expect(wordsOf({ state: 'waiting', reason: 'network', until: 0 })).toEqual([
+  expect(wordsOf({ state: 'waiting', reason: 'network', since: 0, until: 0 })).toEqual([
     onDevice,
     'Waiting for a network',
   ]);
-  const limited = { state: 'waiting', reason: 'account_limit', until: at.getTime() } as const;
+  const limited = { state: 'waiting', reason: 'account_limit', since: 0, until: at.getTime() } as const;
   expect(wordsOf(limited)[1]).toBe('Waiting for room, next try 14:02');
   expect(wordsOf(limited, { language: 'zh' })[1]).toBe('已达上限，14:02 再试');
   expect(wordsOf({ state: 'blocked', reason: 'auth' })).toEqual([onDevice, 'Log in again to send it']);
@@ -62,5 +62,5 @@ test('an upload that is not sent yet is shown as saved on this device, with what
 
 test('a refused or cancelled upload is not shown as sent', () => {
   expect(wordsOf({ state: 'needs-you', reason: 'refused' })).toEqual(['Needs you', undefined]);
-  expect(wordsOf({ state: 'cancelled' })).toEqual(['Cancelled', undefined]);
+  expect(wordsOf({ state: 'cancelled', at: 0 })).toEqual(['Cancelled', undefined]);
 });

@@ -10,7 +10,7 @@ const unlimited: UploadAllowance = { waiting: null, today: null, bytes: null };
 const reached = (allowance: Partial<UploadAllowance>, items: Parameters<typeof reachedLimit>[1] = []) =>
   reachedLimit({ ...unlimited, ...allowance }, items, AS_OF)?.limit;
 
-const arrived = (arrivedAt: number) => item({ kind: 'upload', state: 'done', arrivedAt });
+const arrived = (at: number) => item({ kind: 'upload', state: 'done', at });
 
 test('a limit is reached when the server has as many as may be', () => {
   expect(reached({})).toBeUndefined();

@@ -27,7 +27,7 @@ export function sortRejected(
   const deletions = items.filter((item) => item.kind === 'delete-photo');
   for (const photo of photos) {
     const deletion = deletions.find((item) => item.photoId === photo.id && item.state !== 'cancelled');
-    if (deletion?.state === 'done' && deletion.arrivedAt >= asOf) continue;
+    if (deletion?.state === 'done' && deletion.at >= asOf) continue;
     const appeal = appeals.find((item) => item.photoId === photo.id && isOpen(item));
     cases[rejectedTab(photo)].push({
       photo,

@@ -55,16 +55,12 @@ function isEffective(item: ReviewItem, asOf: number): boolean {
     case 'cancelled':
       // After a conflict that the reviewer has dismissed: a list fetched before the conflict still contains the photo,
       // which another reviewer decided on.
-      return (
-        item.cancelledAt !== undefined &&
-        item.cancelledAt >= asOf &&
-        !isUndecided(item.conflict?.approvalStatus)
-      );
+      return item.conflict !== undefined && item.at >= asOf && !isUndecided(item.conflict.approvalStatus);
     case 'needs-you':
       if (item.reason === 'password') return true;
       return item.reason === 'conflict' && !isUndecided(item.conflict?.approvalStatus);
     case 'done':
-      return item.arrivedAt >= asOf;
+      return item.at >= asOf;
     case 'staging':
     case 'queued':
     case 'sending':
@@ -85,8 +81,8 @@ export function isUndecided(status: string | undefined): boolean {
 export function latestReceipt(items: readonly OutboxItem[], since: number): ReviewItem | undefined {
   let latest: Extract<ReviewItem, { state: 'done' }> | undefined;
   for (const item of items) {
-    if (item.kind !== 'review' || item.state !== 'done' || item.arrivedAt < since) continue;
-    if (latest === undefined || item.arrivedAt > latest.arrivedAt) latest = item;
+    if (item.kind !== 'review' || item.state !== 'done' || item.at < since) continue;
+    if (latest === undefined || item.at > latest.at) latest = item;
   }
   return latest;
 }

@@ -29,6 +29,6 @@ export function reachedLimit(
 
 /** True for an upload that the server's numbers don't include yet. */
 function countsBesides(item: OutboxItem, asOf: number): boolean {
-  if (item.state === 'done') return item.arrivedAt >= asOf;
+  if (item.state === 'done') return item.at >= asOf;
   return item.state !== 'cancelled' && item.state !== 'needs-you';
 }
