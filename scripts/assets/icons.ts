@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { MARK_ON_64, WING_PATH } from '../../workers/image/mark.ts';
+import { MARK_ON_64, WING_PATH } from '../../workers/image/logo.ts';
 
 const GRAPHITE = '#131517';
 const GRAPHITE_LIGHT = '#24282c';

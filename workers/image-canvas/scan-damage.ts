@@ -1,5 +1,5 @@
 /** Looks for damage in a JPEG that the browser is decoding meanwhile. */
-import { findScanFaultInSteps } from '../image/scans/find-scan-fault.ts';
+import { findScanFaultInSteps } from '../image/scans/find-scan-damage.ts';
 import type { JpegHead } from '../image/jpeg.ts';
 
 /**

@@ -2,7 +2,7 @@
  * Wingrail's mark and name as vector shapes: a wing over two rails, "WINGRAIL", 翼轨. The watermark files and the footer
  * band therefore need no font. Units are 1/100 of the cap height; y points down.
  */
-import { WING_PATH } from './mark.ts';
+import { WING_PATH } from './logo.ts';
 
 /** A shape in a box: `fill` is filled, `stroke` is drawn with a round pen. SVG path data with absolute coordinates. */
 export interface Shape {

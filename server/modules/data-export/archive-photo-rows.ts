@@ -5,7 +5,7 @@ import { isKept } from '../../platform/db/list-conditions.ts';
 import { decisions, photoEvents, photos, takedowns, users } from '../../platform/db/schema.ts';
 import type { TakenPhoto } from '../../platform/db/schema.ts';
 import { conversationsOf } from '../photos/conversation.ts';
-import { readReports } from '../photos/photo-reports.ts';
+import { readReports } from '../photos/photo-checks.ts';
 import { eachRow, PAGE, paged } from './archive-rows.ts';
 import type { ArchiveRow } from './archive-rows.ts';
 import { photoFiles } from './photo-files.ts';

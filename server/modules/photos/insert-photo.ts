@@ -9,7 +9,7 @@ import { isRejected } from '../../platform/db/list-conditions.ts';
 import { photos } from '../../platform/db/schema.ts';
 import type { ReceivedFile } from '../../platform/http/multipart.ts';
 import type { Intake } from '../../platform/images/intake.ts';
-import { queueChecks } from './photo-reports.ts';
+import { queueChecks } from './photo-checks.ts';
 import { findPhoto } from './rows.ts';
 import type { PhotoRow } from './rows.ts';
 import type { PhotoKeys } from './store-files.ts';

@@ -7,7 +7,7 @@ import { photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import type { PhotosContext } from './context.ts';
 import { shownBeforeIds } from './shown-before.ts';
-import { readReports, readReportsOfUser } from './photo-reports.ts';
+import { readReports, readReportsOfUser } from './photo-checks.ts';
 import { toMyPhoto } from './present.ts';
 import { selectPhotos } from './rows.ts';
 import type { PhotoRow } from './rows.ts';

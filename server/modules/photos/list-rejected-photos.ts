@@ -6,7 +6,7 @@ import { photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import type { PhotosContext } from './context.ts';
 import { conversationsOf } from './conversation.ts';
-import { readReports } from './photo-reports.ts';
+import { readReports } from './photo-checks.ts';
 import { toMyPhoto } from './present.ts';
 import { selectPhotos } from './rows.ts';
 import type { PhotoRow } from './rows.ts';

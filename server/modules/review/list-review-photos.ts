@@ -12,7 +12,7 @@ import { photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { conversationsOf } from '../photos/conversation.ts';
-import { readReports } from '../photos/photo-reports.ts';
+import { readReports } from '../photos/photo-checks.ts';
 import { toPhoto } from '../photos/present.ts';
 import { selectPhotos } from '../photos/rows.ts';
 import type { PhotoRow } from '../photos/rows.ts';

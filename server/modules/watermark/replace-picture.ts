@@ -23,7 +23,7 @@ import { lockUser } from '../../platform/limits/daily-limit.ts';
 import type { PhotosContext } from '../photos/context.ts';
 import { fullSizeColumns } from '../photos/insert-photo.ts';
 import { refuseIntake } from '../photos/intake-refusals.ts';
-import { queueChecksAgain } from '../photos/photo-reports.ts';
+import { queueChecksAgain } from '../photos/photo-checks.ts';
 import { publicKeysOf } from '../photos/public-files.ts';
 import { storeFiles } from '../photos/store-files.ts';
 import type { PhotoKeys } from '../photos/store-files.ts';
@@ -34,7 +34,7 @@ import type { PhotoRecord } from '../photos/rows.ts';
 import { mediaUrl } from '../../platform/storage/keys.ts';
 import { removeFiles } from '../../platform/storage/remove-files.ts';
 import { reserveSpace } from '../../platform/storage/reserve-space.ts';
-import { isMarkable, refuseUnmarkable } from './get-markable.ts';
+import { isMarkable, refuseUnmarkable } from './get-photo-to-watermark.ts';
 import { hasProportionsOf } from './proportions.ts';
 
 type MarkCall = 'POST /api/apply-watermark' | 'POST /api/add-brand-bar';

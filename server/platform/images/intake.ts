@@ -19,7 +19,7 @@ import { isTooCostly, loadFile, toPlainJpeg } from './plain-jpeg.ts';
 import { isExhausted, loggableText, retryIfUnexplained } from './exhausted.ts';
 import { readTags } from './exif.ts';
 import { isJpeg, readJpegHeader } from './jpeg-header.ts';
-import { scanFaultOf } from './scan-faults.ts';
+import { scanFaultOf } from './scan-damage.ts';
 import { storedLength } from './scans-end.ts';
 
 /**

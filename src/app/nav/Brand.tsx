@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { MARK_ON_64, WING_PATH } from '../../../workers/image/mark.ts';
+import { MARK_ON_64, WING_PATH } from '../../../workers/image/logo.ts';
 import styles from './brand.module.css';
 
 /** The site's logo and name; links to the home page. */

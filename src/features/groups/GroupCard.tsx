@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { Group } from '../../contract/calls/group-calls.ts';
 import { withParams } from './groups-location.ts';
 import { GroupOwner, MemberCount, MinimumPhotos, PrivateBadge } from './GroupFacts.tsx';
-import { GroupMark } from './GroupMark.tsx';
+import { GroupMark } from './GroupEmblem.tsx';
 import { JoinAction } from './JoinAction.tsx';
 import type { Membership } from './use-membership.ts';
 import styles from './group-card.module.css';

@@ -13,7 +13,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { ScreenMessage } from '../../components/screen-states/ScreenMessage.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { GroupOwner, MemberCount, MinimumPhotos, PrivateBadge } from './GroupFacts.tsx';
-import { GroupMark } from './GroupMark.tsx';
+import { GroupMark } from './GroupEmblem.tsx';
 import { JoinAction } from './JoinAction.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { withParams } from './groups-location.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Group } from '../../contract/calls/group-calls.ts';
 import { PrivateBadge } from './GroupFacts.tsx';
-import { GroupMark } from './GroupMark.tsx';
+import { GroupMark } from './GroupEmblem.tsx';
 import styles from './my-groups.module.css';
 
 /** A heading and a list below it. */

@@ -9,8 +9,8 @@ import type { DrawnWatermark } from '../../../workers/image/types.ts';
 import type { MyPhoto } from '../../contract/calls/photo.ts';
 import { serverYear } from '../../api/server-time.ts';
 import { showDialog } from '../../ui/overlay.ts';
-import { drawMarkedPictures, sendMarkedPicture } from './marked-pictures.ts';
-import type { MarkFailure } from './marked-pictures.ts';
+import { drawMarkedPictures, sendMarkedPicture } from './watermarked-pictures.ts';
+import type { MarkFailure } from './watermarked-pictures.ts';
 
 /** `finishing`: the watermarked picture has arrived, and the one with the brand bar is being sent. */
 export type ApplyStep = 'idle' | 'drawing' | 'sending' | 'finishing';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { RejectedPhoto } from '../../../contract/calls/photo.ts';
 import { CheckPlaces } from '../../../components/checks/CheckPlaces.tsx';
-import { MeasuredFaults } from '../../../components/checks/MeasuredFaults.tsx';
+import { MeasuredFaults } from '../../../components/checks/MeasuredFindings.tsx';
 import { findingsOfCodes } from '../../../components/checks/code-findings.ts';
 import { placeOnPhoto } from '../../../components/checks/place-on-photo.ts';
 import type { Place } from '../../../components/checks/place-on-photo.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupMark, LIVERIES, MARK_COLOURS } from '../../../src/features/groups/group-mark.ts';
+import { groupMark, LIVERIES, MARK_COLOURS } from '../../../src/features/groups/group-emblem.ts';
 
 test('letters are the initials of the first two words, or one character where they aren’t Latin', () => {
   const letters = ['Fence 18L', 'frankfurt', '京沪线 拍车', 'A-350 club', '  ', '“North” side', '京 A'];

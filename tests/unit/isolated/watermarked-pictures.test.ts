@@ -1,7 +1,10 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { MarkRequest } from '../../../workers/image.api.ts';
 import { ApiError, NetworkError } from '../../../src/api/errors.ts';
-import { drawMarkedPictures, sendMarkedPicture } from '../../../src/features/watermark/marked-pictures.ts';
+import {
+  drawMarkedPictures,
+  sendMarkedPicture,
+} from '../../../src/features/watermark/watermarked-pictures.ts';
 
 const mark = vi.fn<() => Promise<unknown>>();
 vi.mock('../../../src/image/image-worker.ts', () => ({ markPhoto: () => mark() }));

@@ -1,8 +1,8 @@
 /** Looks for damage in a picture's scans, which the decoder doesn't notice near the picture's end. */
 import { setImmediate } from 'node:timers/promises';
 import type { JpegHead } from '../../../workers/image/jpeg.ts';
-import { findScanFaultInSteps } from '../../../workers/image/scans/find-scan-fault.ts';
-import type { ScanFinding } from '../../../workers/image/scans/find-scan-fault.ts';
+import { findScanFaultInSteps } from '../../../workers/image/scans/find-scan-damage.ts';
+import type { ScanFinding } from '../../../workers/image/scans/find-scan-damage.ts';
 import type { Deadline } from './deadline.ts';
 
 /**

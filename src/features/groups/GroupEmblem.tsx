@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { classes } from '../../ui/classes.ts';
-import { groupMark } from './group-mark.ts';
-import type { Livery } from './group-mark.ts';
-import styles from './group-mark.module.css';
+import { groupMark } from './group-emblem.ts';
+import type { Livery } from './group-emblem.ts';
+import styles from './group-emblem.module.css';
 
 interface Props {
   name: string;

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readSample, samples } from '../../../scripts/samples/catalogue.ts';
 import { readHead } from '../../../workers/image/jpeg.ts';
-import { findScanFault } from '../../../workers/image/scans/find-scan-fault.ts';
+import { findScanFault } from '../../../workers/image/scans/find-scan-damage.ts';
 import { withFrame, withoutSegments } from '../../files/jpeg-parts.ts';
 import { DAMAGES, HARMLESS_FLAWS, INTERVAL_DAMAGES, restartedJpeg } from '../../files/jpeg-flaws.ts';
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { findingsOfCodes } from './code-findings.ts';
 import { findingText } from './finding-text.ts';
-import styles from './measured-faults.module.css';
+import styles from './measured-findings.module.css';
 
 interface Props {
   report: ShownReport;

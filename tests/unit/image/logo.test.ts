@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MARK_ON_64 } from '../../../workers/image/mark.ts';
+import { MARK_ON_64 } from '../../../workers/image/logo.ts';
 
 /** Twice the area of a closed path of `M`, `h`, `l`, `L` and `H`; positive if clockwise, with y pointing down. */
 function areaOf(path: string): number {
