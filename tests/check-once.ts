@@ -15,7 +15,7 @@ export function checkOnce(Checker: typeof PictureChecker, shared: PictureChecker
   const known = new Map<string, Checked>();
   Object.assign(Checker.prototype, {
     async check(...[path, content]: Parameters<PictureChecker['check']>) {
-      // A marked picture is compared with another file.
+      // A watermarked picture is compared with another file.
       if (content.kind !== 'sent') return check(path, content);
       const key = createHash('sha256')
         .update(await readFile(path))

@@ -2,7 +2,7 @@
 import type { GeoPoint } from '../src/contract/rules/airports.ts';
 import type { CompositeLayout } from '../src/contract/rules/upload.ts';
 import type { PixelView } from './image/pixel-views.ts';
-import type { CheckReport } from './image/checks/types.ts';
+import type { MeasuredChecks } from './image/checks/types.ts';
 import type { CameraData, DrawnWatermark, Histogram, LumaMap } from './image/types.ts';
 
 /** The result of opening a file. The sides are in px, of the upright picture. */
@@ -75,19 +75,19 @@ export type ComposeProblem = 'watermark' | 'canvas' | 'too_large' | 'closed';
 export type ComposeOutcome = { ok: true; composite: Composite } | { ok: false; problem: ComposeProblem };
 
 /** What to draw on the display copy of a photo that was already sent: watermark and footer band, or only the band. */
-export interface MarkRequest extends Pick<ComposeRequest, 'username' | 'year'> {
+export interface WatermarkRequest extends Pick<ComposeRequest, 'username' | 'year'> {
   /** Undefined if the display copy already has it. */
   watermark: DrawnWatermark | undefined;
 }
 
 /** JPEGs: with the watermark, if one was requested, and with watermark and footer band. */
-export interface MarkedPictures {
+export interface WatermarkedPictures {
   watermarked: ArrayBuffer | undefined;
   branded: ArrayBuffer;
 }
 
-export type MarkOutcome =
-  | { ok: true; pictures: MarkedPictures }
+export type WatermarkOutcome =
+  | { ok: true; pictures: WatermarkedPictures }
   /** `invalid`: the display copy can't be decoded; the others mean what they mean in `ComposeProblem`. */
   | { ok: false; problem: 'invalid' | 'watermark' | 'canvas' };
 
@@ -99,7 +99,7 @@ export interface ImageWorkerApi {
    */
   open(file: Blob, turn: number): Promise<OpenOutcome>;
   /** Runs the checks on the open photo; undefined if none is open, or if this browser can't read it. */
-  check(): Promise<CheckReport | undefined>;
+  check(): Promise<MeasuredChecks | undefined>;
   /** Makes the thumbnail of another file; the open photo stays open. */
   thumbnail(file: Blob): Promise<ThumbnailOutcome>;
   /**
@@ -108,15 +108,15 @@ export interface ImageWorkerApi {
    */
   measure(maxLongSide?: number): Promise<number | undefined>;
   compose(request: ComposeRequest): Promise<ComposeOutcome>;
-  /** Marks another photo; the open photo stays open. */
-  mark(file: Blob, request: MarkRequest): Promise<MarkOutcome>;
+  /** Draws watermark and footer band on another photo; the open photo stays open. */
+  watermark(file: Blob, request: WatermarkRequest): Promise<WatermarkOutcome>;
   /**
    * The histogram of a picture that the page shows, from a copy with a longest side of at most `longSide` px. Closes
    * the bitmap. The open photo stays open.
    */
   count(bitmap: ImageBitmap, longSide: number): Promise<Histogram | undefined>;
   /**
-   * Changes a picture that the page shows, at its own size, so that faults are visible. Closes the bitmap. Undefined if
+   * Changes a picture that the page shows, at its own size, so that flaws become visible. Closes the bitmap. Undefined if
    * the browser can't make the canvas. The open photo stays open.
    */
   view(bitmap: ImageBitmap, view: PixelView): Promise<Pixels | undefined>;

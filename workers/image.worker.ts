@@ -18,8 +18,8 @@ const api: ImageWorkerApi = {
     const pixels = await service.view(bitmap, view);
     return pixels && transfer(pixels, [pixels.rgba]);
   },
-  async mark(file, request) {
-    const outcome = await service.mark(file, request);
+  async watermark(file, request) {
+    const outcome = await service.watermark(file, request);
     if (!outcome.ok) return outcome;
     const { watermarked, branded } = outcome.pictures;
     return transfer(outcome, watermarked === undefined ? [branded] : [watermarked, branded]);

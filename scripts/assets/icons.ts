@@ -1,8 +1,8 @@
-/** Draws the app's mark into `public/icons`: `npx tsx scripts/assets/icons.ts`. */
+/** Draws the app's logo into `public/icons`: `npx tsx scripts/assets/icons.ts`. */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { MARK_ON_64, WING_PATH } from '../../workers/image/logo.ts';
+import { LOGO_ON_64, WING_PATH } from '../../workers/image/logo.ts';
 
 const GRAPHITE = '#131517';
 const GRAPHITE_LIGHT = '#24282c';
@@ -12,7 +12,7 @@ const PAPER = '#f0eee9';
 interface Look {
   /** Corner radius; the icon is 64 units wide. */
   radius?: number;
-  /** Size of the mark relative to the icon. */
+  /** Size of the logo relative to the icon. */
   scale: number;
   /** White on transparent, for systems that use only the outline. */
   plain?: boolean;
@@ -21,19 +21,19 @@ interface Look {
 function icon({ radius = 0, scale, plain = false }: Look): string {
   const shift = (32 - 32 * scale).toFixed(3);
   const [light, signal] = plain ? ['#fff', '#fff'] : [PAPER, AMBER];
-  const rails = `<path fill="${light}" d="${MARK_ON_64.rails}"/>`;
-  const wing = `<path fill="${signal}" transform="${MARK_ON_64.wingTransform}" d="${WING_PATH}"/>`;
-  const mark = `<g transform="translate(${shift} ${shift}) scale(${scale})">${rails}${wing}</g>`;
+  const rails = `<path fill="${light}" d="${LOGO_ON_64.rails}"/>`;
+  const wing = `<path fill="${signal}" transform="${LOGO_ON_64.wingTransform}" d="${WING_PATH}"/>`;
+  const logo = `<g transform="translate(${shift} ${shift}) scale(${scale})">${rails}${wing}</g>`;
   const background = plain
     ? ''
     : `<defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="${GRAPHITE_LIGHT}"/><stop offset="1" stop-color="${GRAPHITE}"/></linearGradient></defs><rect width="64" height="64" rx="${radius}" fill="url(#g)"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${background}${mark}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${background}${logo}</svg>`;
 }
 
 const ROUND: Look = { radius: 14, scale: 1 };
 /** For systems that round the corners of icons themselves. */
 const SQUARE: Look = { scale: 1 };
-/** The mark fits into the central circle, 80 % of the icon's width, that every mask leaves visible. */
+/** The logo fits into the central circle, 80 % of the icon's width, that every mask leaves visible. */
 const MASKABLE: Look = { scale: 0.78 };
 const BADGE: Look = { scale: 1.16, plain: true };
 

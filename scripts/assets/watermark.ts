@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { WATERMARK_FILE_SIZE, WATERMARK_URLS } from '../../workers/image/watermark-files.ts';
 import type { Shape } from '../../workers/image/wordmark.ts';
-import { CHINESE_NAME, MARK, NAME, transformShape } from '../../workers/image/wordmark.ts';
+import { CHINESE_NAME, LOGO, NAME, transformShape } from '../../workers/image/wordmark.ts';
 
 /**
  * Fraction of the picture's width that the drawing takes up, from the left. At the default size the picture is 30 % as wide
@@ -14,8 +14,8 @@ const DRAWN_SHARE = 0.79;
 /** Space around the drawing, in SVG units, for the strokes' round ends. */
 const MARGIN = 10;
 
-const mark = transformShape(MARK, { x: 0, y: 0, scale: 1.75 });
-const left = mark.width + 60;
+const logo = transformShape(LOGO, { x: 0, y: 0, scale: 1.75 });
+const left = logo.width + 60;
 const name = transformShape(NAME, { x: left, y: 20, scale: 1 });
 const chinese = transformShape(CHINESE_NAME, { x: left, y: 149, scale: 0.82 });
 const rule: Shape = {
@@ -27,7 +27,7 @@ const rule: Shape = {
 };
 
 const drawn = left + name.width + 2 * MARGIN;
-const box = { width: drawn / DRAWN_SHARE, height: mark.height + 2 * MARGIN };
+const box = { width: drawn / DRAWN_SHARE, height: logo.height + 2 * MARGIN };
 
 for (const [file, colour] of [
   [WATERMARK_URLS.light, '#fff'],
@@ -40,7 +40,7 @@ for (const [file, colour] of [
 }
 
 function svg(colour: string): string {
-  const shapes = [mark, name, chinese, rule].map(
+  const shapes = [logo, name, chinese, rule].map(
     ({ fill, stroke, pen }) =>
       `<path d="${fill}" fill="${colour}"/><path d="${stroke}" stroke="${colour}" stroke-width="${pen}"/>`,
   );

@@ -1,6 +1,6 @@
-/** One line of `npm run checks`: a report with the names and units that other programs read. */
+/** One line of `npm run checks`, with the names and units that other programs read. */
 import { runChecks } from '../../workers/image/checks/run-checks.ts';
-import type { CheckReport } from '../../workers/image/checks/types.ts';
+import type { MeasuredChecks } from '../../workers/image/checks/types.ts';
 import { readPicture } from './read-picture.ts';
 
 /** Checks a file; never rejects. */
@@ -14,12 +14,12 @@ export async function checkLine(file: string): Promise<Record<string, unknown>> 
 }
 
 /** Lengths are in px, shares in percent; a value whose trust is `unknown` is null. */
-function lineOf(report: CheckReport): Record<string, unknown> {
-  const { exposure, tilt, sharpness, noise, dust, margins, halo, jpeg, pdq } = report;
+function lineOf(checks: MeasuredChecks): Record<string, unknown> {
+  const { exposure, tilt, sharpness, noise, dust, margins, halo, jpeg, pdq } = checks;
   const { highlights, shadows } = exposure;
   return {
-    width: report.width,
-    height: report.height,
+    width: checks.width,
+    height: checks.height,
     tilt_deg: known(tilt.trust, tilt.degrees),
     tilt_trust: tilt.trust,
     clipped_high_pct: rounded(highlights.total, 4),

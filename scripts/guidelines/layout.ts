@@ -1,4 +1,4 @@
-/** The layout of a plate: number and title, the rule, then a faulty and a correct picture, each with a mark and a caption. */
+/** The layout of a plate: number and title, the rule, then a wrong and a correct picture, each with a symbol and a caption. */
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { wrapRule } from './lettering.ts';
@@ -26,7 +26,7 @@ const MARGIN = 40;
 interface Setting {
   name: PlateName;
   lettering: Lettering;
-  /** The faulty picture, as wide as the plate and `PICTURE_HEIGHT` high. */
+  /** The wrong picture, as wide as the plate and `PICTURE_HEIGHT` high. */
   wrong: Buffer;
   /** The correct picture, of the same size. */
   right: Buffer;
@@ -53,15 +53,15 @@ export async function drawPlate({ name, lettering, wrong, right }: Setting): Pro
   const strip = (top: number, good: boolean): string => {
     const colour = good ? GOOD : BAD;
     const middle = top + STRIP / 2;
-    // A round mark with a tick and a square one with a cross can be told apart without colours.
-    const mark = good
+    // A round symbol with a tick and a square one with a cross can be told apart without colours.
+    const symbol = good
       ? `<circle cx="${MARGIN + 27}" cy="${middle}" r="27" fill="${colour}"/>
         <path d="M${MARGIN + 14} ${middle + 1} l10 11 l18 -22" fill="none" stroke="#fff" stroke-width="7"/>`
       : `<rect x="${MARGIN}" y="${middle - 27}" width="54" height="54" fill="${colour}"/>
         <path d="M${MARGIN + 14} ${middle - 13} l26 26 m0 -26 l-26 26" fill="none" stroke="#fff" stroke-width="7"/>`;
     const heading = good ? lettering.right : lettering.fault;
     return (
-      mark +
+      symbol +
       `<text x="${MARGIN + 74}" y="${middle + 14}" font-family="${family}" font-size="39" fill="${INK}">` +
       `<tspan font-weight="700" fill="${colour}">${heading}</tspan>` +
       `<tspan dx="20">${good ? words.right : words.wrong}</tspan></text>`

@@ -10,7 +10,7 @@ import { hammingDistance, SAME_PHOTO_BITS } from '../../workers/image/checks/pdq
 import { CHECKS_VERSION } from '../../workers/image/checks/run-checks.ts';
 import { hashesOf, PhotoHashes } from '../modules/photos/photo-hashes.ts';
 import { fetchTo, shownFile } from '../modules/photos/redraw-copies.ts';
-import { nearDuplicates, photoReports, photos } from '../platform/db/schema.ts';
+import { nearDuplicates, photoChecks, photos } from '../platform/db/schema.ts';
 import type { CheckedContent, CheckedFile } from '../platform/images/check-picture.ts';
 import { PictureChecker, ThreadEnded } from '../platform/images/picture-checker.ts';
 import { withCleanup } from '../platform/lib/cleanup.ts';
@@ -101,28 +101,28 @@ export class PhotoCheckJob {
           marked_sha256: photos.marked_sha256,
           marked_bytes: photos.marked_bytes,
           branded: photos.branded,
-          layout: photoReports.composite,
-          attempts: photoReports.attempts,
+          layout: photoChecks.composite,
+          attempts: photoChecks.attempts,
         })
-        .from(photoReports)
-        .innerJoin(photos, eq(photos.id, photoReports.photo_id))
+        .from(photoChecks)
+        .innerJoin(photos, eq(photos.id, photoChecks.photo_id))
         .where(
           and(
-            lt(photoReports.version, this.#version),
-            or(isNull(photoReports.leased_until), lt(photoReports.leased_until, now)),
+            lt(photoChecks.version, this.#version),
+            or(isNull(photoChecks.leased_until), lt(photoChecks.leased_until, now)),
           ),
         )
-        .orderBy(asc(photoReports.version), desc(photoReports.photo_id))
+        .orderBy(asc(photoChecks.version), desc(photoChecks.photo_id))
         .limit(1)
-        .for('update', { of: photoReports, skipLocked: true });
+        .for('update', { of: photoChecks, skipLocked: true });
       if (photo === undefined) return undefined;
       await tx
-        .update(photoReports)
+        .update(photoChecks)
         .set({
           attempts: photo.attempts + 1,
           leased_until: new Date(now.getTime() + LEASE_MS),
         })
-        .where(eq(photoReports.photo_id, photo.id));
+        .where(eq(photoChecks.photo_id, photo.id));
       return photo;
     });
   }
@@ -155,7 +155,7 @@ export class PhotoCheckJob {
       if (sha256 !== shown.sha256) return this.#fail(photo, 'damaged');
       const content: CheckedContent =
         photo.marked_key !== null
-          ? { kind: 'marked', bar: photo.branded, original: await this.#fetchOriginal(photo, folder) }
+          ? { kind: 'watermarked', bar: photo.branded, original: await this.#fetchOriginal(photo, folder) }
           : { kind: 'sent', layout: photo.layout };
       const outcome = await ctx.decodes.run(() => this.#checker.check(path, content));
       if (outcome.ok) return this.#save(photo, outcome.checked);
@@ -185,7 +185,7 @@ export class PhotoCheckJob {
   async #release(photo: Waiting, waitMs: number): Promise<false> {
     const leased_until = new Date(this.#ctx.clock().getTime() + waitMs);
     const { attempts } = photo;
-    await this.#ctx.db.update(photoReports).set({ attempts, leased_until }).where(this.#isWaiting(photo));
+    await this.#ctx.db.update(photoChecks).set({ attempts, leased_until }).where(this.#isWaiting(photo));
     return false;
   }
 
@@ -193,8 +193,8 @@ export class PhotoCheckJob {
     this.#ctx.log.error('photo_check_given_up', { photo_id: photo.id, failure });
     await this.#writeHashes(photo, NO_HASHES);
     await this.#ctx.db
-      .update(photoReports)
-      .set({ ...this.#done(), report: null, differs: null, failure })
+      .update(photoChecks)
+      .set({ ...this.#done(), checks: null, differs: null, failure })
       .where(this.#isWaiting(photo));
     return true;
   }
@@ -203,7 +203,7 @@ export class PhotoCheckJob {
    * Stores a report, and which photos show the same. The hashes are committed before they are compared: of two photos
    * that two servers check at once, one then finds the other.
    */
-  async #save(photo: Waiting, { report, pdq, wholePdq, differs }: CheckedFile): Promise<true> {
+  async #save(photo: Waiting, { checks, pdq, wholePdq, differs }: CheckedFile): Promise<true> {
     const { id } = photo;
     const hashes = { pdq, whole: wholePdq };
     await this.#writeHashes(photo, hashes);
@@ -212,10 +212,10 @@ export class PhotoCheckJob {
       // Before its row of `photo_checks`, as whoever deletes the photo or replaces its picture does.
       await tx.select({ id: photos.id }).from(photos).where(eq(photos.id, id)).for('key share');
       const done = await tx
-        .update(photoReports)
-        .set({ ...this.#done(), report, differs, failure: null })
+        .update(photoChecks)
+        .set({ ...this.#done(), checks, differs, failure: null })
         .where(this.#isWaiting(photo))
-        .returning({ id: photoReports.photo_id });
+        .returning({ id: photoChecks.photo_id });
       // Another server has checked the photo, it was deleted, or it shows another picture.
       if (done.length === 0) return;
       // In one order, so that two servers that store the same pairs don't wait for each other.
@@ -239,10 +239,10 @@ export class PhotoCheckJob {
     const { photo_id, other_id } = nearDuplicates;
     await this.#ctx.db.transaction(async (tx) => {
       const written = await tx
-        .update(photoReports)
+        .update(photoChecks)
         .set({ pdq, whole_pdq: whole, pdq_change: sql`default` })
         .where(this.#isWaiting(photo))
-        .returning({ id: photoReports.photo_id });
+        .returning({ id: photoChecks.photo_id });
       if (written.length === 0) return;
       await tx.delete(nearDuplicates).where(or(eq(photo_id, id), eq(other_id, id)));
     });
@@ -261,9 +261,9 @@ export class PhotoCheckJob {
     others.delete(id);
     if (others.size === 0) return [];
     const rows = await db
-      .select({ other: photoReports.photo_id, pdq: photoReports.pdq, whole: photoReports.whole_pdq })
-      .from(photoReports)
-      .where(inArray(photoReports.photo_id, [...others]));
+      .select({ other: photoChecks.photo_id, pdq: photoChecks.pdq, whole: photoChecks.whole_pdq })
+      .from(photoChecks)
+      .where(inArray(photoChecks.photo_id, [...others]));
     return rows
       .map((row) => ({ other: row.other, distance: nearest(hashes, hashesOf(row)) }))
       .filter(({ distance }) => distance <= SAME_PHOTO_BITS)
@@ -274,9 +274,9 @@ export class PhotoCheckJob {
   /** False once the photo has been checked, or shows another picture. */
   #isWaiting(photo: Waiting) {
     return and(
-      eq(photoReports.photo_id, photo.id),
-      eq(photoReports.picture_sha256, shownFile(photo).sha256),
-      lt(photoReports.version, this.#version),
+      eq(photoChecks.photo_id, photo.id),
+      eq(photoChecks.picture_sha256, shownFile(photo).sha256),
+      lt(photoChecks.version, this.#version),
     );
   }
 

@@ -10,14 +10,14 @@ import type {
   ComposeProblem,
   ComposeRequest,
   ImageWorkerApi,
-  MarkOutcome,
-  MarkRequest,
+  WatermarkOutcome,
+  WatermarkRequest,
   OpenedPhoto,
   OpenProblem,
   Pixels,
   ThumbnailOutcome,
 } from '../../workers/image.api.ts';
-import type { CheckReport } from '../../workers/image/checks/types.ts';
+import type { MeasuredChecks } from '../../workers/image/checks/types.ts';
 import type { PixelView } from '../../workers/image/pixel-views.ts';
 import type { Histogram } from '../../workers/image/types.ts';
 
@@ -55,7 +55,7 @@ let pendingCalls = 0;
 
 /** `worker`: the worker's code couldn't be loaded, it failed, or it timed out. */
 export type PhotoOutcome = { ok: true; photo: OpenedPhoto } | { ok: false; problem: OpenProblem | 'worker' };
-export type MarkedOutcome = MarkOutcome | { ok: false; problem: 'worker' };
+export type WatermarkedOutcome = WatermarkOutcome | { ok: false; problem: 'worker' };
 export type CompositeOutcome = ComposeOutcome | { ok: false; problem: ComposeProblem | 'worker' };
 
 /**
@@ -94,7 +94,10 @@ export async function measurePhoto(
  * Runs the checks on a picked file (docs/checks.md); undefined if they couldn't run.
  * @throws the signal's reason when it is aborted
  */
-export async function checkPhoto(signal: AbortSignal, source: PhotoSource): Promise<CheckReport | undefined> {
+export async function checkPhoto(
+  signal: AbortSignal,
+  source: PhotoSource,
+): Promise<MeasuredChecks | undefined> {
   return enqueue(signal, async (worker) => {
     await reopen(worker, source);
     return worker.service.check();
@@ -121,12 +124,12 @@ export async function composePhoto(
  * Draws the watermark on a photo's display copy.
  * @throws the signal's reason when it is aborted
  */
-export async function markPhoto(
+export async function watermarkPhoto(
   signal: AbortSignal,
   file: Blob,
-  request: MarkRequest,
-): Promise<MarkedOutcome> {
-  const outcome = await enqueue(signal, async (worker) => worker.service.mark(file, request));
+  request: WatermarkRequest,
+): Promise<WatermarkedOutcome> {
+  const outcome = await enqueue(signal, async (worker) => worker.service.watermark(file, request));
   return outcome ?? { ok: false, problem: 'worker' };
 }
 
@@ -148,7 +151,7 @@ export async function computeHistogram(
 }
 
 /**
- * A picture on the screen, changed so that faults are visible; `undefined` if it can't be read. The open photo stays
+ * A picture on the screen, changed so that flaws become visible; `undefined` if it can't be read. The open photo stays
  * open.
  *
  * @throws the signal's reason when it is aborted

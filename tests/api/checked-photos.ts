@@ -33,16 +33,14 @@ export interface Composite {
 export async function compositeOf(photo: Buffer): Promise<Composite> {
   const { width, height } = await sharp(photo).metadata();
   const watermark = { x: width - 400, y: height - 120, width: 360, height: 80 };
-  const mark = {
+  const create = {
     width: watermark.width,
     height: watermark.height,
     channels: 3,
     background: 'white',
   } as const;
   const bytes = await sharp(photo)
-    .composite([
-      { input: await sharp({ create: mark }).png().toBuffer(), left: watermark.x, top: watermark.y },
-    ])
+    .composite([{ input: await sharp({ create }).png().toBuffer(), left: watermark.x, top: watermark.y }])
     .extend({ bottom: Math.round(height * 0.05), background: 'white' })
     .jpeg({ quality: 90 })
     .toBuffer();
@@ -99,9 +97,9 @@ export async function ownPhotos(server: TestServer, user: TestUser): Promise<Map
   return new Map(answer.body.photos.map((photo) => [photo.id, photo]));
 }
 
-/** The report of one of a user's own photos; throws if there is none. */
-export async function reportOf(server: TestServer, user: TestUser, id: number): Promise<PhotoChecks> {
-  const report = (await ownPhotos(server, user)).get(id)?.checks;
-  if (report === undefined || report === null) throw new Error('the photo has no report');
-  return report;
+/** What the checks found on one of a user's own photos; throws if they haven't run. */
+export async function checksOf(server: TestServer, user: TestUser, id: number): Promise<PhotoChecks> {
+  const checks = (await ownPhotos(server, user)).get(id)?.checks;
+  if (checks === undefined || checks === null) throw new Error("the photo hasn't been checked");
+  return checks;
 }

@@ -53,8 +53,8 @@ test('a photo saved offline reaches the server as it was shown: with watermark a
   expect(await readTags(original)).toMatchObject({ Make: 'Nikon' });
   expect(await readPosition(original)).toBeUndefined();
   const corner = { left: 180, top: 120, width: 150, height: 80 };
-  const marked = await sharp(await sharp(original).extract(corner).toBuffer()).stats();
-  expect(marked.channels[0]?.max).toBeGreaterThan(150);
+  const cornerStats = await sharp(await sharp(original).extract(corner).toBuffer()).stats();
+  expect(cornerStats.channels[0]?.max).toBeGreaterThan(150);
 });
 
 test('a photo is sent over plain HTTP too', async ({ site, device }) => {

@@ -26,7 +26,7 @@ import {
   notifications,
   photoLikes,
   photoMessages,
-  photoReports,
+  photoChecks,
   photos,
   pushEvents,
   pushKeys,
@@ -132,7 +132,7 @@ async function fill({ db, storage }: Context): Promise<void> {
   );
   await db.insert(photoLikes).values({ photo_id: 1, user_id: 3 });
   const composite = { photo: { width: 1500, height: 1000 }, watermark: null };
-  await db.insert(photoReports).values({
+  await db.insert(photoChecks).values({
     photo_id: 1,
     picture_sha256: HASH,
     composite,

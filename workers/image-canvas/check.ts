@@ -1,7 +1,7 @@
 /** Runs the checks on a decoded photo (docs/checks.md), reading its pixels back strip by strip. */
 import { createPictureReader, STRIP_ROWS } from '../image/checks/planes.ts';
 import { runChecks } from '../image/checks/run-checks.ts';
-import type { CheckedPicture, CheckReport } from '../image/checks/types.ts';
+import type { CheckedPicture, MeasuredChecks } from '../image/checks/types.ts';
 import { quarterTurn, storedRect, turnRows } from '../image/turned-rows.ts';
 import type { Turn } from '../image/turned-rows.ts';
 import type { CanvasBackend, Decoded } from './canvas-backend.ts';
@@ -17,7 +17,7 @@ export async function checkPhoto(
   kit: CanvasBackend,
   photo: Photo,
   head: Uint8Array | undefined,
-): Promise<CheckReport | undefined> {
+): Promise<MeasuredChecks | undefined> {
   const picture = (await readFrame(photo)) ?? readCanvas(kit, photo);
   return picture && runChecks(picture, head);
 }

@@ -25,32 +25,32 @@ export async function compose(
   photo: OpenPhoto,
   request: ComposeRequest,
 ): Promise<ComposeOutcome> {
-  const [mark] = await Promise.all([
+  const [watermark] = await Promise.all([
     loadWatermark(kit, request.watermark.colour),
     loadFontsFor(kit, request.username),
   ]);
-  if (mark === undefined) return { ok: false, problem: 'watermark' };
-  const drawn = draw(kit, photo.decoded, mark, request);
+  if (watermark === undefined) return { ok: false, problem: 'watermark' };
+  const drawn = draw(kit, photo.decoded, watermark, request);
   if (drawn === undefined) return { ok: false, problem: 'canvas' };
   const { surface } = drawn;
   try {
     const result = await encodeComposite(kit, surface, photo.exif);
     if (typeof result === 'string') return { ok: false, problem: result };
-    return { ok: true, composite: { ...result, layout: layoutOf(drawn.photo, mark, request) } };
+    return { ok: true, composite: { ...result, layout: layoutOf(drawn.photo, watermark, request) } };
   } finally {
     surface.free();
   }
 }
 
-function layoutOf(photo: Size, mark: Size, { watermark }: ComposeRequest): CompositeLayout {
-  return { photo, watermark: visibleWatermark(photo, mark, watermark) ?? null };
+function layoutOf(photo: Size, picture: Size, { watermark }: ComposeRequest): CompositeLayout {
+  return { photo, watermark: visibleWatermark(photo, picture, watermark) ?? null };
 }
 
 /** Draws at the wanted size; if this browser's canvas can't, at the largest size that works in every browser. */
 function draw(
   kit: CanvasBackend,
   photo: Decoded,
-  mark: Decoded,
+  watermark: Decoded,
   request: ComposeRequest,
 ): { surface: Surface; photo: Size } | undefined {
   const wanted = composedSize(photo, request.maxLongSide);
@@ -59,7 +59,7 @@ function draw(
   const safe = fitArea(wanted, SMALLEST_CANVAS_LIMIT / 1.06);
   if (safe.width < wanted.width) sizes.push(safe);
   for (const size of sizes) {
-    const surface = drawAt(kit, photo, mark, request, size);
+    const surface = drawAt(kit, photo, watermark, request, size);
     if (surface !== undefined) return { surface, photo: size };
   }
   return undefined;
@@ -68,14 +68,14 @@ function draw(
 function drawAt(
   kit: CanvasBackend,
   photo: Decoded,
-  mark: Decoded,
+  watermark: Decoded,
   request: ComposeRequest,
   size: Size,
 ): Surface | undefined {
   const surface = kit.surface({ width: size.width, height: size.height + footerBand(size).height });
   if (surface === undefined) return undefined;
   drawPhoto(surface.pen, photo, size);
-  drawWatermark(surface.pen, size, mark, request.watermark);
+  drawWatermark(surface.pen, size, watermark, request.watermark);
   drawBand(surface.pen, size, `© ${request.year} ${request.username}`);
   if (isDrawn(surface)) return surface;
   surface.free();

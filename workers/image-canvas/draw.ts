@@ -26,14 +26,14 @@ export function drawPhoto(
 export function drawWatermark(
   pen: DrawingContext,
   photo: Size,
-  mark: Decoded,
+  watermark: Decoded,
   settings: DrawnWatermark,
 ): void {
-  const { x, y, width, height } = watermarkRect(photo, mark, settings);
+  const { x, y, width, height } = watermarkRect(photo, watermark, settings);
   pen.save();
   pen.globalAlpha = WATERMARK_OPACITY;
   pen.imageSmoothingQuality = 'high';
-  pen.drawImage(mark.picture, x, y, width, height);
+  pen.drawImage(watermark.picture, x, y, width, height);
   pen.restore();
 }
 
@@ -44,8 +44,8 @@ export function drawBand(pen: DrawingContext, photo: Size, copyright: string): v
   pen.fillStyle = `rgb(${BAND_COLOUR.join(' ')})`;
   pen.fillRect(band.x, band.y, band.width, band.height);
   const margin = band.height * BAND_LAYOUT.margin;
-  const markWidth = drawWordmark(pen, { ...band, x: margin });
-  drawName(pen, band, copyright, { left: margin * 2 + markWidth, right: band.width - margin });
+  const wordmarkWidth = drawWordmark(pen, { ...band, x: margin });
+  drawName(pen, band, copyright, { left: margin * 2 + wordmarkWidth, right: band.width - margin });
   pen.restore();
 }
 

@@ -1,8 +1,13 @@
 /**
  * The image worker's implementation, which runs in the worker, or in the page for browsers without `OffscreenCanvas`.
  */
-import type { ImageWorkerApi, MarkedPictures, MarkOutcome, MarkRequest } from '../image.api.ts';
-import { composedSize, footerBand, markedSize } from '../image/geometry.ts';
+import type {
+  ImageWorkerApi,
+  WatermarkedPictures,
+  WatermarkOutcome,
+  WatermarkRequest,
+} from '../image.api.ts';
+import { composedSize, footerBand, watermarkedSize } from '../image/geometry.ts';
 import { changePixels } from '../image/pixel-views.ts';
 import { exifBlocks } from '../image/exif/containers.ts';
 import { sourceExif } from '../image/exif/source-exif.ts';
@@ -21,15 +26,19 @@ import { drawThumbnail, openFile } from './open.ts';
 import type { OpenPhoto } from './open.ts';
 import { loadWatermark } from './watermarks.ts';
 
-/** JPEG quality of a photo that is marked after it was sent. */
-const MARKED_QUALITY = 0.9;
+/** JPEG quality of a photo that gets its watermark after it was sent. */
+const WATERMARKED_QUALITY = 0.9;
 
 /**
  * Draws watermark and footer band on a photo that was sent without them (docs/rules/photos.md, "Watermark afterwards").
  * Makes two pictures from one decode of the display copy: with the watermark only, and with both. Neither is made from
  * the other, so each is encoded only once.
  */
-async function mark(kit: CanvasBackend, file: Blob, request: MarkRequest): Promise<MarkOutcome> {
+async function addWatermark(
+  kit: CanvasBackend,
+  file: Blob,
+  request: WatermarkRequest,
+): Promise<WatermarkOutcome> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const [photo, picture] = await Promise.all([
     kit.decode(new Blob([bytes], { type: file.type })),
@@ -52,9 +61,9 @@ async function drawBoth(
   photo: Decoded,
   picture: Decoded | undefined,
   exif: Tiff | undefined,
-  { watermark, username, year }: MarkRequest,
-): Promise<MarkedPictures | undefined> {
-  const size = markedSize(photo);
+  { watermark, username, year }: WatermarkRequest,
+): Promise<WatermarkedPictures | undefined> {
+  const size = watermarkedSize(photo);
   const draw = (withBand: boolean) => {
     const height = size.height + (withBand ? footerBand(size).height : 0);
     const surface = kit.surface({ width: size.width, height });
@@ -76,7 +85,7 @@ async function encode(
 ): Promise<ArrayBuffer | undefined> {
   if (surface === undefined) return undefined;
   const size: Size = { width: surface.width, height: surface.height };
-  const blob = await encodeJpeg(surface, MARKED_QUALITY);
+  const blob = await encodeJpeg(surface, WATERMARKED_QUALITY);
   surface.free();
   if (blob === undefined) return undefined;
   const encoded = new Uint8Array(await blob.arrayBuffer());
@@ -116,7 +125,7 @@ export function createImageService(kit: CanvasBackend): ImageWorkerApi {
     async compose(request) {
       return photo === undefined ? { ok: false, problem: 'closed' } : compose(kit, photo, request);
     },
-    mark: (file, request) => mark(kit, file, request),
+    watermark: (file, request) => addWatermark(kit, file, request),
     async count(bitmap, longSide) {
       const { width, height } = bitmap;
       const histogram = pictureHistogram(kit, { width, height, picture: bitmap }, longSide);

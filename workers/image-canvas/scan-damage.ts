@@ -1,5 +1,5 @@
 /** Looks for damage in a JPEG that the browser is decoding meanwhile. */
-import { findScanFaultInSteps } from '../image/scans/find-scan-damage.ts';
+import { findScanDamageInSteps } from '../image/scans/find-scan-damage.ts';
 import type { JpegHead } from '../image/jpeg.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { JpegHead } from '../image/jpeg.ts';
  * browser hands the file to its decoder in tasks of this thread, and on the page users go on typing.
  */
 export async function hasScanDamage(file: Uint8Array, head: JpegHead): Promise<boolean> {
-  const steps = findScanFaultInSteps(file, head);
+  const steps = findScanDamageInSteps(file, head);
   const { port1, port2 } = new MessageChannel();
   try {
     for (;;) {

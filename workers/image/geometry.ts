@@ -49,10 +49,10 @@ export function composedSize(size: Size, maxLongSide = Infinity): Size {
 }
 
 /**
- * The size at which a display copy is marked: its own size, or an enlarged one if its shorter side is under 852 px, as
+ * The size at which the watermark is drawn on a display copy: its own size, or an enlarged one if its shorter side is under 852 px, as
  * a panorama's may be, since the server doesn't accept a smaller file.
  */
-export function markedSize({ width, height }: Size): Size {
+export function watermarkedSize({ width, height }: Size): Size {
   const scale = Math.max(1, MIN_SHORT_SIDE_PX / Math.min(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
@@ -129,10 +129,10 @@ export function clampWatermark(settings: WatermarkSettings): WatermarkSettings {
 }
 
 /** The fraction (0 to 1) of the watermark that is on the photo. */
-export function visibleShare(photo: Size, mark: Rect): number {
-  const across = overlap(mark.x, mark.width, photo.width);
-  const down = overlap(mark.y, mark.height, photo.height);
-  return (across * down) / (mark.width * mark.height);
+export function visibleShare(photo: Size, watermark: Rect): number {
+  const across = overlap(watermark.x, watermark.width, photo.width);
+  const down = overlap(watermark.y, watermark.height, photo.height);
+  return (across * down) / (watermark.width * watermark.height);
 }
 
 function scaled({ width, height }: Size, factor: number): Size {

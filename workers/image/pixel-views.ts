@@ -1,4 +1,4 @@
-/** Pictures that make faults visible, for the review desk (docs/rules/review.md, "Tools"). */
+/** Pictures that make flaws visible, for the review desk (docs/rules/review.md, "Tools"). */
 
 /** How pixels are changed: `equalised` spreads their brightness over the whole range, `clipped` marks lost ones. */
 export type PixelView = 'equalised' | 'clipped';

@@ -1,5 +1,5 @@
 /**
- * Wingrail's mark and name as vector shapes: a wing over two rails, "WINGRAIL", 翼轨. The watermark files and the footer
+ * Wingrail's logo and name as vector shapes: a wing over two rails, "WINGRAIL", 翼轨. The watermark files and the footer
  * band therefore need no font. Units are 1/100 of the cap height; y points down.
  */
 import { WING_PATH } from './logo.ts';
@@ -50,7 +50,7 @@ const RAIL: Glyph = {
 };
 
 /** The wing over the rails. */
-export const MARK: Shape = {
+export const LOGO: Shape = {
   width: 250,
   height: 132,
   fill: WING_PATH,
@@ -64,15 +64,15 @@ export const NAME = setLetters([W, I, N, G, R, A, I, L], { gap: 46, pen: 9 });
 /** 翼轨 */
 export const CHINESE_NAME = setLetters([WING, RAIL], { gap: 26, pen: 5.5 });
 
-/** Mark and both names in one line, as in the footer band. */
+/** Logo and both names in one line, as in the footer band. */
 export const WORDMARK: readonly Shape[] = [
-  MARK,
-  transformShape(NAME, { x: MARK.width + 70, y: 16, scale: 1 }),
-  transformShape(CHINESE_NAME, { x: MARK.width + 70 + NAME.width + 80, y: 2, scale: 1.26 }),
+  LOGO,
+  transformShape(NAME, { x: LOGO.width + 70, y: 16, scale: 1 }),
+  transformShape(CHINESE_NAME, { x: LOGO.width + 70 + NAME.width + 80, y: 2, scale: 1.26 }),
 ];
 export const WORDMARK_SIZE = {
-  width: MARK.width + 70 + NAME.width + 80 + CHINESE_NAME.width * 1.26,
-  height: MARK.height,
+  width: LOGO.width + 70 + NAME.width + 80 + CHINESE_NAME.width * 1.26,
+  height: LOGO.height,
 };
 
 /** The footer band's layout, as fractions of its height. */

@@ -5,7 +5,7 @@ import { isKept } from '../../platform/db/list-conditions.ts';
 import { decisions, photoEvents, photos, takedowns, users } from '../../platform/db/schema.ts';
 import type { TakenPhoto } from '../../platform/db/schema.ts';
 import { conversationsOf } from '../photos/conversation.ts';
-import { readReports } from '../photos/photo-checks.ts';
+import { readChecks } from '../photos/photo-checks.ts';
 import { eachRow, PAGE, paged } from './archive-rows.ts';
 import type { ArchiveRow } from './archive-rows.ts';
 import { photoFiles } from './photo-files.ts';
@@ -26,10 +26,10 @@ export function photoPages({ db }: Pick<DbContext, 'db'>, userId: number) {
 export async function* photoRows(ctx: DbContext, userId: number): AsyncGenerator<ArchiveRow> {
   for await (const page of photoPages(ctx, userId)) {
     const ids = page.map(({ id }) => id);
-    const [conversations, decided, checks, replaced] = await Promise.all([
+    const [conversations, decided, foundOn, replaced] = await Promise.all([
       conversationsOf(ctx.db, ids),
       decisionsOn(ctx.db, ids),
-      readReports(ctx.db, ids),
+      readChecks(ctx.db, ids),
       keptOf(
         ctx.db,
         page.flatMap(({ replaces_id }) => replaces_id ?? []),
@@ -40,7 +40,7 @@ export async function* photoRows(ctx: DbContext, userId: number): AsyncGenerator
         ...Object.fromEntries(Object.entries(photo).filter(([column]) => !isOfStorage(column))),
         replaces_id: replaced.find((id) => id === photo.replaces_id) ?? null,
         files: photoFiles(photo).map(({ name }) => name),
-        checks: checks(photo).report,
+        checks: foundOn(photo).checks,
         decisions: decided.filter(({ photo_id }) => photo_id === photo.id),
         conversation: conversations.get(photo.id) ?? [],
       };

@@ -7,7 +7,7 @@ import { photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import type { PhotosContext } from './context.ts';
 import { shownBeforeIds } from './shown-before.ts';
-import { readReports, readReportsOfUser } from './photo-checks.ts';
+import { readChecks, readChecksOfUser } from './photo-checks.ts';
 import { toMyPhoto } from './present.ts';
 import { selectPhotos } from './rows.ts';
 import type { PhotoRow } from './rows.ts';
@@ -22,20 +22,20 @@ export const listMyPhotos = defineCall('GET /api/my-photos', {
     const isPage = Object.values(query).some((value) => value !== undefined);
     const page = isPage ? await readPage(ctx.db, user.id, query) : undefined;
     const ids = page?.rows.map(({ photo }) => photo.id);
-    const [rows, positions, wait, resent, shownBefore, reports] = await Promise.all([
+    const [rows, positions, wait, resent, shownBefore, foundOn] = await Promise.all([
       page?.rows ?? selectPhotos(ctx.db).where(eq(photos.user_id, user.id)).orderBy(desc(photos.id)),
       queuePositionsOf(ctx.db, user.id),
       readWaitEstimates(ctx.db, ctx.clock()),
       reuploadedPhotoIds(ctx.db, user.id, ids),
       shownBeforeIds(ctx.db, user.id, ids),
-      ids === undefined ? readReportsOfUser(ctx.db, user.id) : readReports(ctx.db, ids),
+      ids === undefined ? readChecksOfUser(ctx.db, user.id) : readChecks(ctx.db, ids),
     ]);
     const shown = rows.map((row) => {
       const { id } = row.photo;
       return Object.assign(toMyPhoto(row, positions.get(id)), {
         sent_before: resent.has(id),
         shown_before: resent.has(id) || shownBefore.has(id),
-        checks: reports(row.photo).report,
+        checks: foundOn(row.photo).checks,
       });
     });
     return { photos: shown, wait, ...(page && { has_more: page.hasMore }) };

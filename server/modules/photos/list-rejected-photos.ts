@@ -6,7 +6,7 @@ import { photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import type { PhotosContext } from './context.ts';
 import { conversationsOf } from './conversation.ts';
-import { readReports } from './photo-checks.ts';
+import { readChecks } from './photo-checks.ts';
 import { toMyPhoto } from './present.ts';
 import { selectPhotos } from './rows.ts';
 import type { PhotoRow } from './rows.ts';
@@ -32,16 +32,16 @@ async function readRejected({ db }: PhotosContext, user: Viewer) {
     .where(and(eq(photos.user_id, user.id), inArray(photos.approval_status, ['rejected', 'pending_appeal'])))
     .orderBy(desc(photos.reviewed_at), desc(photos.id));
   const ids = rows.map(({ photo }) => photo.id);
-  const [conversations, takenDown, reports] = await Promise.all([
+  const [conversations, takenDown, foundOn] = await Promise.all([
     conversationsOf(db, ids),
     takenDownOf(db, ids),
-    readReports(db, ids),
+    readChecks(db, ids),
   ]);
   const toRejected = (row: PhotoRow): RejectedPhoto => ({
     ...toMyPhoto(row),
     reviewer_id: row.photo.reviewed_by,
     taken_down: takenDown.has(row.photo.id),
-    checks: reports(row.photo).report,
+    checks: foundOn(row.photo).checks,
     conversation: conversations.get(row.photo.id) ?? [],
   });
   return { photos: rows.map(toRejected) };

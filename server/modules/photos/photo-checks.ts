@@ -3,26 +3,26 @@ import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { PhotoChecks } from '../../../src/contract/calls/photo-checks.ts';
 import type { CompositeLayout } from '../../../src/contract/rules/upload.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { nearDuplicates, photoReports, photos } from '../../platform/db/schema.ts';
+import { nearDuplicates, photoChecks, photos } from '../../platform/db/schema.ts';
 import { shownFile } from './redraw-copies.ts';
 import type { PrivateFiles } from './redraw-copies.ts';
 
 /** What the checks found on the picture that a photo shows. */
 interface FoundOnPhoto {
   /** Null until the picture is checked, and if that failed. */
-  report: PhotoChecks | null;
+  checks: PhotoChecks | null;
   /** True if the picture differs from the original by more than a watermark; null if it can't be told. */
   differs: boolean | null;
 }
 
 const COLUMNS = {
-  id: photoReports.photo_id,
-  picture: photoReports.picture_sha256,
-  report: photoReports.report,
-  differs: photoReports.differs,
+  id: photoChecks.photo_id,
+  picture: photoChecks.picture_sha256,
+  checks: photoChecks.checks,
+  differs: photoChecks.differs,
 };
 
-interface ReportRow extends FoundOnPhoto {
+interface ChecksRow extends FoundOnPhoto {
   id: number;
   picture: string;
 }
@@ -33,7 +33,7 @@ export async function queueChecks(
   photo: PrivateFiles,
   composite: CompositeLayout | undefined,
 ): Promise<void> {
-  await tx.insert(photoReports).values({
+  await tx.insert(photoChecks).values({
     photo_id: photo.id,
     picture_sha256: shownFile(photo).sha256,
     composite: composite ?? null,
@@ -41,16 +41,16 @@ export async function queueChecks(
 }
 
 /**
- * Queues a photo whose picture has been replaced. What was found on the earlier picture is removed, with the photos that
- * showed the same as it. `sha256`: of the stored file that is shown now.
+ * Queues a photo whose picture has been replaced. Deletes what was found on the earlier picture, and the near-duplicates
+ * of that picture. `sha256`: of the stored file that is shown now.
  */
 export async function queueChecksAgain(tx: Db, photoId: number, sha256: string): Promise<void> {
   await tx
-    .update(photoReports)
+    .update(photoChecks)
     .set({
       picture_sha256: sha256,
       version: 0,
-      report: null,
+      checks: null,
       failure: null,
       pdq: null,
       whole_pdq: null,
@@ -60,13 +60,13 @@ export async function queueChecksAgain(tx: Db, photoId: number, sha256: string):
       leased_until: null,
       checked_at: null,
     })
-    .where(eq(photoReports.photo_id, photoId));
+    .where(eq(photoChecks.photo_id, photoId));
   const { photo_id, other_id } = nearDuplicates;
   await tx.delete(nearDuplicates).where(or(eq(photo_id, photoId), eq(other_id, photoId)));
 }
 
 /** Returns a function that finds what the checks found on each photo, as long as it shows the picture that was checked. */
-export async function readReports(
+export async function readChecks(
   db: Db,
   ids: readonly number[],
 ): Promise<(photo: PrivateFiles) => FoundOnPhoto> {
@@ -74,28 +74,28 @@ export async function readReports(
   return byPhoto(
     await db
       .select(COLUMNS)
-      .from(photoReports)
-      .where(inArray(photoReports.photo_id, [...ids])),
+      .from(photoChecks)
+      .where(inArray(photoChecks.photo_id, [...ids])),
   );
 }
 
 /** The same for all of a user's photos. */
-export async function readReportsOfUser(
+export async function readChecksOfUser(
   db: Db,
   userId: number,
 ): Promise<(photo: PrivateFiles) => FoundOnPhoto> {
   return byPhoto(
     await db
       .select(COLUMNS)
-      .from(photoReports)
-      .innerJoin(photos, eq(photos.id, photoReports.photo_id))
+      .from(photoChecks)
+      .innerJoin(photos, eq(photos.id, photoChecks.photo_id))
       .where(eq(photos.user_id, userId)),
   );
 }
 
-const NOTHING: FoundOnPhoto = { report: null, differs: null };
+const NOTHING: FoundOnPhoto = { checks: null, differs: null };
 
-function byPhoto(rows: readonly ReportRow[]): (photo: PrivateFiles) => FoundOnPhoto {
+function byPhoto(rows: readonly ChecksRow[]): (photo: PrivateFiles) => FoundOnPhoto {
   const found = new Map(rows.map((row) => [row.id, row]));
   return (photo) => {
     const row = found.get(photo.id);

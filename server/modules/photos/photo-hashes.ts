@@ -2,7 +2,7 @@
 import { and, asc, gt, isNotNull } from 'drizzle-orm';
 import { PDQ_WORDS, pdqWords } from '../../../workers/image/checks/pdq-distance.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { photoReports } from '../../platform/db/schema.ts';
+import { photoChecks } from '../../platform/db/schema.ts';
 
 /** Photos per query. */
 const PAGE = 5000;
@@ -46,14 +46,14 @@ export class PhotoHashes {
     for (let after = Math.max(0, this.#lastChange - OVERLAP); ;) {
       const page = await db
         .select({
-          change: photoReports.pdq_change,
-          id: photoReports.photo_id,
-          pdq: photoReports.pdq,
-          whole: photoReports.whole_pdq,
+          change: photoChecks.pdq_change,
+          id: photoChecks.photo_id,
+          pdq: photoChecks.pdq,
+          whole: photoChecks.whole_pdq,
         })
-        .from(photoReports)
-        .where(and(gt(photoReports.pdq_change, after), isNotNull(photoReports.pdq)))
-        .orderBy(asc(photoReports.pdq_change))
+        .from(photoChecks)
+        .where(and(gt(photoChecks.pdq_change, after), isNotNull(photoChecks.pdq)))
+        .orderBy(asc(photoChecks.pdq_change))
         .limit(PAGE);
       for (const { change, id, pdq, whole } of page) {
         if (this.#recent.has(change)) continue;

@@ -72,21 +72,24 @@ export async function reuploadedPhotoIds(
   const { original_sha256, stored_sha256, marked_sha256 } = photos;
   const ofPhoto = sql`(${original_sha256}, ${stored_sha256}, ${marked_sha256})`;
   // One question for each column, since each has an index of its own.
-  const [sent, stored, marked] = [earlier.original_sha256, earlier.stored_sha256, earlier.marked_sha256].map(
-    (digest) =>
-      exists(
-        db
-          .select({ id: earlier.id })
-          .from(earlier)
-          .where(
-            and(sql`${digest} in ${ofPhoto}`, lt(earlier.id, photos.id), maySenderKnow(earlier, userId)),
-          ),
-      ),
+  const [sent, stored, watermarked] = [
+    earlier.original_sha256,
+    earlier.stored_sha256,
+    earlier.marked_sha256,
+  ].map((digest) =>
+    exists(
+      db
+        .select({ id: earlier.id })
+        .from(earlier)
+        .where(and(sql`${digest} in ${ofPhoto}`, lt(earlier.id, photos.id), maySenderKnow(earlier, userId))),
+    ),
   );
   const rows = await db
     .select({ id: photos.id })
     .from(photos)
-    .where(and(eq(photos.user_id, userId), ids && inArray(photos.id, [...ids]), or(sent, stored, marked)));
+    .where(
+      and(eq(photos.user_id, userId), ids && inArray(photos.id, [...ids]), or(sent, stored, watermarked)),
+    );
   return new Set(rows.map(({ id }) => id));
 }
 

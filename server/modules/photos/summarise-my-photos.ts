@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { OwnPhotoKey } from '../../../src/contract/calls/own-photo-summary.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { isKept } from '../../platform/db/list-conditions.ts';
-import { photoReports, photos } from '../../platform/db/schema.ts';
+import { photoChecks, photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import type { PhotosContext } from './context.ts';
 import { approvalStatus, photoType } from './present.ts';
@@ -34,10 +34,10 @@ async function readKeys(db: Db, userId: number, knownSince: Date): Promise<OwnPh
       date_taken: photos.date_taken,
       uploaded_at: photos.uploaded_at,
       upload_key: photos.upload_key,
-      pdq: photoReports.pdq,
+      pdq: photoChecks.pdq,
     })
     .from(photos)
-    .leftJoin(photoReports, eq(photoReports.photo_id, photos.id))
+    .leftJoin(photoChecks, eq(photoChecks.photo_id, photos.id))
     .where(and(eq(photos.user_id, userId), isKept(photos)))
     .orderBy(desc(photos.id));
   return rows.map(({ id, type, approval_status, plate, date_taken, uploaded_at, upload_key, pdq }) => {

@@ -12,7 +12,7 @@ import { photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { conversationsOf } from '../photos/conversation.ts';
-import { readReports } from '../photos/photo-checks.ts';
+import { readChecks } from '../photos/photo-checks.ts';
 import { toPhoto } from '../photos/present.ts';
 import { selectPhotos } from '../photos/rows.ts';
 import type { PhotoRow } from '../photos/rows.ts';
@@ -107,7 +107,7 @@ async function toReviewPhotos(
     near,
     earlier,
     rejections,
-    reports,
+    foundOn,
     leftToOthers,
     present,
   ] = await Promise.all([
@@ -121,7 +121,7 @@ async function toReviewPhotos(
     readNearDuplicates(db, user, waiting),
     readEarlierVersions(db, waiting),
     readEarlierRejections(db, waiting),
-    readReports(
+    readChecks(
       db,
       waiting.map((photo) => photo.id),
     ),
@@ -149,8 +149,8 @@ async function toReviewPhotos(
       ...near(row.photo),
       earlier: earlier(row.photo),
       earlier_rejections: rejections(row.photo),
-      checks: reports(row.photo).report,
-      differs_from_original: reports(row.photo).differs,
+      checks: foundOn(row.photo).checks,
+      differs_from_original: foundOn(row.photo).differs,
       looked_at_by: present.get(id) ?? [],
       held_by: deferred.get(id) ?? null,
     };

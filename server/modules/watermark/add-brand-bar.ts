@@ -2,10 +2,10 @@ import { BRANDED_FILE_PART } from '../../../src/contract/rules/watermark-form.ts
 import { defineCall } from '../../platform/http/call.ts';
 import { withCleanup } from '../../platform/lib/cleanup.ts';
 import type { PhotosContext } from '../photos/context.ts';
-import type { MarkStep } from './replace-picture.ts';
+import type { WatermarkStep } from './replace-picture.ts';
 import { replacePicture } from './replace-picture.ts';
 
-const BRAND_BAR: MarkStep = {
+const BRAND_BAR: WatermarkStep = {
   filePart: BRANDED_FILE_PART,
   done: 'branded',
   bar: true,

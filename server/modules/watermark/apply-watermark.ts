@@ -2,10 +2,10 @@ import { WATERMARKED_FILE_PART } from '../../../src/contract/rules/watermark-for
 import { defineCall } from '../../platform/http/call.ts';
 import { withCleanup } from '../../platform/lib/cleanup.ts';
 import type { PhotosContext } from '../photos/context.ts';
-import type { MarkStep } from './replace-picture.ts';
+import type { WatermarkStep } from './replace-picture.ts';
 import { replacePicture } from './replace-picture.ts';
 
-const WATERMARK: MarkStep = {
+const WATERMARK: WatermarkStep = {
   filePart: WATERMARKED_FILE_PART,
   done: 'watermarked',
   bar: false,

@@ -13,21 +13,21 @@ interface Owned {
   approval_status: string;
 }
 
-export const getMarkable = defineCall('GET /api/photos/watermark/:id', {
+export const getPhotoToWatermark = defineCall('GET /api/photos/watermark/:id', {
   access: 'user',
   handle: async (ctx: PhotosContext, { params, user }) => {
     const row = await findPhoto(ctx.db, params.id);
-    return row !== undefined && isMarkable(row.photo, user.id) ? toMyPhoto(row) : refuseUnmarkable();
+    return row !== undefined && mayBeWatermarked(row.photo, user.id) ? toMyPhoto(row) : refuseToWatermark();
   },
 });
 
 /** True for the user's own pending photo. */
-export function isMarkable(photo: Owned, userId: number): boolean {
+export function mayBeWatermarked(photo: Owned, userId: number): boolean {
   return photo.user_id === userId && photo.approval_status === 'pending';
 }
 
 /** The refusal for a photo that doesn't exist, is somebody else's, or has been decided. */
-export function refuseUnmarkable(): Refusal {
+export function refuseToWatermark(): Refusal {
   return refuse('not_found', {
     error: 'Photo not found or access denied.',
     error_zh: '照片不存在，或你没有权限访问。',

@@ -5,7 +5,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
 import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';
-import { MARKED_PHOTO_ID_FIELD } from '../../../src/contract/rules/watermark-form.ts';
+import { WATERMARKED_PHOTO_ID_FIELD } from '../../../src/contract/rules/watermark-form.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { receiveForm } from '../../platform/http/multipart.ts';
@@ -34,13 +34,13 @@ import type { PhotoRecord } from '../photos/rows.ts';
 import { mediaUrl } from '../../platform/storage/keys.ts';
 import { removeFiles } from '../../platform/storage/remove-files.ts';
 import { reserveSpace } from '../../platform/storage/reserve-space.ts';
-import { isMarkable, refuseUnmarkable } from './get-photo-to-watermark.ts';
+import { mayBeWatermarked, refuseToWatermark } from './get-photo-to-watermark.ts';
 import { hasProportionsOf } from './proportions.ts';
 
-type MarkCall = 'POST /api/apply-watermark' | 'POST /api/add-brand-bar';
+type WatermarkCall = 'POST /api/apply-watermark' | 'POST /api/add-brand-bar';
 
 /** Where the two calls differ. */
-export interface MarkStep {
+export interface WatermarkStep {
   filePart: string;
   /** The column that records that the step is done. It can be done only once. */
   done: 'watermarked' | 'branded';
@@ -51,10 +51,14 @@ export interface MarkStep {
 
 export async function replacePicture(
   ctx: PhotosContext,
-  step: MarkStep,
-  { request, user, idempotency }: Pick<CallRequest<MarkCall, 'user'>, 'request' | 'user' | 'idempotency'>,
+  step: WatermarkStep,
+  {
+    request,
+    user,
+    idempotency,
+  }: Pick<CallRequest<WatermarkCall, 'user'>, 'request' | 'user' | 'idempotency'>,
   cleanup: Cleanup,
-): Promise<CallAnswer<MarkCall> | Refusal> {
+): Promise<CallAnswer<WatermarkCall> | Refusal> {
   const received = await receiveForm(
     request,
     {
@@ -91,7 +95,7 @@ export async function replacePicture(
     await lockUser(tx, user.id);
     const photo = await lockPhoto(tx, id);
     const refusal = refusalOf(photo, user.id, step);
-    if (refusal !== undefined || photo === undefined) return refusal ?? refuseUnmarkable();
+    if (refusal !== undefined || photo === undefined) return refusal ?? refuseToWatermark();
     if (!hasProportionsOf(photo, taken.intake, step)) return refuse('image_invalid', OTHER_PICTURE);
     const more = files.bytes - (photo.marked_bytes ?? 0);
     const beyond = more > 0 ? await refuseBytes({ ...ctx, db: tx }, user.id, more) : undefined;
@@ -111,11 +115,11 @@ export async function replacePicture(
 /** Reads the photo's id and the new picture from the form. */
 function readParts(
   { fields, file }: ReceivedForm,
-  { filePart }: MarkStep,
+  { filePart }: WatermarkStep,
 ): { id: number; file: ReceivedFile } | Refusal {
-  const text = fields[MARKED_PHOTO_ID_FIELD]?.trim() ?? '';
+  const text = fields[WATERMARKED_PHOTO_ID_FIELD]?.trim() ?? '';
   if (!/^[1-9]\d{0,8}$/.test(text)) {
-    return refuse('invalid_request', { fields: [{ field: MARKED_PHOTO_ID_FIELD, problem: 'invalid' }] });
+    return refuse('invalid_request', { fields: [{ field: WATERMARKED_PHOTO_ID_FIELD, problem: 'invalid' }] });
   }
   if (file === undefined) {
     return refuse('invalid_request', { fields: [{ field: filePart, problem: 'required' }] });
@@ -126,9 +130,9 @@ function readParts(
 function refusalOf(
   photo: PhotoRecord | undefined,
   userId: number,
-  { done, twice }: MarkStep,
+  { done, twice }: WatermarkStep,
 ): Refusal | undefined {
-  if (photo === undefined || !isMarkable(photo, userId)) return refuseUnmarkable();
+  if (photo === undefined || !mayBeWatermarked(photo, userId)) return refuseToWatermark();
   return photo[done] ? refuse('conflict', twice) : undefined;
 }
 
@@ -138,7 +142,7 @@ const OTHER_PICTURE = {
 };
 
 interface PictureReplacement {
-  step: MarkStep;
+  step: WatermarkStep;
   /** Length and SHA-256 of the stored picture. */
   stored: { bytes: number; sha256: string };
   intake: Intake;
@@ -146,14 +150,14 @@ interface PictureReplacement {
 }
 
 /**
- * Stores the keys of the new files (the marked picture, and the copies drawn from it) in the photo's row, and queues the
+ * Stores the keys of the new files (the watermarked picture, and the copies drawn from it) in the photo's row, and queues the
  * photo for the checks of its new picture.
  */
 async function show(
   tx: Db,
   { id }: PhotoRecord,
   { step, stored, intake, keys }: PictureReplacement,
-): Promise<CallAnswer<MarkCall>> {
+): Promise<CallAnswer<WatermarkCall>> {
   const [updated] = await tx
     .update(photos)
     .set({

@@ -33,16 +33,16 @@ export type CheckedContent =
    * A picture that the photographer has drawn on since. `bar`: it ends in the brand bar. `original`: the file that was
    * uploaded; null if that can't be read any more.
    */
-  | { kind: 'marked'; bar: boolean; original: string | null };
+  | { kind: 'watermarked'; bar: boolean; original: string | null };
 
 /** What the checks found on a picture. */
 export interface CheckedFile {
-  report: PhotoChecks;
+  checks: PhotoChecks;
   /** The PDQ hash of the photo; null if it doesn't count because of its quality. */
   pdq: string | null;
   /** The PDQ hash of the whole picture; null if that is the photo, or if the photo's doesn't count. */
   wholePdq: string | null;
-  /** True if a marked picture differs from its original by more than a watermark; null if there is nothing to compare. */
+  /** True if a watermarked picture differs from its original by more than a watermark; null if there is nothing to compare. */
   differs: boolean | null;
 }
 
@@ -80,14 +80,14 @@ async function check(path: string, content: CheckedContent): Promise<CheckedFile
   // The photo begins in the top left corner and takes the whole width, so its pixels are the first ones.
   const part = { width: size.width, height: Math.max(1, Math.floor(photo.height / scale)) };
   const whole = part.height < size.height ? checkPdq(read(pixels, size, 'none')) : undefined;
-  const { dust, ...report } = runChecks(read(pixels, part, markPlace(watermark, scale, part)), jpeg);
-  const pdq = report.pdq.trust === 'unknown' ? null : report.pdq.hash;
+  const { dust, ...checks } = runChecks(read(pixels, part, watermarkPlace(watermark, scale, part)), jpeg);
+  const pdq = checks.pdq.trust === 'unknown' ? null : checks.pdq.hash;
   return {
-    report: rounded({ ...report, dust: { trust: dust.trust, spots: dust.spots } }),
+    checks: rounded({ ...checks, dust: { trust: dust.trust, spots: dust.spots } }),
     pdq,
     // The band has detail of its own, the same on other photos: on a plain one it isn't what tells it from others.
     wholePdq: pdq === null || whole === undefined || whole.trust === 'unknown' ? null : whole.hash,
-    differs: content.kind === 'marked' ? await differs(content.original, jpeg, photo) : null,
+    differs: content.kind === 'watermarked' ? await differs(content.original, jpeg, photo) : null,
   };
 }
 
@@ -115,7 +115,7 @@ interface Parts {
 }
 
 function partsOf(content: CheckedContent, picture: Size): Parts {
-  if (content.kind === 'marked') {
+  if (content.kind === 'watermarked') {
     return { photo: content.bar ? aboveBand(picture) : picture, watermark: 'unknown' };
   }
   const { layout } = content;
@@ -137,12 +137,12 @@ function read(pixels: Buffer, size: Size, watermark: WatermarkPlace): CheckedPic
   return reader.finish();
 }
 
-/** Compares a marked picture's photo with the original in a file. Null if that can't be read. */
-async function differs(original: string | null, marked: Buffer, photo: Size): Promise<boolean | null> {
+/** Compares a watermarked picture's photo with the original in a file. Null if that can't be read. */
+async function differs(original: string | null, watermarked: Buffer, photo: Size): Promise<boolean | null> {
   const opened = original === null ? undefined : await openFile(original);
   if (opened === undefined) return null;
   const before = await gridOf(opened.jpeg, opened.picture);
-  return differsFromOriginal(before, await gridOf(marked, photo), photo);
+  return differsFromOriginal(before, await gridOf(watermarked, photo), photo);
 }
 
 /** The grid of the top left part of a picture. */
@@ -197,7 +197,7 @@ function inColour(data: Buffer, channels: number): Buffer {
 }
 
 /** The watermark in the photo that is checked; it may reach into the footer band, which is cut off. */
-function markPlace(watermark: WatermarkPlace, scale: number, size: Size): WatermarkPlace {
+function watermarkPlace(watermark: WatermarkPlace, scale: number, size: Size): WatermarkPlace {
   if (typeof watermark === 'string') return watermark;
   const { x, y, width, height } = watermark;
   const [left, top] = [Math.floor(x / scale), Math.floor(y / scale)];
@@ -208,9 +208,9 @@ function markPlace(watermark: WatermarkPlace, scale: number, size: Size): Waterm
 }
 
 /** A copy with all numbers at four significant digits, and whole ones as they are: places are in px. */
-function rounded(report: PhotoChecks): PhotoChecks {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same report with other numbers
-  return JSON.parse(JSON.stringify(report, (_name, value) => short(value))) as PhotoChecks;
+function rounded(checks: PhotoChecks): PhotoChecks {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same checks with other numbers
+  return JSON.parse(JSON.stringify(checks, (_name, value) => short(value))) as PhotoChecks;
 }
 
 function short(value: unknown): unknown {

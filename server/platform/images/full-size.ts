@@ -11,7 +11,7 @@ import type { JpegHeader } from './jpeg-header.ts';
 import { END, exifOf, JFIF, START } from './plain-jpeg.ts';
 import { scansEnd } from './scans-end.ts';
 
-/** A quality at which a second encoding hides no fault and shows none of its own. */
+/** A quality at which a second encoding hides no flaw and adds none. */
 const QUALITY = { quality: 93, chromaSubsampling: '4:4:4' };
 const TIMEOUT_MS = 60_000;
 

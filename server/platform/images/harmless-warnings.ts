@@ -1,6 +1,6 @@
 /**
  * What the decoder warns of although every pixel is there. Whether one is missing is found by reading the scans
- * (`findScanFault`); all other warnings refuse a picture (docs/rules/upload.md, "Damaged files").
+ * (`findScanDamage`); all other warnings refuse a picture (docs/rules/upload.md, "Damaged files").
  */
 
 /** With who writes such files, and in parentheses libjpeg's `JWRN_…` code. */

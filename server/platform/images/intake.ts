@@ -19,7 +19,7 @@ import { isTooCostly, loadFile, toPlainJpeg } from './plain-jpeg.ts';
 import { isExhausted, loggableText, retryIfUnexplained } from './exhausted.ts';
 import { readTags } from './exif.ts';
 import { isJpeg, readJpegHeader } from './jpeg-header.ts';
-import { scanFaultOf } from './scan-damage.ts';
+import { scanDamageOf } from './scan-damage.ts';
 import { storedLength } from './scans-end.ts';
 
 /**
@@ -149,15 +149,15 @@ async function checkAndDraw(path: string, { draw, deadline, log }: IntakeWork): 
   const metadata = { ...camera, ...readCredits(tags, header.xmp) };
   const storedBytes = storedLength(file.bytes, header.scanStart);
   const full = describeFullSize(file.bytes.subarray(0, storedBytes), header, orientation);
-  const looking = scanFaultOf(file.bytes, header.head, deadline);
+  const looking = scanDamageOf(file.bytes, header.head, deadline);
   const jpeg = toPlainJpeg(file, header, orientation);
   const isWhole = async () => (await looking) === undefined;
   const drawing = retryIfUnexplained(() => draw(jpeg, metadata, deadline, isWhole));
   try {
-    const [fault, copies] = await whenBothEnd(looking, drawing);
-    if (fault === undefined || fault === 'unchecked')
+    const [damage, copies] = await whenBothEnd(looking, drawing);
+    if (damage === undefined || damage === 'unchecked')
       return { ok: true, intake: { ...copies, camera, full, storedBytes } };
-    log.info('image_refused', { message: fault });
+    log.info('image_refused', { message: damage });
   } catch (error) {
     if (isExhausted(error)) throw error;
     if (deadline.isOver) return refuse('too_slow');

@@ -1,7 +1,7 @@
 /** Looks for damage in a picture's scans, which the decoder doesn't notice near the picture's end. */
 import { setImmediate } from 'node:timers/promises';
 import type { JpegHead } from '../../../workers/image/jpeg.ts';
-import { findScanFaultInSteps } from '../../../workers/image/scans/find-scan-damage.ts';
+import { findScanDamageInSteps } from '../../../workers/image/scans/find-scan-damage.ts';
 import type { ScanFinding } from '../../../workers/image/scans/find-scan-damage.ts';
 import type { Deadline } from './deadline.ts';
 
@@ -9,12 +9,12 @@ import type { Deadline } from './deadline.ts';
  * What is damaged in a JPEG file. It takes some 20 ms per MB, in steps between which the process answers requests. What
  * precedes the first scan may change after the call. Rejects when the deadline has passed.
  */
-export async function scanFaultOf(
+export async function scanDamageOf(
   jpeg: Uint8Array,
   head: JpegHead,
   deadline: Pick<Deadline, 'isOver'>,
 ): Promise<ScanFinding> {
-  const steps = findScanFaultInSteps(jpeg, head);
+  const steps = findScanDamageInSteps(jpeg, head);
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;

@@ -25,17 +25,17 @@ type ReadPage = (db: Db, after: number) => Promise<FileReference[]>;
 const PAGES: Readonly<Record<KeyPrefix, ReadPage>> = {
   originals: async (db, after) => {
     const rows = await db
-      .select({ id: photos.id, key: photos.original_key, marked: photos.marked_key })
+      .select({ id: photos.id, key: photos.original_key, watermarked: photos.marked_key })
       .from(photos)
       .where(gt(photos.id, after))
       .orderBy(asc(photos.id))
       .limit(PAGE);
-    return rows.flatMap(({ id, key, marked }) =>
-      marked === null
+    return rows.flatMap(({ id, key, watermarked }) =>
+      watermarked === null
         ? [{ id, key }]
         : [
             { id, key },
-            { id, key: marked },
+            { id, key: watermarked },
           ],
     );
   },

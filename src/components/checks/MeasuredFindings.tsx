@@ -1,7 +1,7 @@
 import { Ruler } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Finding } from '../../../workers/image/checks/findings.ts';
-import type { ShownReport } from '../../../workers/image/checks/types.ts';
+import type { PhotoChecks } from '../../contract/calls/photo-checks.ts';
 import type { RejectCode } from '../../contract/rules/values.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -10,16 +10,16 @@ import { findingText } from './finding-text.ts';
 import styles from './measured-findings.module.css';
 
 interface Props {
-  report: ShownReport;
+  checks: PhotoChecks;
   code: RejectCode;
   /** Shows a finding's places on the photo. */
   onShow: (finding: Finding) => void;
 }
 
-/** What the checks measured of a fault that a reviewer named: a sentence with its figure, and the way to its place. */
-export function MeasuredFaults({ report, code, onShow }: Props) {
+/** What the checks found of a reason that a reviewer marked: a sentence with its figure, and a button to its place. */
+export function MeasuredFindings({ checks, code, onShow }: Props) {
   const { t, i18n } = useTranslation();
-  return findingsOfCodes(report, [code]).map((finding) => (
+  return findingsOfCodes(checks, [code]).map((finding) => (
     <span key={finding.kind} className={styles['measured']}>
       <span className={styles['sentence']}>
         <Icon of={Ruler} size={16} /> {findingText(finding, t, i18n.language)}

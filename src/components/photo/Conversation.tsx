@@ -7,21 +7,21 @@ import { calendarDate, clockTime } from '../../ui/time.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { listWords } from '../../ui/list-words.ts';
 import { MarkList } from './MarkList.tsx';
-import type { FaultDetails } from './MarkList.tsx';
+import type { ReasonDetails } from './MarkList.tsx';
 import { PhotoLink } from './PhotoLink.tsx';
 import { markedCodes } from './marked-codes.ts';
 import styles from './conversation.module.css';
 
 interface Props {
   entries: readonly ConversationEntry[];
-  /** The photo's type. If set, as it is for the photographer, faults link to their pictures in the guidelines. */
+  /** The photo's type. If set, as it is for the photographer, reasons link to their pictures in the guidelines. */
   type?: PhotoType;
   /** Heading level; `h3` by default. */
   level?: 'h2' | 'h3' | 'h4';
   /** Shows the position of a pin on the photo, given the pin's number, from 1. */
   onPin?: (pin: number) => void;
-  /** What else is known of the faults of the latest rejection. */
-  details?: FaultDetails | undefined;
+  /** What else is known of the reasons of the latest rejection. */
+  details?: ReasonDetails | undefined;
 }
 
 /**
@@ -57,7 +57,7 @@ interface ConversationLineProps {
   hasPins: boolean;
   type: PhotoType | undefined;
   onPin: ((pin: number) => void) | undefined;
-  details: FaultDetails | undefined;
+  details: ReasonDetails | undefined;
 }
 
 function ConversationLine({ entry, hasPins, type, onPin, details }: ConversationLineProps) {
@@ -88,7 +88,7 @@ function ConversationLine({ entry, hasPins, type, onPin, details }: Conversation
   );
 }
 
-/** The faults of the earlier version that the photo no longer has, each once; nothing if there are none. */
+/** The earlier version's reasons that no longer apply to the photo, each once; nothing if there are none. */
 function Mended({ entry: { mended, mended_since: since } }: { entry: ConversationEntry }) {
   const { t, i18n } = useTranslation();
   if (mended === undefined) return null;

@@ -10,22 +10,22 @@ import { markedCodes } from './marked-codes.ts';
 import { useOpensNewTab } from './use-opens-new-tab.ts';
 import styles from './mark-list.module.css';
 
-/** What else is known of faults, shown below their names. */
-export type FaultDetails = ReadonlyMap<RejectCode, Elements>;
+/** What else is known of reasons, shown below their names. */
+export type ReasonDetails = ReadonlyMap<RejectCode, Elements>;
 
 interface Props {
   marks: readonly PhotoMark[];
   /** Leaves out the advice, for earlier rejections. */
   short?: boolean;
-  /** The photo's type. If set, each fault links to its picture in the guidelines. */
+  /** The photo's type. If set, each reason links to its picture in the guidelines. */
   type?: PhotoType | undefined;
   /** Shows the position of a pin on the photo, given the pin's number, from 1. */
   onPin?: ((pin: number) => void) | undefined;
-  /** What else is known of the faults; not shown in the short form. */
-  details?: FaultDetails | undefined;
+  /** What else is known of the reasons; not shown in the short form. */
+  details?: ReasonDetails | undefined;
 }
 
-/** The faults of a photo in the reader's language, each with the numbers of its pins (`MarkPins`). */
+/** The reasons of a rejection in the reader's language, each with the numbers of its pins (`MarkPins`). */
 export function MarkList({ marks, short = false, type, onPin, details }: Props) {
   const { t, i18n } = useTranslation();
   return (
@@ -76,7 +76,7 @@ export function MarkList({ marks, short = false, type, onPin, details }: Props) 
   );
 }
 
-/** The link to a fault's picture in the guidelines, if there is one; opens in a new tab on a desktop. */
+/** The link to a reason's picture in the guidelines, if there is one; opens in a new tab on a desktop. */
 function GuidelineLink({ code, type }: { code: RejectCode; type: PhotoType }) {
   const { t } = useTranslation();
   const newTab = useOpensNewTab();

@@ -1,8 +1,8 @@
-/** Finds the picture in the guidelines that shows a fault (docs/rules/photos.md, "Guidelines"). */
+/** Finds the picture in the guidelines that shows a reason (docs/rules/photos.md, "Guidelines"). */
 import type { PhotoType, RejectCode } from '../../contract/rules/values.ts';
 import { PANELS } from './guideline-plates.ts';
 
-/** The path of a fault's picture for this photo type, or for planes if there is none; undefined if neither exists. */
+/** The path of a reason's picture for this photo type, or for planes if there is none; undefined if neither exists. */
 export function guidelineOf(code: RejectCode, type: PhotoType): string | undefined {
   const plate = plateIn(type, code) ?? plateIn('planes', code);
   return plate === undefined ? undefined : `/rules#${plate}`;

@@ -1,11 +1,11 @@
-/** The pictures of the guidelines in order, and the faults that they show (docs/rules/photos.md, "Guidelines"). */
+/** The pictures of the guidelines in order, and the reasons that they show (docs/rules/photos.md, "Guidelines"). */
 import type { PhotoType, RejectCode } from '../../contract/rules/values.ts';
 
 interface NumberedPlate {
   name: string;
   /** The picture's number within its panel, from 1. */
   number: number;
-  /** The reject codes of the faults that the picture shows. */
+  /** The reject codes of the reasons that the picture shows. */
   codes: readonly RejectCode[];
 }
 

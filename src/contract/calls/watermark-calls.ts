@@ -5,10 +5,10 @@ import { idParams } from './id.ts';
 import { MyPhoto, wirePhoto } from './photo.ts';
 import { BRANDED_FILE_PART, WATERMARKED_FILE_PART } from '../rules/watermark-form.ts';
 
-const markedPhotoForm = Type.Object({ photo_id: Type.String() });
+const watermarkForm = Type.Object({ photo_id: Type.String() });
 
 /** The new copies' paths, and the photo's new revision. */
-const MarkedPhoto = Type.Object({
+const WatermarkedPhoto = Type.Object({
   file_path: Type.String(),
   cache_image_path: Type.String(),
   revision: Type.Integer(),
@@ -24,16 +24,16 @@ export const watermarkCalls = {
     summary: "Replace a pending photo's picture with a watermarked one (part `watermarked_photo`)",
     multipart: true,
     filePart: WATERMARKED_FILE_PART,
-    body: markedPhotoForm,
-    answer: MarkedPhoto,
+    body: watermarkForm,
+    answer: WatermarkedPhoto,
     idempotent: true,
   },
   'POST /api/add-brand-bar': {
     summary: "Replace a pending photo's picture with one that has the brand bar (part `branded_photo`)",
     multipart: true,
     filePart: BRANDED_FILE_PART,
-    body: markedPhotoForm,
-    answer: MarkedPhoto,
+    body: watermarkForm,
+    answer: WatermarkedPhoto,
     idempotent: true,
   },
 } as const satisfies Record<string, CallSpec>;

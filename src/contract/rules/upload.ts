@@ -83,11 +83,11 @@ export function readCompositeLayout(text: string | undefined): CompositeLayout |
   if (!isLength(width, 1) || !isLength(height, 1)) return undefined;
   if (watermark === null) return { photo: { width, height }, watermark };
   if (!isObject(watermark)) return undefined;
-  const { x, y, width: markWidth, height: markHeight } = watermark;
-  if (!isLength(x, 0) || !isLength(y, 0) || !isLength(markWidth, 1) || !isLength(markHeight, 1)) {
+  const { x, y, width: coveredWidth, height: coveredHeight } = watermark;
+  if (!isLength(x, 0) || !isLength(y, 0) || !isLength(coveredWidth, 1) || !isLength(coveredHeight, 1)) {
     return undefined;
   }
-  return { photo: { width, height }, watermark: { x, y, width: markWidth, height: markHeight } };
+  return { photo: { width, height }, watermark: { x, y, width: coveredWidth, height: coveredHeight } };
 }
 
 /** Parses the `replaces` field. `undefined` if it is missing or can't be a photo's id. */

@@ -5,4 +5,4 @@ export const WATERMARKED_FILE_PART = 'watermarked_photo';
 /** The file part with the photo that has both watermark and footer band. */
 export const BRANDED_FILE_PART = 'branded_photo';
 /** The field with the photo's id. */
-export const MARKED_PHOTO_ID_FIELD = 'photo_id';
+export const WATERMARKED_PHOTO_ID_FIELD = 'photo_id';

@@ -29,10 +29,10 @@ export function AnnouncementFields({ editor }: { editor: AnnouncementEditor }) {
   const [now] = useState(() => new Date().toISOString());
   const [preview, setPreview] = useState(() => matchMedia(WIDE).matches);
   const problem = (field: 'title' | 'content', max: number) => {
-    const fault = announcementProblems(form).find((each) => each.field === field);
+    const found = announcementProblems(form).find((each) => each.field === field);
     // No errors before the first submit; from then on, the error disappears as soon as the field is corrected.
-    if (wrong === undefined || fault === undefined) return undefined;
-    return fault.problem === 'too_long'
+    if (wrong === undefined || found === undefined) return undefined;
+    return found.problem === 'too_long'
       ? t('announcements.form.tooLong', { max })
       : t('announcements.form.missing');
   };

@@ -144,13 +144,13 @@ export function useAnnouncementEditor(userId: number, list: readonly Announcemen
       saveAnnouncementDraft(userId, next);
     },
     async submit() {
-      const faults = announcementProblems(form);
-      if (faults.length === 0) {
+      const problems = announcementProblems(form);
+      if (problems.length === 0) {
         setWrong(undefined);
         await send();
         return;
       }
-      const isBlank = faults.some(({ problem }) => problem === 'required');
+      const isBlank = problems.some(({ problem }) => problem === 'required');
       await showDialog({
         type: 'error',
         title: t('announcements.blankTitle'),

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { Group } from '../../contract/calls/group-calls.ts';
 import { withParams } from './groups-location.ts';
 import { GroupOwner, MemberCount, MinimumPhotos, PrivateBadge } from './GroupFacts.tsx';
-import { GroupMark } from './GroupEmblem.tsx';
+import { GroupEmblem } from './GroupEmblem.tsx';
 import { JoinAction } from './JoinAction.tsx';
 import type { Membership } from './use-membership.ts';
 import styles from './group-card.module.css';
@@ -21,7 +21,7 @@ export function GroupCard({ group, membership, onManage }: Props) {
   return (
     <li className={styles['card']}>
       <div className={styles['head']}>
-        <GroupMark name={group.name} picture={group.avatar_url} />
+        <GroupEmblem name={group.name} picture={group.avatar_url} />
         <div className={styles['title']}>
           <h2 className={styles['name']}>
             <Link

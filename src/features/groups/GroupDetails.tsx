@@ -13,7 +13,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { ScreenMessage } from '../../components/screen-states/ScreenMessage.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { GroupOwner, MemberCount, MinimumPhotos, PrivateBadge } from './GroupFacts.tsx';
-import { GroupMark } from './GroupEmblem.tsx';
+import { GroupEmblem } from './GroupEmblem.tsx';
 import { JoinAction } from './JoinAction.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { withParams } from './groups-location.ts';
@@ -47,7 +47,7 @@ export function GroupDetails({ id, membership, onManage }: Props) {
         {({ group }) => (
           <>
             <header className={styles['head']}>
-              <GroupMark name={group.name} picture={group.avatar_url} size="l" />
+              <GroupEmblem name={group.name} picture={group.avatar_url} size="l" />
               <div className={styles['title']}>
                 <Name>{group.name}</Name>
                 {group.is_private && <PrivateBadge />}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { classes } from '../../ui/classes.ts';
-import { groupMark } from './group-emblem.ts';
+import { groupEmblem } from './group-emblem.ts';
 import type { Livery } from './group-emblem.ts';
 import styles from './group-emblem.module.css';
 
@@ -15,20 +15,20 @@ interface Props {
 const FIN = '8,64 32,6 56,6 60,64';
 
 /** A group's picture; if there is none, a tail fin with the initials of the name and a livery derived from it. */
-export function GroupMark({ name, picture, size = 'm' }: Props) {
+export function GroupEmblem({ name, picture, size = 'm' }: Props) {
   const id = useId();
   if (picture !== null) {
     return (
-      <span className={classes(styles['mark'], styles[size])}>
+      <span className={classes(styles['emblem'], styles[size])}>
         <Avatar picture={picture} name={name} size={size} />
       </span>
     );
   }
-  const { letters, livery, colour } = groupMark(name);
+  const { letters, livery, colour } = groupEmblem(name);
   return (
     <svg
       viewBox="0 0 64 64"
-      className={classes(styles['mark'], styles[size])}
+      className={classes(styles['emblem'], styles[size])}
       data-colour={colour}
       aria-hidden="true"
     >

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Group } from '../../contract/calls/group-calls.ts';
 import { PrivateBadge } from './GroupFacts.tsx';
-import { GroupMark } from './GroupEmblem.tsx';
+import { GroupEmblem } from './GroupEmblem.tsx';
 import styles from './my-groups.module.css';
 
 /** A heading and a list below it. */
@@ -33,7 +33,7 @@ interface Props {
 export function MyGroupRow({ group, waits = false, facts, children }: Props) {
   return (
     <li className={styles['row']} data-waits={waits || undefined}>
-      <GroupMark name={group.name} picture={group.avatar_url} />
+      <GroupEmblem name={group.name} picture={group.avatar_url} />
       <div className={styles['text']}>
         <p className={styles['title']}>
           <Link to={`/groups?tab=mine&group=${group.id}`} className={styles['name']} title={group.name}>

@@ -1,25 +1,25 @@
-/** The mark of a group that has no picture, derived from its name. */
+/** The emblem of a group that has no picture, derived from its name. */
 
 /** The patterns on the fin. */
 export const LIVERIES = ['cap', 'twin', 'keel', 'edge', 'slant', 'disc'] as const;
 export type Livery = (typeof LIVERIES)[number];
 
 /** The colours of the patterns, named like the board's colours. */
-export const MARK_COLOURS = ['signal', 'good', 'caution', 'bad', 'ink'] as const;
+export const EMBLEM_COLOURS = ['signal', 'good', 'caution', 'bad', 'ink'] as const;
 
 /**
- * The mark for a name: pattern, colour, and at most two initials, but only one unless both are Latin letters or digits.
+ * The emblem for a name: pattern, colour, and at most two initials, but only one unless both are Latin letters or digits.
  */
-export function groupMark(name: string): {
+export function groupEmblem(name: string): {
   letters: string;
   livery: Livery;
-  colour: (typeof MARK_COLOURS)[number];
+  colour: (typeof EMBLEM_COLOURS)[number];
 } {
   const code = hash(name.trim().toLowerCase());
   return {
     letters: lettersOf(name),
     livery: LIVERIES[code % LIVERIES.length] ?? 'cap',
-    colour: MARK_COLOURS[Math.floor(code / LIVERIES.length) % MARK_COLOURS.length] ?? 'signal',
+    colour: EMBLEM_COLOURS[Math.floor(code / LIVERIES.length) % EMBLEM_COLOURS.length] ?? 'signal',
   };
 }
 

@@ -58,7 +58,7 @@ const ORDER = ['planes', 'trains'] as const satisfies readonly PhotoType[];
 const PLATES: readonly PlateName[] = ORDER.flatMap((panel) => PANELS[panel].map(({ name }) => name));
 
 /**
- * The photo guidelines as drawings that show each fault next to the correct version (docs/rules/photos.md,
+ * The photo guidelines as drawings that each show a wrong and a correct version (docs/rules/photos.md,
  * "Guidelines").
  */
 export default function GuidelinesScreen() {

@@ -5,7 +5,7 @@
 import { confirmSpots, spotsOnSensor } from '../../../workers/image/checks/dust-recurrence.ts';
 import type { NormalisedSpot, SensorFrame } from '../../../workers/image/checks/dust-recurrence.ts';
 import { hammingDistance, SAME_PHOTO_BITS } from '../../../workers/image/checks/pdq-distance.ts';
-import type { CheckReport } from '../../../workers/image/checks/types.ts';
+import type { MeasuredChecks } from '../../../workers/image/checks/types.ts';
 
 const KEY = 'upload.sensor-spots';
 /** Photos remembered of each camera. Dust is cleaned away and comes anew, so older ones say less. */
@@ -29,13 +29,13 @@ type History = [camera: string, photos: RememberedPhoto[]][];
 export interface CheckedPhoto {
   /** Make and model. */
   camera: string;
-  checks: CheckReport;
+  checks: MeasuredChecks;
   /** EXIF orientation, 1 to 8. */
   orientation: number;
 }
 
 /** The report, with those spots `sure` that earlier photos of the same camera have too; remembers this photo. */
-export function confirmDust({ camera, checks, orientation }: CheckedPhoto): CheckReport {
+export function confirmDust({ camera, checks, orientation }: CheckedPhoto): MeasuredChecks {
   const { width, height, pdq, dust } = checks;
   const frame: SensorFrame = { width, height, orientation, watermark: 'none' };
   const size = orientation >= 5 ? `${height} ${width}` : `${width} ${height}`;

@@ -37,14 +37,14 @@ export function UploadedPhotoWatermark({ id, username }: Props) {
   return (
     <WhenLoaded result={loaded} failed={{ title: t('watermark.unread'), offline: t('watermark.offline') }}>
       {(photo) => {
-        if (!photo.watermarked) return <Unmarked photo={photo} username={username} />;
+        if (!photo.watermarked) return <Unwatermarked photo={photo} username={username} />;
         return photo.branded ? <Done photo={photo} /> : <Unbranded photo={photo} username={username} />;
       }}
     </WhenLoaded>
   );
 }
 
-function Unmarked({ photo, username }: { photo: MyPhoto; username: string }) {
+function Unwatermarked({ photo, username }: { photo: MyPhoto; username: string }) {
   const navigate = useNavigate();
   const { step, problem, apply } = useApplyWatermark(photo, username);
   return (

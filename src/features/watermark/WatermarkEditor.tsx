@@ -70,8 +70,8 @@ export function WatermarkEditor(props: Props) {
   const drawn = drawnWatermark(watermark, luma);
   // Runs after every render, to keep the watermark visible when it moves or the photo is enlarged.
   useLayoutEffect(() => {
-    const mark = frame.current?.querySelector('button');
-    if (stage.current && mark) scrollIntoFrame(stage.current, mark);
+    const element = frame.current?.querySelector('button');
+    if (stage.current && element) scrollIntoFrame(stage.current, element);
   });
   const change = (to: Partial<WatermarkSettings>) => {
     setWatermark((now) => clampWatermark({ ...now, ...to }));

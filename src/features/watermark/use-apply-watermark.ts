@@ -4,13 +4,13 @@ import { uuidv7 } from 'uuidv7';
 import { useTranslation } from 'react-i18next';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import type { MarkedPictures } from '../../../workers/image.api.ts';
+import type { WatermarkedPictures } from '../../../workers/image.api.ts';
 import type { DrawnWatermark } from '../../../workers/image/types.ts';
 import type { MyPhoto } from '../../contract/calls/photo.ts';
 import { serverYear } from '../../api/server-time.ts';
 import { showDialog } from '../../ui/overlay.ts';
-import { drawMarkedPictures, sendMarkedPicture } from './watermarked-pictures.ts';
-import type { MarkFailure } from './watermarked-pictures.ts';
+import { drawWatermarkedPictures, sendWatermarkedPicture } from './watermarked-pictures.ts';
+import type { WatermarkFailure } from './watermarked-pictures.ts';
 
 /** `finishing`: the watermarked picture has arrived, and the one with the brand bar is being sent. */
 export type ApplyStep = 'idle' | 'drawing' | 'sending' | 'finishing';
@@ -21,7 +21,7 @@ export type ApplyStep = 'idle' | 'drawing' | 'sending' | 'finishing';
  */
 interface DrawnPictures {
   watermark: DrawnWatermark | undefined;
-  pictures: MarkedPictures;
+  pictures: WatermarkedPictures;
   keys: { apply: string; brand: string };
 }
 
@@ -31,7 +31,7 @@ export function useApplyWatermark(photo: MyPhoto, username: string) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [step, setStep] = useState<ApplyStep>('idle');
-  const [failure, setFailure] = useState<MarkFailure | undefined>(undefined);
+  const [failure, setFailure] = useState<WatermarkFailure | undefined>(undefined);
   const drawn = useRef<DrawnPictures | undefined>(undefined);
   const unmounted = useRef(new AbortController());
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useApplyWatermark(photo: MyPhoto, username: string) {
     return () => controller.abort();
   }, []);
 
-  const fail = (why: MarkFailure) => {
+  const fail = (why: WatermarkFailure) => {
     setFailure(why);
     setStep('idle');
   };
@@ -54,7 +54,7 @@ export function useApplyWatermark(photo: MyPhoto, username: string) {
       drawn.current === undefined ||
       JSON.stringify(drawn.current.watermark) !== JSON.stringify(watermark)
     ) {
-      const pictures = await drawMarkedPictures(unmounted.current.signal, photo, {
+      const pictures = await drawWatermarkedPictures(unmounted.current.signal, photo, {
         watermark,
         username,
         year: serverYear(),
@@ -67,7 +67,7 @@ export function useApplyWatermark(photo: MyPhoto, username: string) {
     const { pictures, keys } = drawn.current;
     if (pictures.watermarked !== undefined) {
       setStep('sending');
-      const sent = await sendMarkedPicture(
+      const sent = await sendWatermarkedPicture(
         'POST /api/apply-watermark',
         photo.id,
         pictures.watermarked,
@@ -77,7 +77,7 @@ export function useApplyWatermark(photo: MyPhoto, username: string) {
     }
     setStep('finishing');
     const isFinished = await finish(() =>
-      sendMarkedPicture('POST /api/add-brand-bar', photo.id, pictures.branded, keys.brand),
+      sendWatermarkedPicture('POST /api/add-brand-bar', photo.id, pictures.branded, keys.brand),
     );
     void client.invalidateQueries({ predicate: ({ queryKey }) => SHOWN_BY.has(String(queryKey[1])) });
     // The user has opened a different screen in the meantime, so stay there.
@@ -93,7 +93,7 @@ export function useApplyWatermark(photo: MyPhoto, username: string) {
    * Sends the picture with the brand bar, and offers a retry after each failure; resolves to false if the user gives
    * up.
    */
-  const finish = async (sendBranded: () => Promise<true | MarkFailure>): Promise<boolean> => {
+  const finish = async (sendBranded: () => Promise<true | WatermarkFailure>): Promise<boolean> => {
     if ((await sendBranded()) === true) return true;
     const isRetrying = await showDialog({
       type: 'error',
@@ -119,7 +119,7 @@ const SHOWN_BY: ReadonlySet<string> = new Set([
   'GET /api/photos/watermark/:id',
 ]);
 
-function failureText(failure: MarkFailure, missing: string, failed: string): string {
+function failureText(failure: WatermarkFailure, missing: string, failed: string): string {
   if (failure === 'picture') return missing;
   return failure === 'failed' ? failed : failure.said;
 }

@@ -74,8 +74,8 @@ test('what was acknowledged survives SIGKILL at any moment', { timeout: 600_000 
     killRepeatedly(clients, acknowledgements, seededRandom(seed)),
   ]);
   await site.end('SIGTERM');
-  const { faults, keys } = await compareWithStored(stored, clients.photos, clients.decisions);
-  expect(faults).toEqual([]);
+  const { differences, keys } = await compareWithStored(stored, clients.photos, clients.decisions);
+  expect(differences).toEqual([]);
   // A repair would mean that a row was stored before its files.
   for (const event of REPAIR_EVENTS) expect(site.logged(event)).toEqual([]);
 
@@ -85,7 +85,10 @@ test('what was acknowledged survives SIGKILL at any moment', { timeout: 600_000 
   await expect.poll(storedFiles, { timeout: 60_000 }).toEqual(keys);
   await expect.poll(() => readdir(join(dataDir, 'uploads')), { timeout: 60_000 }).toEqual([]);
   await site.end('SIGTERM');
-  expect(await compareWithStored(stored, clients.photos, clients.decisions)).toEqual({ faults: [], keys });
+  expect(await compareWithStored(stored, clients.photos, clients.decisions)).toEqual({
+    differences: [],
+    keys,
+  });
   expect(await readdir(join(dataDir, 'tmp'))).toEqual([]);
 });
 

@@ -51,23 +51,24 @@ export function compareWithStored(
   env: StoredAt,
   sent: SentPhoto[],
   made: MadeDecision[],
-): Promise<{ faults: string[]; keys: string[] }> {
+): Promise<{ differences: string[]; keys: string[] }> {
   return withStored(env, async (ctx) => {
     const decided = new Map(made.map((decision) => [decision.photoId, decision]));
-    const faults: string[] = [];
-    for (const photo of sent) faults.push(...(await photoFaults(ctx, photo, decided.get(photo.id))));
-    for (const decision of made) faults.push(...(await decisionFaults(ctx, decision)));
+    const differences: string[] = [];
+    for (const photo of sent)
+      differences.push(...(await photoDifferences(ctx, photo, decided.get(photo.id))));
+    for (const decision of made) differences.push(...(await decisionDifferences(ctx, decision)));
     const rows = await ctx.db.select().from(photos);
-    if (rows.length !== sent.length) faults.push(`${rows.length} photos`);
+    if (rows.length !== sent.length) differences.push(`${rows.length} photos`);
     const decisionCount = await ctx.db.$count(decisions);
-    if (decisionCount !== made.length) faults.push(`${decisionCount} decisions`);
+    if (decisionCount !== made.length) differences.push(`${decisionCount} decisions`);
     const keys = rows.flatMap((row) => publicKeysOf(row).concat(row.original_key));
-    return { faults, keys: keys.filter((key) => key !== null).toSorted() };
+    return { differences, keys: keys.filter((key) => key !== null).toSorted() };
   });
 }
 
 /** Describes how a photo's row and files differ from what was acknowledged. */
-async function photoFaults(
+async function photoDifferences(
   ctx: Context,
   sent: SentPhoto,
   decision: MadeDecision | undefined,
@@ -102,7 +103,7 @@ async function photoFaults(
   });
 }
 
-async function decisionFaults(ctx: Context, made: MadeDecision): Promise<string[]> {
+async function decisionDifferences(ctx: Context, made: MadeDecision): Promise<string[]> {
   const rows = await ctx.db.select().from(decisions).where(eq(decisions.photo_id, made.photoId));
   return check(`decision on ${made.photoId}`, {
     rows: [rows.length, 1],

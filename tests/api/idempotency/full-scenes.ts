@@ -4,7 +4,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { decisions, photos, takedowns } from '../../../server/platform/db/schema.ts';
 import {
   BRANDED_FILE_PART,
-  MARKED_PHOTO_ID_FIELD,
+  WATERMARKED_PHOTO_ID_FIELD,
   WATERMARKED_FILE_PART,
 } from '../../../src/contract/rules/watermark-form.ts';
 import { addPhoto, approve } from '../added-photos.ts';
@@ -143,14 +143,14 @@ export const fullScenes = {
     };
   },
 
-  'POST /api/apply-watermark': (server) => markScene(server, 'POST /api/apply-watermark'),
-  'POST /api/add-brand-bar': (server) => markScene(server, 'POST /api/add-brand-bar'),
+  'POST /api/apply-watermark': (server) => watermarkScene(server, 'POST /api/apply-watermark'),
+  'POST /api/add-brand-bar': (server) => watermarkScene(server, 'POST /api/add-brand-bar'),
 } satisfies Record<string, MakeFullScene>;
 
 /**
  * A scene that uploads pictures of an 852 × 852 px photo with a watermark or with a brand bar, depending on the call.
  */
-async function markScene(
+async function watermarkScene(
   server: TestServer,
   call: 'POST /api/apply-watermark' | 'POST /api/add-brand-bar',
 ): Promise<FullScene> {
@@ -160,9 +160,9 @@ async function markScene(
   const part = call === 'POST /api/apply-watermark' ? WATERMARKED_FILE_PART : BRANDED_FILE_PART;
   const picture = await pictureOf(852, height);
   const otherPicture = await pictureOf(852, height, 'another');
-  const markOf = (id: number | string, bytes: Buffer | undefined, name = 'a.jpg') => {
+  const formOf = (id: number | string, bytes: Buffer | undefined, name = 'a.jpg') => {
     const data = new FormData();
-    data.append(MARKED_PHOTO_ID_FIELD, String(id));
+    data.append(WATERMARKED_PHOTO_ID_FIELD, String(id));
     if (bytes !== undefined) data.append(part, new Blob([new Uint8Array(bytes)]), name);
     return form(call, user, data);
   };
@@ -172,28 +172,28 @@ async function markScene(
       and(eq(photos.user_id, user.id), eq(photos.marked_sha256, sha256Of(asStored(bytes)))),
     );
   return {
-    one: await markOf(first.id, picture),
-    alike: [await markOf(` ${first.id} `, picture, 'renamed.png')],
-    other: await markOf(second.id, otherPicture),
+    one: await formOf(first.id, picture),
+    alike: [await formOf(` ${first.id} `, picture, 'renamed.png')],
+    other: await formOf(second.id, otherPicture),
     effects: async () => ({ one: await shows(picture), other: await shows(otherPicture) }),
     // The new copies replace the old ones.
     files: { one: 1, other: 1 },
     refused: async () => {
       const decided = await addPhoto(server, user);
       await approve(server, await server.founder(), decided.id);
-      const marked = await addPhoto(server, user);
+      const watermarked = await addPhoto(server, user);
       await server.ctx.db
         .update(photos)
         .set({ watermarked: true, branded: true })
-        .where(eq(photos.id, marked.id));
+        .where(eq(photos.id, watermarked.id));
       return [
-        [await markOf('none', picture), 400],
-        [await markOf(first.id, undefined), 400],
-        [await markOf(UNUSED_ID, picture), 404],
-        [await markOf(decided.id, picture), 404],
-        [await markOf(marked.id, picture), 409],
-        [await markOf(first.id, Buffer.from('no photo')), 415],
-        [await markOf(first.id, await pictureOf(1280, 900)), 422],
+        [await formOf('none', picture), 400],
+        [await formOf(first.id, undefined), 400],
+        [await formOf(UNUSED_ID, picture), 404],
+        [await formOf(decided.id, picture), 404],
+        [await formOf(watermarked.id, picture), 409],
+        [await formOf(first.id, Buffer.from('no photo')), 415],
+        [await formOf(first.id, await pictureOf(1280, 900)), 422],
       ];
     },
   };

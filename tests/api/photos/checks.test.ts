@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PhotoCheckJob } from '../../../server/jobs/photo-checks.ts';
-import { photoReports, photos } from '../../../server/platform/db/schema.ts';
+import { photoChecks, photos } from '../../../server/platform/db/schema.ts';
 import { hammingDistance } from '../../../workers/image/checks/pdq-distance.ts';
 import { CHECKS_VERSION } from '../../../workers/image/checks/run-checks.ts';
 import { reject } from '../added-photos.ts';
-import { checkAll, compositeOf, ownPhotos, reportOf, runJob, samplePhoto, send } from '../checked-photos.ts';
+import { checkAll, checksOf, compositeOf, ownPhotos, runJob, samplePhoto, send } from '../checked-photos.ts';
 import type { Composite } from '../checked-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function rowOf(id: number) {
-  const [row] = await server.ctx.db.select().from(photoReports).where(eq(photoReports.photo_id, id));
+  const [row] = await server.ctx.db.select().from(photoChecks).where(eq(photoChecks.photo_id, id));
   return row;
 }
 
@@ -52,14 +52,14 @@ test('photos are checked again by newer code, the unchecked ones first', async (
   expect((await rowOf(before?.photo_id ?? 0))?.version).toBe(newer);
 });
 
-test('a photo has no report at first, and gets one', async () => {
+test('a photo is not checked at first, and then has its checks', async () => {
   const { id } = await send(server, ann, source);
   expect((await ownPhotos(server, ann)).get(id)?.checks).toBeNull();
   await checkAll(server);
-  const report = await reportOf(server, ann, id);
-  expect(report).toMatchObject({ version: CHECKS_VERSION, width: 1500, height: 1000 });
-  expect(report.pdq.trust).toBe('sure');
-  expect(report.pdq.hash).toMatch(/^[0-9a-f]{64}$/);
+  const checks = await checksOf(server, ann, id);
+  expect(checks).toMatchObject({ version: CHECKS_VERSION, width: 1500, height: 1000 });
+  expect(checks.pdq.trust).toBe('sure');
+  expect(checks.pdq.hash).toMatch(/^[0-9a-f]{64}$/);
 });
 
 test('a photo that a server without a place to work couldn’t check is checked once there is one, however often it tried', async () => {
@@ -73,18 +73,18 @@ test('a photo that a server without a place to work couldn’t check is checked 
     server.advance(2 * MINUTE);
   }
   await rename(`${temporaryDir} away`, temporaryDir);
-  expect(await rowOf(id)).toMatchObject({ report: null, failure: null });
+  expect(await rowOf(id)).toMatchObject({ checks: null, failure: null });
   await checkAll(server);
-  expect(await reportOf(server, ann, id)).toMatchObject({ version: CHECKS_VERSION });
+  expect(await checksOf(server, ann, id)).toMatchObject({ version: CHECKS_VERSION });
 });
 
-test('a rejected photo has its report in the list of rejected ones too', async () => {
+test('a rejected photo has its checks in the list of rejected ones too', async () => {
   const { id } = await send(server, ann, source);
   await reject(server, await someReviewer(server), id);
   const rejected = async () => (await rejectedPhotosOf(server, ann)).find((photo) => photo.id === id);
   expect((await rejected())?.checks).toBeNull();
   await checkAll(server);
-  expect((await rejected())?.checks).toEqual(await reportOf(server, ann, id));
+  expect((await rejected())?.checks).toEqual(await checksOf(server, ann, id));
 });
 
 test('the footer band is cut off before a composite is checked', async () => {
@@ -94,12 +94,12 @@ test('the footer band is cut off before a composite is checked', async () => {
   await checkAll(server);
   expect((await rowOf(described.id))?.composite).toEqual(composite.layout);
   const [ofPlain, ofWhole, ofDescribed] = await Promise.all(
-    [plain, whole, described].map(({ id }) => reportOf(server, ann, id)),
+    [plain, whole, described].map(({ id }) => checksOf(server, ann, id)),
   );
   expect(ofDescribed).toMatchObject({ width: 1500, height: 1000 });
   expect(ofWhole).toMatchObject({ width: 1500, height: 1050 });
-  // The mark is 2 % of the photo; the white band would add almost 5 %.
-  const white = (report: typeof ofPlain) => report?.exposure.highlights.total ?? NaN;
+  // The watermark is 2 % of the photo; the white band would add almost 5 %.
+  const white = (checks: typeof ofPlain) => checks?.exposure.highlights.total ?? NaN;
   expect(white(ofDescribed) - white(ofPlain)).toBeLessThan(2.5);
   expect(white(ofWhole) - white(ofPlain)).toBeGreaterThan(5);
   expect(hammingDistance(ofDescribed?.pdq.hash ?? '', ofPlain?.pdq.hash ?? '')).toBeLessThanOrEqual(31);
@@ -114,8 +114,8 @@ test('the whole picture is checked if the described photo is larger than it, or 
   );
   const unreadable = await send(server, ann, composite.bytes, '{"photo":{"width":1500}}');
   await checkAll(server);
-  expect(await reportOf(server, ann, id)).toMatchObject({ width: 1500, height: 1050 });
-  expect(await reportOf(server, ann, unreadable.id)).toMatchObject({ width: 1500, height: 1050 });
+  expect(await checksOf(server, ann, id)).toMatchObject({ width: 1500, height: 1050 });
+  expect(await checksOf(server, ann, unreadable.id)).toMatchObject({ width: 1500, height: 1050 });
   expect((await rowOf(unreadable.id))?.composite).toBeNull();
 });
 
@@ -124,7 +124,7 @@ test('photos in grey, and photos that lie on their side, are checked upright and
   const turned = await sharp(source).rotate(90).jpeg().withMetadata({ orientation: 8 }).toBuffer();
   const [first, second] = [await send(server, ann, grey), await send(server, ann, turned)];
   await checkAll(server);
-  const [ofGrey, ofTurned] = [await reportOf(server, ann, first.id), await reportOf(server, ann, second.id)];
+  const [ofGrey, ofTurned] = [await checksOf(server, ann, first.id), await checksOf(server, ann, second.id)];
   expect(ofTurned).toMatchObject({ width: 1500, height: 1000 });
   expect(hammingDistance(ofGrey.pdq.hash, ofTurned.pdq.hash)).toBeLessThanOrEqual(10);
 });
@@ -133,11 +133,11 @@ test('a photo without detail has a hash that does not count', async () => {
   const sky = { width: 1200, height: 900, channels: 3, background: '#8ac' } as const;
   const { id } = await send(server, ann, await sharp({ create: sky }).jpeg().toBuffer());
   await checkAll(server);
-  expect((await reportOf(server, ann, id)).pdq.trust).toBe('unknown');
+  expect((await checksOf(server, ann, id)).pdq.trust).toBe('unknown');
   expect((await rowOf(id))?.pdq).toBeNull();
 });
 
-test('a damaged file and a missing one get no report, and are not tried again', async () => {
+test('a damaged file and a missing one have no checks, and are not tried again', async () => {
   const [damaged, missing] = [await send(server, ann, source), await send(server, ann, source)];
   const { db, storage } = server.ctx;
   const keyOf = async (id: number) =>
@@ -146,12 +146,12 @@ test('a damaged file and a missing one get no report, and are not tried again', 
   await storage.delete(await keyOf(missing.id));
   await checkAll(server);
   expect(await rowOf(damaged.id)).toMatchObject({
-    report: null,
+    checks: null,
     failure: 'damaged',
     version: CHECKS_VERSION,
   });
   expect(await rowOf(missing.id)).toMatchObject({
-    report: null,
+    checks: null,
     failure: 'missing',
     version: CHECKS_VERSION,
   });
@@ -167,7 +167,7 @@ test('what a server had begun when it was killed is checked by another one, afte
   expect((await ownPhotos(server, ann)).get(id)?.checks).toBeNull();
   server.advance(2 * MINUTE);
   await checkAll(server);
-  expect(await reportOf(server, ann, id)).toMatchObject({ width: 1500 });
+  expect(await checksOf(server, ann, id)).toMatchObject({ width: 1500 });
 });
 
 test('a photo with which servers keep dying is given up', async () => {
@@ -177,5 +177,5 @@ test('a photo with which servers keep dying is given up', async () => {
     server.advance(6 * MINUTE);
   }
   await checkAll(server);
-  expect(await rowOf(id)).toMatchObject({ failure: 'gave_up', report: null });
+  expect(await rowOf(id)).toMatchObject({ failure: 'gave_up', checks: null });
 });

@@ -1,7 +1,7 @@
 /** One's own photos page by page, and all of them in short (docs/rules/photos.md, "Own photos"). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { photoReports, photos } from '../../../server/platform/db/schema.ts';
+import { photoChecks, photos } from '../../../server/platform/db/schema.ts';
 import type { CallAnswer, CallInput } from '../../../src/contract/calls/calls.ts';
 import type { MyPhoto } from '../../../src/contract/calls/photo.ts';
 import { approve, reject } from '../added-photos.ts';
@@ -105,7 +105,7 @@ describe('the summary of my photos', () => {
     const uploaded_at = new Date(server.ctx.clock().getTime() - 32 * DAY_MS);
     await server.ctx.db.update(photos).set({ date_taken: null, uploaded_at }).where(eq(photos.id, id));
     const pdq = 'a'.repeat(64);
-    await server.ctx.db.update(photoReports).set({ pdq }).where(eq(photoReports.photo_id, id));
+    await server.ctx.db.update(photoChecks).set({ pdq }).where(eq(photoChecks.photo_id, id));
     const [key] = (await summary(ann)).photos;
     expect(key).toMatchObject({ id, pdq, day: uploaded_at.toISOString() });
     expect(key).not.toHaveProperty('upload_key');

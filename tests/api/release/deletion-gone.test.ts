@@ -9,7 +9,10 @@ import { nearDuplicates, photoEvents, photos } from '../../../server/platform/db
 import type { CallKey } from '../../../src/contract/calls/calls.ts';
 import { APPROVAL_STATUSES } from '../../../src/contract/rules/values.ts';
 import type { ApprovalStatus } from '../../../src/contract/rules/values.ts';
-import { MARKED_PHOTO_ID_FIELD, WATERMARKED_FILE_PART } from '../../../src/contract/rules/watermark-form.ts';
+import {
+  WATERMARKED_PHOTO_ID_FIELD,
+  WATERMARKED_FILE_PART,
+} from '../../../src/contract/rules/watermark-form.ts';
 import { readZip } from '../../zip.ts';
 import { addPhoto, approve, reject } from '../added-photos.ts';
 import { accessTo, RIGHTS } from '../accounts/rights.ts';
@@ -151,7 +154,7 @@ async function tryAll(id: number, user: TestUser) {
   const picture = new Blob([new Uint8Array(await smallJpeg())], { type: 'image/jpeg' });
   const form = () => {
     const fields = new FormData();
-    fields.append(MARKED_PHOTO_ID_FIELD, String(id));
+    fields.append(WATERMARKED_PHOTO_ID_FIELD, String(id));
     fields.append(WATERMARKED_FILE_PART, picture, 'photo.jpg');
     return fields;
   };

@@ -95,8 +95,8 @@ async function loseFiles(prefixes: ('originals' | 'display' | 'card' | 'medium')
   return before;
 }
 
-/** Adds a picture of 900 × 852 px to a photo as its marked picture; returns the picture's key. */
-async function putMarked(id: number): Promise<string> {
+/** Adds a picture of 900 × 852 px to a photo as its watermarked picture; returns the picture's key. */
+async function putWatermarked(id: number): Promise<string> {
   const bytes = await sampleJpeg({ width: 900, height: 852 });
   const marked_key = newKey('originals');
   await server.ctx.storage.put(marked_key, bytes);
@@ -260,21 +260,21 @@ describe.each(['files', 'S3'])('with %s, rows without files', (kind) => {
     await expectPicture(after.card_key, 640);
   });
 
-  test('are redrawn from the marked picture even if the original is missing', async () => {
+  test('are redrawn from the watermarked picture even if the original is missing', async () => {
     const before = await loseFiles(['originals', 'display', 'card']);
-    const marked = await putMarked(before.id);
+    const key = await putWatermarked(before.id);
     await sweep();
     const after = await rowOf(before.id);
     await expectPicture(after.display_key, 900);
     await expectPicture(after.card_key, 640);
-    expect(after).toMatchObject({ marked_key: marked, width: 900, height: 852 });
+    expect(after).toMatchObject({ marked_key: key, width: 900, height: 852 });
     expect(logged('photo_file_missing')).toHaveLength(1);
   });
 
-  test('are not redrawn from the original when the marked picture is missing, which is logged', async () => {
+  test('are not redrawn from the original when the watermarked picture is missing, which is logged', async () => {
     const lone = await loseFiles([]);
     const bare = await loseFiles(['display']);
-    for (const { id } of [lone, bare]) await server.ctx.storage.delete(await putMarked(id));
+    for (const { id } of [lone, bare]) await server.ctx.storage.delete(await putWatermarked(id));
     const [before, lost] = [await rowOf(lone.id), await rowOf(bare.id)];
     await sweep();
     expect(await rowOf(lone.id)).toEqual(before);

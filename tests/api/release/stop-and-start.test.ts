@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
-import { photoReports, photos, users } from '../../../server/platform/db/schema.ts';
+import { photoChecks, photos, users } from '../../../server/platform/db/schema.ts';
 import { createLogger } from '../../../server/platform/lib/log.ts';
 import { newKey } from '../../../server/platform/storage/keys.ts';
 import { startServer } from '../../../server/server.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   for (let n = 0; n < VIEWS; n += 1) {
     await fetch(`${first.address}/api/photos/1`, { headers: { 'user-agent': `visitor ${n}` } });
   }
-  await db.insert(photoReports).values({ photo_id: 1, picture_sha256: original.original_sha256 });
+  await db.insert(photoChecks).values({ photo_id: 1, picture_sha256: original.original_sha256 });
   await first.stop();
   second = await start();
 });
@@ -61,11 +61,11 @@ test('phone numbers in older formats are normalized at the start', async () => {
   expect(rows).toEqual([{ phone: '+8613800001234' }]);
 });
 
-async function readReport() {
-  const [row] = await second.ctx.db.select({ report: photoReports.report }).from(photoReports);
-  return row?.report;
+async function readChecks() {
+  const [row] = await second.ctx.db.select({ checks: photoChecks.checks }).from(photoChecks);
+  return row?.checks;
 }
 
 test('photos that waited for their checks are checked after the start', async () => {
-  await expect.poll(readReport, { timeout: 100_000 }).toMatchObject({ width: 852, height: 852 });
+  await expect.poll(readChecks, { timeout: 100_000 }).toMatchObject({ width: 852, height: 852 });
 });

@@ -64,7 +64,7 @@ function addresses(): string[] {
 }
 
 test('every rendered page is valid HTML, in both languages, also where nothing is', async () => {
-  const faults: string[] = [];
+  const problems: string[] = [];
   const missing = new Set<string>();
   for (const [language, headers] of [
     ['en', {}],
@@ -76,11 +76,11 @@ test('every rendered page is valid HTML, in both languages, also where nothing i
       const { results } = await validator.validateString(body);
       for (const { messages } of results) {
         for (const { ruleId, message, line, column } of messages) {
-          faults.push(`${address} in ${language}, ${line}:${column}: ${message} (${ruleId})`);
+          problems.push(`${address} in ${language}, ${line}:${column}: ${message} (${ruleId})`);
         }
       }
     }
   }
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
   expect([...missing]).toEqual(['/nowhere', `/photo/${site.ids.rejected}`]);
 });

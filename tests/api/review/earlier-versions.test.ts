@@ -65,7 +65,7 @@ async function listed(id: number, reviewer = pat) {
   return photo;
 }
 
-test('the photo that the sender named is the earlier version, with its faults and pictures that need a token', async () => {
+test('the photo that the sender named is the earlier version, with its reasons and pictures that need a token', async () => {
   const ann = await somebody(server);
   const old = await rejected(ann);
   const id = await better(ann, old);

@@ -5,7 +5,7 @@ import { photos } from '../../../server/platform/db/schema.ts';
 import type { MyPhoto } from '../../../src/contract/calls/photo.ts';
 import {
   BRANDED_FILE_PART,
-  MARKED_PHOTO_ID_FIELD,
+  WATERMARKED_PHOTO_ID_FIELD,
   WATERMARKED_FILE_PART,
 } from '../../../src/contract/rules/watermark-form.ts';
 import { addPhoto, approve, reject } from '../added-photos.ts';
@@ -35,7 +35,7 @@ afterAll(() => server.close());
 
 function formOf(part: string, id: number, bytes: Buffer): FormData {
   const form = new FormData();
-  form.append(MARKED_PHOTO_ID_FIELD, String(id));
+  form.append(WATERMARKED_PHOTO_ID_FIELD, String(id));
   form.append(part, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'picture.jpg');
   return form;
 }
@@ -54,7 +54,7 @@ const brand = (id: number, bytes = branded, user = ann) =>
     idempotencyKey: randomUUID(),
   });
 
-const getMarkable = (id: number, user = ann) =>
+const getPhotoToWatermark = (id: number, user = ann) =>
   server.call('GET /api/photos/watermark/:id', { params: { id }, token: user.token });
 
 async function rowOf(id: number) {
@@ -70,7 +70,7 @@ describe('a pending photo', () => {
   });
 
   test('is available to its photographer', async () => {
-    expect(await getMarkable(photo.id)).toMatchObject({
+    expect(await getPhotoToWatermark(photo.id)).toMatchObject({
       status: 200,
       body: { id: photo.id, photo_id: photo.id, watermarked: false, branded: false, width: 852 },
     });
@@ -80,9 +80,9 @@ describe('a pending photo', () => {
     const before = await rowOf(photo.id);
     const files = (await listAll(server.ctx.storage)).length;
 
-    const marked = await apply(photo.id);
+    const watermarked = await apply(photo.id);
     const row = await rowOf(photo.id);
-    expect(marked).toMatchObject({
+    expect(watermarked).toMatchObject({
       status: 200,
       body: { file_path: `/media/${row.display_key}`, revision: before.revision + 1 },
     });
@@ -119,7 +119,7 @@ describe('a pending photo', () => {
     expect(await rowOf(photo.id)).toEqual(before);
   });
 
-  test('is drawn from the marked picture once it is rejected', async () => {
+  test('is drawn from the watermarked picture once it is rejected', async () => {
     await reject(server, reviewer, photo.id);
     const answer = await server.app.inject({
       url: `/api/photos/${photo.id}/picture`,
@@ -129,7 +129,7 @@ describe('a pending photo', () => {
   });
 });
 
-test('another user’s, a decided and an unknown photo can’t be marked', async () => {
+test('another user’s, a decided and an unknown photo can’t be watermarked', async () => {
   const waiting = await addPhoto(server, ann);
   const decided = await addPhoto(server, ann);
   await approve(server, reviewer, decided.id);
@@ -143,7 +143,7 @@ test('another user’s, a decided and an unknown photo can’t be marked', async
     [decided.id, ann],
     [999_999_999, ann],
   ] as const) {
-    expect(await getMarkable(id, user)).toMatchObject(refused);
+    expect(await getPhotoToWatermark(id, user)).toMatchObject(refused);
     expect(await apply(id, picture, user)).toMatchObject(refused);
     expect(await brand(id, branded, user)).toMatchObject(refused);
   }

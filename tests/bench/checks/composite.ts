@@ -6,7 +6,7 @@ import { samplePath, samples } from '../../../scripts/samples/catalogue.ts';
 import { browserEnv, findBrowser } from '../../../scripts/test/browser.ts';
 import { hammingDistance } from '../../../workers/image/checks/pdq-distance.ts';
 import { runChecks } from '../../../workers/image/checks/run-checks.ts';
-import type { CheckReport } from '../../../workers/image/checks/types.ts';
+import type { MeasuredChecks } from '../../../workers/image/checks/types.ts';
 import { launchBrowser, openDevice } from '../../e2e/harness/device.ts';
 import { startBenchSite } from '../image-worker/bench-site.ts';
 import { median } from '../site.ts';
@@ -16,20 +16,21 @@ import type { BenchTable } from '../site.ts';
 const PHOTOS = samples.filter((_, index) => index % 4 === 0).map(({ id }) => id);
 
 /** What is compared, by row: the difference of composite and source. */
-const DIFFERENCES: Record<string, (source: CheckReport, composite: CheckReport) => number | undefined> = {
-  'tilt, °': (a, b) =>
-    a.tilt.trust === 'unknown' || b.tilt.trust === 'unknown' ? undefined : a.tilt.degrees - b.tilt.degrees,
-  'clipped highlights, % of the photo': (a, b) => a.exposure.highlights.total - b.exposure.highlights.total,
-  'clipped shadows, % of the photo': (a, b) => a.exposure.shadows.total - b.exposure.shadows.total,
-  'sharpness, % of the value': (a, b) => 100 * (a.sharpness.value / b.sharpness.value - 1),
-  'noise, levels': (a, b) => a.noise.sigma - b.noise.sigma,
-  'dust, spots': (a, b) => a.dust.spots.length - b.dust.spots.length,
-  'halos, %': (a, b) =>
-    a.halo.trust === 'unknown' || b.halo.trust === 'unknown'
-      ? undefined
-      : a.halo.overshoot - b.halo.overshoot,
-  'PDQ, bits of 256': (a, b) => hammingDistance(a.pdq.hash, b.pdq.hash),
-};
+const DIFFERENCES: Record<string, (source: MeasuredChecks, composite: MeasuredChecks) => number | undefined> =
+  {
+    'tilt, °': (a, b) =>
+      a.tilt.trust === 'unknown' || b.tilt.trust === 'unknown' ? undefined : a.tilt.degrees - b.tilt.degrees,
+    'clipped highlights, % of the photo': (a, b) => a.exposure.highlights.total - b.exposure.highlights.total,
+    'clipped shadows, % of the photo': (a, b) => a.exposure.shadows.total - b.exposure.shadows.total,
+    'sharpness, % of the value': (a, b) => 100 * (a.sharpness.value / b.sharpness.value - 1),
+    'noise, levels': (a, b) => a.noise.sigma - b.noise.sigma,
+    'dust, spots': (a, b) => a.dust.spots.length - b.dust.spots.length,
+    'halos, %': (a, b) =>
+      a.halo.trust === 'unknown' || b.halo.trust === 'unknown'
+        ? undefined
+        : a.halo.overshoot - b.halo.overshoot,
+    'PDQ, bits of 256': (a, b) => hammingDistance(a.pdq.hash, b.pdq.hash),
+  };
 
 /** Composes each photo in a browser, with the default watermark, and checks both in the same way. */
 export async function measureComposites(): Promise<BenchTable> {
@@ -38,7 +39,7 @@ export async function measureComposites(): Promise<BenchTable> {
   Object.assign(process.env, browserEnv(found));
   const site = await startBenchSite();
   const browser = await launchBrowser();
-  const pairs: [source: CheckReport, composite: CheckReport][] = [];
+  const pairs: [source: MeasuredChecks, composite: MeasuredChecks][] = [];
   try {
     const { page } = await openDevice(browser, site.origin);
     for (const id of PHOTOS) {

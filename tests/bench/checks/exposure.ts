@@ -24,17 +24,17 @@ export async function measureExposure(): Promise<BenchTable> {
   for (const { sample, half } of halves) {
     const photo = await pixelsOf(sample.id);
     const bright = await changed(photo, (image) => image.linear(BRIGHTER, 0));
-    const mark = { x: 301, y: 203, width: 517, height: 211 };
+    const watermark = { x: 301, y: 203, width: 517, height: 211 };
     tally.add('exact', half, isExact(photo));
     tally.add('exact, 1.4 times as bright', half, isExact(bright));
-    tally.add('exact, without a watermark', half, isExact(bright, mark));
+    tally.add('exact, without a watermark', half, isExact(bright, watermark));
   }
   return { ...tally.table(), 'reading 24 megapixels': await readingCost() };
 }
 
-function isExact(pixels: Pixels, mark?: Rect): boolean {
-  const { highlights, shadows } = checkExposure(pictureOf(pixels.data, pixels, mark));
-  const counted = countedIn(pixels, mark);
+function isExact(pixels: Pixels, watermark?: Rect): boolean {
+  const { highlights, shadows } = checkExposure(pictureOf(pixels.data, pixels, watermark));
+  const counted = countedIn(pixels, watermark);
   return isSame(highlights, counted.high) && isSame(shadows, counted.low);
 }
 
@@ -45,14 +45,14 @@ function isSame(shares: ClippedShares, expected: Shares): boolean {
 }
 
 /** The shares by looking at each pixel. */
-function countedIn({ data, width, height }: Pixels, mark?: Rect): { high: Shares; low: Shares } {
+function countedIn({ data, width, height }: Pixels, watermark?: Rect): { high: Shares; low: Shares } {
   const high = { total: 0, red: 0, green: 0, blue: 0 };
   const low = { total: 0, red: 0, green: 0, blue: 0 };
   let pixels = 0;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const isAcross = mark !== undefined && x >= mark.x && x < mark.x + mark.width;
-      if (isAcross && y >= mark.y && y < mark.y + mark.height) continue;
+      const isAcross = watermark !== undefined && x >= watermark.x && x < watermark.x + watermark.width;
+      if (isAcross && y >= watermark.y && y < watermark.y + watermark.height) continue;
       const at = (y * width + x) * 3;
       const [red, green, blue] = [data[at], data[at + 1], data[at + 2]];
       pixels += 1;

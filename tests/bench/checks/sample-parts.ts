@@ -16,7 +16,7 @@ export const halves: readonly { sample: Sample; half: Half; seed: number }[] = s
   (sample, index) => ({ sample, half: index % 2 === 0 ? 'tuned on' : 'judged on', seed: index + 1 }),
 );
 
-/** The part of a photo around its subject that faults are added to, at full size: the whole would take too long. */
+/** The part of a photo around its subject that flaws are added to, at full size: the whole would take too long. */
 const PART = { width: 960, height: 640 };
 
 /** That part's pixels. */

@@ -14,7 +14,7 @@ const NOISE = [0, 4];
 /** Length of motion blur, px. */
 const MOTION = 5;
 
-const FAULTS: Record<string, (pixels: Pixels) => Promise<Pixels>> = {
+const FLAWS: Record<string, (pixels: Pixels) => Promise<Pixels>> = {
   sharp: (pixels) => Promise.resolve(pixels),
   'σ 0.7': (pixels) => changed(pixels, (photo) => photo.blur(0.7)),
   'σ 1': (pixels) => changed(pixels, (photo) => photo.blur(1)),
@@ -25,7 +25,7 @@ const FAULTS: Record<string, (pixels: Pixels) => Promise<Pixels>> = {
     changed(pixels, (photo) => photo.resize({ width: Math.round(pixels.width * 1.5) })),
 };
 
-/** The sharper fault first. */
+/** The sharper one first. */
 const PAIRS = [
   ['sharp', 'σ 0.7'],
   ['σ 0.7', 'σ 1'],
@@ -42,10 +42,10 @@ export async function measureSharpness(): Promise<BenchTable> {
   for (const { sample, half, seed } of halves) {
     const part = await subjectPart(sample);
     const checks = new Map<string, SharpnessCheck>();
-    for (const [name, add] of Object.entries(FAULTS)) {
-      const faulty = await add(part);
+    for (const [name, add] of Object.entries(FLAWS)) {
+      const flawed = await add(part);
       for (const noise of NOISE) {
-        const check = await checkOf(withNoise(faulty, noise, seed));
+        const check = await checkOf(withNoise(flawed, noise, seed));
         checks.set(`${name}, noise ${noise}`, check);
         tally.add('known', half, check.trust !== 'unknown');
       }

@@ -4,7 +4,7 @@ import { checkPhoto, closePhoto } from '../../../src/image/image-worker.ts';
 import { hammingDistance } from '../../../workers/image/checks/pdq-distance.ts';
 import { checkOnServer } from '../harness/commands.ts';
 import { stubServer } from '../harness/stub-server.ts';
-import type { CheckReport } from '../../../workers/image/checks/types.ts';
+import type { MeasuredChecks } from '../../../workers/image/checks/types.ts';
 import type { PhotoName } from '../node/photos.ts';
 import { neverAborted, photoNamed, withoutOffscreenCanvas } from './bench.ts';
 
@@ -14,9 +14,9 @@ beforeEach(() => {
 afterEach(closePhoto);
 
 async function check(name: PhotoName) {
-  const report = await checkPhoto(neverAborted, { file: await photoNamed(name), turn: 0 });
-  if (report === undefined) throw new Error('the checks did not run');
-  return report;
+  const checks = await checkPhoto(neverAborted, { file: await photoNamed(name), turn: 0 });
+  if (checks === undefined) throw new Error('the checks did not run');
+  return checks;
 }
 
 test.each([
@@ -24,25 +24,25 @@ test.each([
   ['in a page without OffscreenCanvas', withoutOffscreenCanvas],
 ])('the checks measure %s what they measure on the server', async (_where, prepare) => {
   prepare();
-  const report = await check('storm-close.jpg');
+  const checks = await check('storm-close.jpg');
   const expected = await checkOnServer('storm-close.jpg');
   // Decoders differ by a level here and there.
-  expect(report.exposure.highlights.total).toBeCloseTo(expected.exposure.highlights.total, 1);
-  expect(report.sharpness.value).toBeCloseTo(expected.sharpness.value, 1);
-  expect(report.noise.sigma).toBeCloseTo(expected.noise.sigma, 0);
-  expect(report.tilt).toEqual(expected.tilt);
-  expect(report.jpeg).toEqual(expected.jpeg);
-  expect(hammingDistance(report.pdq.hash, expected.pdq.hash)).toBeLessThanOrEqual(4);
+  expect(checks.exposure.highlights.total).toBeCloseTo(expected.exposure.highlights.total, 1);
+  expect(checks.sharpness.value).toBeCloseTo(expected.sharpness.value, 1);
+  expect(checks.noise.sigma).toBeCloseTo(expected.noise.sigma, 0);
+  expect(checks.tilt).toEqual(expected.tilt);
+  expect(checks.jpeg).toEqual(expected.jpeg);
+  expect(hammingDistance(checks.pdq.hash, expected.pdq.hash)).toBeLessThanOrEqual(4);
 });
 
 test('the checks read each pixel and channel as it is in the file', async () => {
-  const report = await check('clipped.png');
+  const checks = await check('clipped.png');
   const expected = await checkOnServer('clipped.png');
   expect(expected.exposure.highlights.red).toBeGreaterThan(10);
   expect(expected.exposure.shadows.blue).toBeGreaterThan(10);
-  expect(report.exposure).toEqual(expected.exposure);
-  expect(report.sharpness).toEqual(expected.sharpness);
-  expect(report.pdq).toEqual(expected.pdq);
+  expect(checks.exposure).toEqual(expected.exposure);
+  expect(checks.sharpness).toEqual(expected.sharpness);
+  expect(checks.pdq).toEqual(expected.pdq);
 });
 
 test('transparent parts are checked as the white that they become', async () => {
@@ -53,7 +53,7 @@ test('transparent parts are checked as the white that they become', async () => 
 const ORIENTATIONS = ['2', '3', '4', '5', '6', '7', '8'] as const;
 
 /** What is measured on real pixels, without the noise of a second encoding. */
-const measured = ({ tilt, exposure, sharpness, width, height }: CheckReport) => ({
+const measured = ({ tilt, exposure, sharpness, width, height }: MeasuredChecks) => ({
   width,
   height,
   tilt,
@@ -66,13 +66,13 @@ test.each(ORIENTATIONS)(
   async (orientation) => {
     const upright = await check('oriented-1.jpg');
     expect(upright.tilt.trust).not.toBe('unknown');
-    const report = await check(`oriented-${orientation}.jpg`);
-    expect(measured(report)).toEqual(measured(upright));
-    expect(hammingDistance(report.pdq.hash, upright.pdq.hash)).toBeLessThanOrEqual(2);
+    const checks = await check(`oriented-${orientation}.jpg`);
+    expect(measured(checks)).toEqual(measured(upright));
+    expect(hammingDistance(checks.pdq.hash, upright.pdq.hash)).toBeLessThanOrEqual(2);
     // A canvas turns pixels by itself, so both ways must read the same ones.
     withoutOffscreenCanvas();
     vi.stubGlobal('VideoFrame', undefined);
-    expect(await check(`oriented-${orientation}.jpg`)).toEqual(report);
+    expect(await check(`oriented-${orientation}.jpg`)).toEqual(checks);
   },
 );
 

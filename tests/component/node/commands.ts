@@ -3,7 +3,7 @@ import { defineBrowserCommand } from '@vitest/browser-playwright';
 import type { BrowserContext, CDPSession, Page } from 'playwright';
 import { decodePicture } from '../../../scripts/checks/read-picture.ts';
 import { runChecks } from '../../../workers/image/checks/run-checks.ts';
-import type { CheckReport } from '../../../workers/image/checks/types.ts';
+import type { MeasuredChecks } from '../../../workers/image/checks/types.ts';
 import { PHOTOS } from './photos.ts';
 import type { PhotoName } from './photos.ts';
 
@@ -128,7 +128,7 @@ const breakRequests = defineBrowserCommand<[address: string, areBroken: boolean]
 );
 
 /** What the checks find in one of the photos on the server. */
-async function checkOnServer(_context: unknown, name: PhotoName): Promise<CheckReport> {
+async function checkOnServer(_context: unknown, name: PhotoName): Promise<MeasuredChecks> {
   const bytes = await PHOTOS[name]();
   return runChecks(await decodePicture(bytes), bytes);
 }

@@ -61,7 +61,7 @@ test('what is mended since the earlier version is said', async () => {
 
 for (const touch of [true, false]) {
   const size = touch ? 'phone' : 'desktop';
-  test(`figures and places of a fault stand in its verdict, ${size}`, async () => {
+  test(`figures and places of a reason stand in its verdict, ${size}`, async () => {
     await openRejected(
       {
         ...rejectedWith([{ code: 'exposure' }, { code: 'level' }, { code: 'crop' }]),

@@ -51,7 +51,7 @@ const ANSWERS: Answers = {
 beforeAll(startInstall);
 
 /** The problems of the notices that contain `words`; empty if all are visible and can be pressed. */
-function faultsOf(words: readonly string[]): string[] {
+function problemsOf(words: readonly string[]): string[] {
   window.scrollTo(0, 0);
   const below = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   const above = document.querySelector('main')?.getBoundingClientRect().top ?? 0;
@@ -61,12 +61,12 @@ function faultsOf(words: readonly string[]): string[] {
     );
     if (notice === undefined) return [`${text}: missing`];
     const { top, bottom } = notice.getBoundingClientRect();
-    const faults = isAllFree(notice) ? [] : [`${text}: covered`];
-    if (top < below - 1 || bottom > above + 1) faults.push(`${text}: over the bar or the screen`);
+    const problems = isAllFree(notice) ? [] : [`${text}: covered`];
+    if (top < below - 1 || bottom > above + 1) problems.push(`${text}: over the bar or the screen`);
     for (const control of notice.querySelectorAll('button, a')) {
-      if (!isAllFree(control)) faults.push(`${text}: ${control.textContent} can't be pressed`);
+      if (!isAllFree(control)) problems.push(`${text}: ${control.textContent} can't be pressed`);
     }
-    return faults;
+    return problems;
   });
 }
 
@@ -105,9 +105,9 @@ async function expectSeenEverywhere(server: StubServer, viewer: Viewer, words: r
     for (const [width, height] of SIZES) {
       await page.viewport(width, height);
       const where = `${path} at ${width} × ${height}`;
-      await expect.poll(() => faultsOf(shown), { message: where }).toEqual([]);
+      await expect.poll(() => problemsOf(shown), { message: where }).toEqual([]);
       setOnline(server, false);
-      await expect.poll(() => faultsOf(offline), { message: `${where}, offline` }).toEqual([]);
+      await expect.poll(() => problemsOf(offline), { message: `${where}, offline` }).toEqual([]);
       setOnline(server, true);
     }
   }

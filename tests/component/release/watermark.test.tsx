@@ -20,15 +20,15 @@ import {
 const apply = page.getByRole('button', { name: 'Apply' });
 
 const position = () => {
-  const mark = watermark.element();
-  return mark instanceof HTMLElement ? [mark.style.left, mark.style.top] : [];
+  const element = watermark.element();
+  return element instanceof HTMLElement ? [element.style.left, element.style.top] : [];
 };
 
 /** Whether nothing covers the watermark. */
 function isSeen(): boolean {
-  const mark = watermark.element();
-  const { left, top } = mark.getBoundingClientRect();
-  return mark.contains(document.elementFromPoint(left + 8, top + 8));
+  const element = watermark.element();
+  const { left, top } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + 8, top + 8));
 }
 
 /** A server with photo 1, whose marks are as the screens have sent them. */
@@ -86,10 +86,10 @@ test('a sent photo gets its watermark, then the brand bar, each as a picture of 
   await expect.element(page.getByText('Watermark has been applied successfully!')).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
   await expect.poll(address).toBe('/gallery');
-  const [marked] = server.received('POST /api/apply-watermark');
+  const [watermarked] = server.received('POST /api/apply-watermark');
   const [branded] = server.received('POST /api/add-brand-bar');
-  expect([marked?.form?.get('photo_id'), branded?.form?.get('photo_id')]).toEqual(['1', '1']);
-  expect(await sizeOf(marked?.form?.get('watermarked_photo'))).toEqual([1500, 1000]);
+  expect([watermarked?.form?.get('photo_id'), branded?.form?.get('photo_id')]).toEqual(['1', '1']);
+  expect(await sizeOf(watermarked?.form?.get('watermarked_photo'))).toEqual([1500, 1000]);
   // The brand bar is 5 percent of the height.
   expect(await sizeOf(branded?.form?.get('branded_photo'))).toEqual([1500, 1050]);
 

@@ -21,9 +21,9 @@ import {
 const bottomLeft = page.getByRole('button', { name: 'Bottom left' });
 
 function style(): CSSStyleDeclaration {
-  const mark = watermark.element();
-  if (!(mark instanceof HTMLElement)) throw new Error('no watermark');
-  return mark.style;
+  const element = watermark.element();
+  if (!(element instanceof HTMLElement)) throw new Error('no watermark');
+  return element.style;
 }
 const position = () => [style().left, style().top];
 

@@ -28,7 +28,7 @@ test('each server-rendered screen names its file, which locates its code and sty
 
 test('each listed screen renders without a browser, in both languages, with title and description', () => {
   const drawn = pathnames.filter((path) => renderer.look(path).listed);
-  const faults = drawn.flatMap((path) =>
+  const found = drawn.flatMap((path) =>
     (['en', 'zh'] as const).flatMap((language) => {
       const order = { address: path, language, answers: [], origin: 'https://photos.example' };
       const { title, description, body } = renderer.draw(order);
@@ -41,7 +41,7 @@ test('each listed screen renders without a browser, in both languages, with titl
       return isComplete ? [] : [`${path} in ${language}: ${title}`];
     }),
   );
-  expect(faults).toEqual([]);
+  expect(found).toEqual([]);
 });
 
 test('a screen that can’t be loaded is not rendered but stays listed; others render', async () => {

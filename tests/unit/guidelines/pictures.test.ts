@@ -44,7 +44,7 @@ test('each picture is a JPEG without metadata, of the size that the page reserve
   );
 });
 
-test.each(NAMES)('%s has source pictures of the fault and of the correct shot', async (name) => {
+test.each(NAMES)('%s has source pictures of the wrong and of the correct shot', async (name) => {
   const sizes = ['wrong', 'right'].map(async (side) => {
     const found = await sharp(`scripts/guidelines/pictures/${name}-${side}.jpg`).metadata();
     return [found.width, found.height];
@@ -61,12 +61,12 @@ test.each(NAMES)('%s has different lettering in each language over the same draw
   expect(meanDifference(english.drawing, chinese.drawing)).toBeLessThan(3);
 });
 
-/** Grey pixels of a plate's head, and of the drawing of the fault at a small size. */
+/** Grey pixels of a plate's head, and of the drawing of the wrong shot at a small size. */
 async function partsOf(name: PlateName, language: string) {
   const plate = sharp(`public${plateUrl(name, language)}`).greyscale();
   const head = plate.clone().extract({ left: 0, top: 0, width: 1080, height: 232 });
-  const fault = plate.clone().extract({ left: 0, top: 236, width: 1080, height: 462 }).resize(60, 26);
-  return { words: await head.raw().toBuffer(), drawing: await fault.raw().toBuffer() };
+  const wrong = plate.clone().extract({ left: 0, top: 236, width: 1080, height: 462 }).resize(60, 26);
+  return { words: await head.raw().toBuffer(), drawing: await wrong.raw().toBuffer() };
 }
 
 /** The mean difference between two pictures in grey levels (0–255). */

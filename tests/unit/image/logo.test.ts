@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MARK_ON_64 } from '../../../workers/image/logo.ts';
+import { LOGO_ON_64 } from '../../../workers/image/logo.ts';
 
 /** Twice the area of a closed path of `M`, `h`, `l`, `L` and `H`; positive if clockwise, with y pointing down. */
 function areaOf(path: string): number {
@@ -18,7 +18,7 @@ function areaOf(path: string): number {
 }
 
 test('rails and sleepers have the same winding direction, so that crossings have no holes', () => {
-  const parts = MARK_ON_64.rails.split('z').filter((part) => part !== '');
+  const parts = LOGO_ON_64.rails.split('z').filter((part) => part !== '');
   expect(parts).toHaveLength(5);
   expect(parts.filter((part) => areaOf(part) <= 0)).toEqual([]);
 });

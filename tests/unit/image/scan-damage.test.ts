@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readSample, samples } from '../../../scripts/samples/catalogue.ts';
 import { readHead } from '../../../workers/image/jpeg.ts';
-import { findScanFault } from '../../../workers/image/scans/find-scan-damage.ts';
+import { findScanDamage } from '../../../workers/image/scans/find-scan-damage.ts';
 import { withFrame, withoutSegments } from '../../files/jpeg-parts.ts';
 import { DAMAGES, HARMLESS_FLAWS, INTERVAL_DAMAGES, restartedJpeg } from '../../files/jpeg-flaws.ts';
 
@@ -18,31 +18,31 @@ const FILES = {
 };
 
 /** `no picture`: the browser finds no scan either. */
-function faultOf(file: Buffer) {
+function damageOf(file: Buffer) {
   const head = readHead(file);
-  return head === undefined ? 'no picture' : findScanFault(file, head);
+  return head === undefined ? 'no picture' : findScanDamage(file, head);
 }
 
 describe.each(Object.entries(FILES))('a picture %s', (_kind, file) => {
-  test('has no fault', () => {
-    expect(faultOf(file)).toBeUndefined();
+  test('has no damage', () => {
+    expect(damageOf(file)).toBeUndefined();
   });
 
-  test.each(DAMAGES)('%s has one', (_name, damage) => {
-    expect(faultOf(damage(file))).toBeDefined();
+  test.each(DAMAGES)('%s has some', (_name, damage) => {
+    expect(damageOf(damage(file))).toBeDefined();
   });
 
   test.each(HARMLESS_FLAWS)('%s has none', (_name, change) => {
-    expect(faultOf(change(file))).toBeUndefined();
+    expect(damageOf(change(file))).toBeUndefined();
   });
 });
 
 test('pictures that are coded in another way are not checked', () => {
   const file = FILES.sequential;
   const tables = withoutSegments(file, 0xc4);
-  expect(faultOf(tables)).toBe('unchecked');
-  expect(faultOf(withFrame(file, { marker: 0xc9 }))).toBe('unchecked');
-  expect(faultOf(withFrame(file, { bits: 12 }))).toBe('unchecked');
+  expect(damageOf(tables)).toBe('unchecked');
+  expect(damageOf(withFrame(file, { marker: 0xc9 }))).toBe('unchecked');
+  expect(damageOf(withFrame(file, { bits: 12 }))).toBe('unchecked');
 });
 
 test('components may have one id', () => {
@@ -53,21 +53,21 @@ test('components may have one id', () => {
     file[frame + 10 + component * 3] = 1;
     file[scan + 5 + component * 2] = 1;
   }
-  expect(faultOf(file)).toBeUndefined();
+  expect(damageOf(file)).toBeUndefined();
 });
 
 describe('restart markers', () => {
-  test('in their places are no fault', () => {
-    expect(faultOf(restartedJpeg())).toBeUndefined();
+  test('in their places are no damage', () => {
+    expect(damageOf(restartedJpeg())).toBeUndefined();
   });
 
-  test.each(INTERVAL_DAMAGES)('%s are one', (_name, damage) => {
-    expect(faultOf(damage(restartedJpeg()))).toBeDefined();
+  test.each(INTERVAL_DAMAGES)('%s are damage', (_name, damage) => {
+    expect(damageOf(damage(restartedJpeg()))).toBeDefined();
   });
 });
 
-test.each(samples.map(({ id }) => id))('the sample %s has no fault', async (id) => {
-  expect(faultOf(await readSample(id))).toBeUndefined();
+test.each(samples.map(({ id }) => id))('the sample %s has no damage', async (id) => {
+  expect(damageOf(await readSample(id))).toBeUndefined();
 });
 
 /** Numbers that only look random, the same in each run. */
@@ -95,7 +95,7 @@ test.each(Object.entries(FILES))(
           () => true,
           () => false,
         );
-      if (!isSound && faultOf(broken) === undefined) missed.push(at);
+      if (!isSound && damageOf(broken) === undefined) missed.push(at);
     }
     expect(missed).toEqual([]);
   },

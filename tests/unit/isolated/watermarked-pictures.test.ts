@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import type { MarkRequest } from '../../../workers/image.api.ts';
+import type { WatermarkRequest } from '../../../workers/image.api.ts';
 import { ApiError, NetworkError } from '../../../src/api/errors.ts';
 import {
-  drawMarkedPictures,
-  sendMarkedPicture,
+  drawWatermarkedPictures,
+  sendWatermarkedPicture,
 } from '../../../src/features/watermark/watermarked-pictures.ts';
 
-const mark = vi.fn<() => Promise<unknown>>();
-vi.mock('../../../src/image/image-worker.ts', () => ({ markPhoto: () => mark() }));
+const watermark = vi.fn<() => Promise<unknown>>();
+vi.mock('../../../src/image/image-worker.ts', () => ({ watermarkPhoto: () => watermark() }));
 const request = vi.fn<() => Promise<unknown>>();
 vi.mock('../../../src/api/request.ts', () => ({ request: () => request() }));
 const reported = vi.fn<(error: unknown) => void>();
@@ -16,18 +16,18 @@ vi.stubGlobal('fetch', async () => new Response('pixels'));
 afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => vi.resetAllMocks());
 
-const CHOICE: Pick<MarkRequest, 'watermark' | 'username' | 'year'> = {
+const CHOICE: Pick<WatermarkRequest, 'watermark' | 'username' | 'year'> = {
   watermark: { size: 100, x: 35, y: 85, colour: 'light' },
   username: 'maren',
   year: 2026,
 };
-const draw = () => drawMarkedPictures(new AbortController().signal, { file_path: '/media/a' }, CHOICE);
-const send = () => sendMarkedPicture('POST /api/apply-watermark', 7, new ArrayBuffer(4), 'key');
+const draw = () => drawWatermarkedPictures(new AbortController().signal, { file_path: '/media/a' }, CHOICE);
+const send = () => sendWatermarkedPicture('POST /api/apply-watermark', 7, new ArrayBuffer(4), 'key');
 
 test('a drawing error is returned as a problem, and an unexpected one is reported', async () => {
-  mark.mockResolvedValueOnce({ ok: false, problem: 'watermark' });
+  watermark.mockResolvedValueOnce({ ok: false, problem: 'watermark' });
   expect(await draw()).toBe('picture');
-  mark.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  watermark.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   expect(await draw()).toBe('failed');
   expect(reported).toHaveBeenCalledTimes(1);
 });

@@ -25,8 +25,8 @@ async function checkedAs(file: string, content: CheckedContent) {
   return outcome.checked;
 }
 
-async function reportOf(file: string, layout: CompositeLayout | null = null) {
-  return (await checkedAs(file, { kind: 'sent', layout })).report;
+async function checksOf(file: string, layout: CompositeLayout | null = null) {
+  return (await checkedAs(file, { kind: 'sent', layout })).checks;
 }
 
 it('checks a photo of more than 50 megapixels at half size, without its footer band', async () => {
@@ -37,13 +37,13 @@ it('checks a photo of more than 50 megapixels at half size, without its footer b
     .extend({ bottom: 293, background: 'white' })
     .jpeg({ quality: 70 })
     .toFile(large);
-  const report = await reportOf(large, { photo, watermark: { x: 7000, y: 5000, width: 1700, height: 600 } });
-  expect(report).toMatchObject({ width: 4400, height: 2933 });
-  expect(hammingDistance(report.pdq.hash, (await reportOf(PHOTO)).pdq.hash)).toBeLessThanOrEqual(10);
+  const checks = await checksOf(large, { photo, watermark: { x: 7000, y: 5000, width: 1700, height: 600 } });
+  expect(checks).toMatchObject({ width: 4400, height: 2933 });
+  expect(hammingDistance(checks.pdq.hash, (await checksOf(PHOTO)).pdq.hash)).toBeLessThanOrEqual(10);
 }, 60_000);
 
 it('has four digits of each figure, and whole numbers of places', async () => {
-  const { exposure } = await reportOf(PHOTO);
+  const { exposure } = await checksOf(PHOTO);
   const { total, red, green, blue } = exposure.shadows;
   for (const value of [total, red, green, blue]) expect(value).toBe(Number(value.toPrecision(4)));
   for (const { x, y } of exposure.shadows.places) expect([x % 1, y % 1]).toEqual([0, 0]);
@@ -56,7 +56,7 @@ it('hashes the photo and the whole picture, which differ only if there is a band
   const layout = { photo, watermark: null };
   const described = await checkedAs(file, { kind: 'sent', layout });
   const whole = await checkedAs(file, { kind: 'sent', layout: null });
-  expect([described.report.height, whole.report.height]).toEqual([600, 660]);
+  expect([described.checks.height, whole.checks.height]).toEqual([600, 660]);
   expect(described.wholePdq).toBe(whole.pdq);
   expect(described.pdq).not.toBe(whole.pdq);
   expect(whole.wholePdq).toBeNull();
@@ -67,8 +67,8 @@ it('takes the whole picture for the photo if the layout leaves most of it out', 
     { width: 300, height: 300 },
     { width: 300, height: 5000 },
   ]) {
-    const { report } = await checkedAs(PHOTO, { kind: 'sent', layout: { photo, watermark: null } });
-    expect(report.pdq).toEqual((await reportOf(PHOTO)).pdq);
+    const { checks } = await checkedAs(PHOTO, { kind: 'sent', layout: { photo, watermark: null } });
+    expect(checks.pdq).toEqual((await checksOf(PHOTO)).pdq);
   }
 });
 
@@ -79,42 +79,50 @@ it('checks what a watermark covers that is larger than any that can be drawn', a
     .jpeg()
     .toFile(file);
   const whiteBeside = async (height: number) =>
-    (await reportOf(file, { photo, watermark: { x: 0, y: 0, width: 675, height } })).exposure.trust;
+    (await checksOf(file, { photo, watermark: { x: 0, y: 0, width: 675, height } })).exposure.trust;
   expect([await whiteBeside(104), await whiteBeside(600)]).toEqual(['sure', 'likely']);
 });
 
-it('says whether a marked picture still shows its original, with its bar or without', async () => {
-  const [marked, stolen] = [path.join(folder, 'marked.jpg'), path.join(folder, 'stolen.jpg')];
+it('says whether a watermarked picture still shows its original, with its bar or without', async () => {
+  const [watermarked, stolen] = [path.join(folder, 'watermarked.jpg'), path.join(folder, 'stolen.jpg')];
   const bar = { bottom: 45, background: 'white' };
-  await sharp(PHOTO).resize({ width: 1350, height: 900 }).extend(bar).jpeg({ quality: 90 }).toFile(marked);
+  await sharp(PHOTO)
+    .resize({ width: 1350, height: 900 })
+    .extend(bar)
+    .jpeg({ quality: 90 })
+    .toFile(watermarked);
   await sharp('scripts/samples/photos/dawn-departure.jpg')
     .resize({ width: 1350, height: 900, fit: 'cover' })
     .extend(bar)
     .jpeg({ quality: 90 })
     .toFile(stolen);
   const differs = async (file: string, original: string | null) =>
-    (await checkedAs(file, { kind: 'marked', bar: true, original })).differs;
-  expect(await differs(marked, PHOTO)).toBe(false);
+    (await checkedAs(file, { kind: 'watermarked', bar: true, original })).differs;
+  expect(await differs(watermarked, PHOTO)).toBe(false);
   expect(await differs(stolen, PHOTO)).toBe(true);
   expect(await differs(stolen, null)).toBeNull();
-  const { report, wholePdq } = await checkedAs(marked, { kind: 'marked', bar: true, original: PHOTO });
-  expect(report.height).toBe(900);
+  const { checks, wholePdq } = await checkedAs(watermarked, {
+    kind: 'watermarked',
+    bar: true,
+    original: PHOTO,
+  });
+  expect(checks.height).toBe(900);
   expect(wholePdq).not.toBeNull();
-  expect((await checkedAs(PHOTO, { kind: 'marked', bar: false, original: PHOTO })).differs).toBe(false);
+  expect((await checkedAs(PHOTO, { kind: 'watermarked', bar: false, original: PHOTO })).differs).toBe(false);
 });
 
 it('checks a photo that is stored turned or mirrored as it is shown', async () => {
-  const reports = await Promise.all(
+  const all = await Promise.all(
     ORIENTATIONS.map(async (orientation) => {
       const file = path.join(folder, `oriented-${orientation}.jpg`);
       await writeFile(file, await orientedPhoto(orientation));
-      return reportOf(file);
+      return checksOf(file);
     }),
   );
-  const [upright] = reports;
+  const [upright] = all;
   expect(upright?.tilt).toEqual({ trust: 'sure', degrees: ORIENTED_TILT });
-  for (const [index, report] of reports.entries()) {
-    const { width, height, tilt, pdq } = report;
+  for (const [index, checks] of all.entries()) {
+    const { width, height, tilt, pdq } = checks;
     expect({ width, height, tilt }, `orientation ${index + 1}`).toEqual({
       ...ORIENTED_SIZE,
       tilt: upright?.tilt,
@@ -126,7 +134,7 @@ it('checks a photo that is stored turned or mirrored as it is shown', async () =
 it('compares a grey original too', async () => {
   const grey = path.join(folder, 'grey.jpg');
   await sharp(PHOTO).toColourspace('b-w').jpeg().toFile(grey);
-  expect((await checkedAs(PHOTO, { kind: 'marked', bar: false, original: grey })).differs).toBe(false);
+  expect((await checkedAs(PHOTO, { kind: 'watermarked', bar: false, original: grey })).differs).toBe(false);
 });
 
 it('calls a file that is no photo damaged', async () => {

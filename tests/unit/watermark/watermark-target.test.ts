@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_WATERMARK, markedSize } from '../../../workers/image/geometry.ts';
+import { DEFAULT_WATERMARK, watermarkedSize } from '../../../workers/image/geometry.ts';
 import { readWatermarkTarget } from '../../../src/features/watermark/watermark-target.ts';
 
 const NO_QUERY = new URLSearchParams();
@@ -54,5 +54,5 @@ test.each([
     { width: 7573, height: 852 },
   ],
 ])('the size at which the watermark is drawn on %s', (_case, size, drawn) => {
-  expect(markedSize(size)).toEqual(drawn);
+  expect(watermarkedSize(size)).toEqual(drawn);
 });

@@ -1,7 +1,8 @@
-/** What a report says about a photo in words: its faults, the worst first (docs/checks.md, "Findings"). */
+/** The findings of the checks: the values beyond their limits (docs/checks.md, "Findings"). */
+import type { PhotoChecks } from '../../../src/contract/calls/photo-checks.ts';
 import type { RejectCode } from '../../../src/contract/rules/values.ts';
 import type { Rect } from '../types.ts';
-import type { ShownReport, Trust } from './types.ts';
+import type { Trust } from './types.ts';
 
 /** What a finding is about. Each kind has its sentences in the texts. */
 export type FindingKind =
@@ -15,7 +16,7 @@ export type FindingKind =
   | 'halo'
   | 'jpeg';
 
-/** A probable fault. */
+/** A value beyond its limit. */
 export interface Finding {
   kind: FindingKind;
   trust: Exclude<Trust, 'unknown'>;
@@ -61,14 +62,14 @@ export const CODE_OF_FINDING: Readonly<Record<FindingKind, RejectCode | undefine
   jpeg: undefined,
 };
 
-/** The findings of a report, the worst first; what is only likely counts half as much as what is sure. */
-export function findingsOf(report: ShownReport): Finding[] {
+/** The findings on a photo, the worst first; one that is only likely counts half as much as one that is sure. */
+export function findingsOf(checks: PhotoChecks): Finding[] {
   const found = [
-    ...tiltFindings(report),
-    ...exposureFindings(report),
-    ...detailFindings(report),
-    ...dustFindings(report),
-    ...centringFindings(report),
+    ...tiltFindings(checks),
+    ...exposureFindings(checks),
+    ...detailFindings(checks),
+    ...dustFindings(checks),
+    ...centringFindings(checks),
   ];
   return found.toSorted((a, b) => weight(b) - weight(a));
 }
@@ -77,7 +78,7 @@ function weight({ severity, trust }: Finding): number {
   return trust === 'sure' ? severity : severity / 2;
 }
 
-function tiltFindings({ tilt }: ShownReport): Finding[] {
+function tiltFindings({ tilt }: PhotoChecks): Finding[] {
   const { trust, degrees } = tilt;
   return finding({
     kind: 'tilt',
@@ -88,7 +89,7 @@ function tiltFindings({ tilt }: ShownReport): Finding[] {
   });
 }
 
-function exposureFindings({ exposure: { trust, highlights, shadows } }: ShownReport): Finding[] {
+function exposureFindings({ exposure: { trust, highlights, shadows } }: PhotoChecks): Finding[] {
   const clipped = (
     kind: 'highlights' | 'shadows',
     { total, places }: { total: number; places: Rect[] },
@@ -100,7 +101,7 @@ function exposureFindings({ exposure: { trust, highlights, shadows } }: ShownRep
   ];
 }
 
-function detailFindings({ sharpness, noise, halo, jpeg }: ShownReport): Finding[] {
+function detailFindings({ sharpness, noise, halo, jpeg }: PhotoChecks): Finding[] {
   const { quality = 100 } = jpeg;
   return [
     ...finding({
@@ -134,7 +135,7 @@ function detailFindings({ sharpness, noise, halo, jpeg }: ShownReport): Finding[
   ];
 }
 
-function dustFindings({ dust: { spots } }: ShownReport): Finding[] {
+function dustFindings({ dust: { spots } }: PhotoChecks): Finding[] {
   const isSure = spots.some(({ trust }) => trust === 'sure');
   const places = spots.map(({ x, y, r }) => ({ x: x - r, y: y - r, width: 2 * r, height: 2 * r }));
   return finding({
@@ -150,7 +151,7 @@ function dustFindings({ dust: { spots } }: ShownReport): Finding[] {
  * Only the axis along which the subject is further off centre, and only if it is plainly isolated: a box in clutter is too
  * rough, and a subject in a landscape is seldom meant to be in the middle.
  */
-function centringFindings({ margins: { trust, left, right, top, bottom, subject } }: ShownReport): Finding[] {
+function centringFindings({ margins: { trust, left, right, top, bottom, subject } }: PhotoChecks): Finding[] {
   const across = (left - right) / 2;
   const along = (top - bottom) / 2;
   const isAcross = Math.abs(across) >= Math.abs(along);

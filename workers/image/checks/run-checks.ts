@@ -8,13 +8,13 @@ import { checkNoise, noiseFloor } from './noise.ts';
 import { checkPdq } from './pdq.ts';
 import { checkSharpness } from './sharpness.ts';
 import { checkTilt } from './tilt.ts';
-import type { CheckedPicture, CheckReport } from './types.ts';
+import type { CheckedPicture, MeasuredChecks } from './types.ts';
 
 /** Raised whenever a check's values change, or what is checked, so that reports of older code are made again. */
 export const CHECKS_VERSION = 5;
 
 /** Checks a picture. `file`: the JPEG that it was decoded from, for its tables; undefined if it isn't one. */
-export function runChecks(picture: CheckedPicture, file: Uint8Array | undefined): CheckReport {
+export function runChecks(picture: CheckedPicture, file: Uint8Array | undefined): MeasuredChecks {
   const margins = checkMargins(picture);
   const floor = noiseFloor(picture);
   return {

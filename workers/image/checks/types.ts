@@ -144,8 +144,11 @@ export interface PdqCheck {
   quality: number;
 }
 
-/** Everything that the checks found on one picture. */
-export interface CheckReport extends Size {
+/**
+ * Everything that the checks found on one picture: what `PhotoChecks` of the contract has, and the faint dust spots,
+ * which matter only on the device, for finding those that recur.
+ */
+export interface MeasuredChecks extends Size {
   /** Of the code that measured. Values of different versions can't be compared. */
   version: number;
   exposure: ExposureCheck;
@@ -158,6 +161,3 @@ export interface CheckReport extends Size {
   jpeg: JpegCheck;
   pdq: PdqCheck;
 }
-
-/** A report as it is stored and sent: faint spots matter only on the device, for finding those that recur. */
-export type ShownReport = Omit<CheckReport, 'dust'> & { dust: Omit<DustCheck, 'faint'> };

@@ -1,6 +1,6 @@
 /**
- * Reads an EXIF block, which is a TIFF structure (TIFF 6.0, EXIF 3.0), as cameras and editors write it: what a fault
- * hits is left out, and the rest is read.
+ * Reads an EXIF block, which is a TIFF structure (TIFF 6.0, EXIF 3.0), as cameras and editors write it. Leaves out
+ * what is invalid and reads the rest.
  */
 
 /** An entry of a directory. */

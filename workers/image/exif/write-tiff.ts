@@ -16,7 +16,7 @@ export function writeTiff(tiff: Tiff, maxBytes: number): Uint8Array<ArrayBuffer>
   for (const { value, offset } of directories.flatMap(({ entries }) => entries)) {
     if (offset !== undefined) block.set(value, offset);
   }
-  // In a faulty block, values that overlap a table or the header are overwritten.
+  // In an invalid block, values that overlap a table or the header are overwritten.
   block.fill(tiff.isLittleEndian ? 0x49 : 0x4d, 0, 2);
   view.setUint16(2, 42, tiff.isLittleEndian);
   view.setUint32(4, tiff.ifd0.at, tiff.isLittleEndian);

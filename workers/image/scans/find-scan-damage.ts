@@ -19,10 +19,10 @@ import { RestartInterval } from './restart-interval.ts';
  * `runs_over`: bytes that the scan doesn't need; `bad_segment`: one that can't be there, or makes no sense; `wrong_order`:
  * bits of coefficients that the scans before don't lead to.
  */
-type ScanFault = 'unknown_code' | 'ends_early' | 'runs_over' | 'bad_segment' | 'wrong_order';
+type ScanDamage = 'unknown_code' | 'ends_early' | 'runs_over' | 'bad_segment' | 'wrong_order';
 
 /** The first fault; undefined if there is none; `unchecked` if the picture is coded in a way that isn't checked. */
-export type ScanFinding = ScanFault | 'unchecked' | undefined;
+export type ScanFinding = ScanDamage | 'unchecked' | undefined;
 
 /** The most scans, and segments between them. Encoders write up to about 20 scans; the server refuses files with more. */
 const MAX_SCANS = 100;
@@ -31,8 +31,8 @@ const MAX_SEGMENTS = 1000;
 const MCUS_AT_A_TIME = 1024;
 
 /** Looks for a fault in a file. */
-export function findScanFault(file: Uint8Array, head: JpegHead): ScanFinding {
-  const steps = findScanFaultInSteps(file, head);
+export function findScanDamage(file: Uint8Array, head: JpegHead): ScanFinding {
+  const steps = findScanDamageInSteps(file, head);
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;
@@ -43,7 +43,7 @@ export function findScanFault(file: Uint8Array, head: JpegHead): ScanFinding {
  * The same in steps of a few ms, for a thread with other work to do in between. What precedes the first scan may change once
  * the first step is done.
  */
-export function findScanFaultInSteps(file: Uint8Array, head: JpegHead): Generator<undefined, ScanFinding> {
+export function findScanDamageInSteps(file: Uint8Array, head: JpegHead): Generator<undefined, ScanFinding> {
   return new ScanWalker(file).walk(head);
 }
 
@@ -138,7 +138,7 @@ class ScanWalker {
   }
 
   /** Reads a scan, whose data begin at an offset. Returns the offset at which they end. */
-  *#scan(payload: Uint8Array, start: number): Generator<undefined, number | ScanFault | 'unchecked'> {
+  *#scan(payload: Uint8Array, start: number): Generator<undefined, number | ScanDamage | 'unchecked'> {
     const scan = this.#picture && readScan(payload, this.#picture.frame);
     if (this.#picture === undefined || scan === undefined) return 'bad_segment';
     const { frame, progression, readers } = this.#picture;
@@ -166,7 +166,7 @@ class ScanWalker {
     { from, to, end }: { from: number; to: number; end: number },
     interval: RestartInterval,
     reader: McuReader,
-  ): number | ScanFault {
+  ): number | ScanDamage {
     const bits = this.#bits;
     let mcu = from;
     while (mcu < to) {

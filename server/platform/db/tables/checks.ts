@@ -22,21 +22,21 @@ import { photos } from './photos.ts';
  * One row per photo, inserted with it. A photo waits for its checks while `version` is lower than that of the code that
  * runs.
  */
-export const photoReports = pgTable(
+export const photoChecks = pgTable(
   'photo_checks',
   {
     photo_id: integer()
       .primaryKey()
       .references(() => photos.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the stored file that is shown: the one that was checked, or that waits for it. */
+    /** SHA-256 of the stored file that is shown, which has been checked or waits for its checks. */
     picture_sha256: text().notNull(),
     /** What is where in the original; null if the upload didn't say. */
     composite: jsonb().$type<CompositeLayout>(),
-    /** Of the checks that made the report or gave up; 0 before. */
+    /** The version of the code that checked the photo, or gave up; 0 before. */
     version: integer().notNull().default(0),
     /** Null until the photo is checked, and if that failed. */
-    report: jsonb().$type<PhotoChecks>(),
-    /** Why there is no report of this version; null if there is one. */
+    checks: jsonb('report').$type<PhotoChecks>(),
+    /** Why the code of this version has no checks of the photo; null if it has. */
     failure: text(),
     /** The PDQ hash of the photo in lower-case hex; null if it doesn't count because of its quality. */
     pdq: text(),
@@ -56,17 +56,17 @@ export const photoReports = pgTable(
     checked_at: timestamptz('checked_at'),
   },
   (t) => [
-    // The queue: photos without a report first, the newest of them first.
+    // The queue: photos that were never checked first, the newest of them first.
     index('photo_checks_queue_idx').on(t.version, t.photo_id.desc().nullsFirst()),
     // With all columns that a server reads of each hash.
     index('photo_checks_pdq_idx').on(t.pdq_change, t.photo_id, t.pdq, t.whole_pdq),
     check('photo_checks_picture_check', isSha256(t.picture_sha256)),
     check('photo_checks_pdq_check', matches(t.pdq, '^[0-9a-f]{64}$')),
     check('photo_checks_whole_pdq_check', matches(t.whole_pdq, '^[0-9a-f]{64}$')),
-    check('photo_checks_differs_check', sql`${t.differs} is null or ${t.report} is not null`),
+    check('photo_checks_differs_check', sql`${t.differs} is null or ${t.checks} is not null`),
     check(
       'photo_checks_result_check',
-      sql`(${t.version} > 0) = (num_nonnulls(${t.report}, ${t.failure}) = 1)`,
+      sql`(${t.version} > 0) = (num_nonnulls(${t.checks}, ${t.failure}) = 1)`,
     ),
     check('photo_checks_failure_check', oneOf(t.failure, ['damaged', 'missing', 'gave_up'])),
   ],

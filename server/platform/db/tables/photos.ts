@@ -25,7 +25,7 @@ import { PHOTO_EVENTS, PHOTO_TYPES } from '../../../../src/contract/rules/values
 import { atMost, matches, oneOf } from '../checks.ts';
 import { filterIndexes } from '../filter-indexes.ts';
 import { searchIndexes } from '../search-indexes.ts';
-import { photoChecks } from '../photo-checks.ts';
+import { photoConstraints } from '../photo-constraints.ts';
 import {
   combinedHeat,
   isAppealed,
@@ -175,7 +175,7 @@ export const photos = pgTable(
     index('photos_rejections_idx').on(t.user_id, t.type, t.reviewed_at, t.id).where(isRejected(t)),
     check('photos_replaces_check', sql`${t.replaces_id} < ${t.id}`),
     check('photos_upload_key_check', matches(t.upload_key, IDEMPOTENCY_KEY_PATTERN)),
-    ...photoChecks(t),
+    ...photoConstraints(t),
   ],
 );
 

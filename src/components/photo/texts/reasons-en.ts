@@ -1,4 +1,4 @@
-/** What is wrong with a photo, by reject code (docs/rules/review.md, "Reasons"): the fault's name, and advice. */
+/** What is wrong with a photo, by reject code (docs/rules/review.md, "Reasons"): the reason's name, and advice. */
 export const reasons = {
   level: { name: 'Not level', help: 'Rotate the photo until the horizon or the verticals are straight.' },
   dust: {

@@ -14,7 +14,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { TypeChoice } from './TypeChoice.tsx';
-import type { MessageComposer, MessageFault } from './use-message-composer.ts';
+import type { MessageComposer, MessagePart } from './use-message-composer.ts';
 import styles from './message.module.css';
 
 /** The form: sender, subject, the text with its counter, a captcha, and Send. */
@@ -22,8 +22,8 @@ export function MessageFields({ composer, inert }: { composer: MessageComposer; 
   const { t } = useTranslation();
   const { kind, form, set, captcha, wrong, busy } = composer;
   const ref = useFocusOnInvalid(wrong);
-  const problem = (fault: MessageFault) =>
-    wrong?.faults.includes(fault) === true ? t(`${kind}.problem.${fault}`) : undefined;
+  const problem = (part: MessagePart) =>
+    wrong?.parts.includes(part) === true ? t(`${kind}.problem.${part}`) : undefined;
   return (
     <form
       ref={ref}

@@ -26,8 +26,8 @@ export interface MessageAuthor {
   email: string;
 }
 
-/** A form field that is invalid, or the captcha. */
-export type MessageFault = keyof MessageForm | 'captcha';
+/** What can be invalid: a field of the form, or the captcha. */
+export type MessagePart = keyof MessageForm | 'captcha';
 
 export interface MessageComposer {
   kind: MessageKind;
@@ -35,7 +35,7 @@ export interface MessageComposer {
   set: <Field extends keyof MessageDraft>(field: Field, value: MessageDraft[Field]) => void;
   captcha: CaptchaState;
   /** A new object each time Send is pressed; undefined while the form is valid. */
-  wrong: { faults: readonly MessageFault[] } | undefined;
+  wrong: { parts: readonly MessagePart[] } | undefined;
   failure: MessageFailure | undefined;
   busy: boolean;
   /** `kept`: a signed-in user's message is in the outbox under `id`; `sent`: a visitor's message has arrived. */
@@ -56,7 +56,7 @@ export function useMessageComposer(
   // While hydrating, the form must match the server-rendered one, which has no draft.
   const savedDraft = () => (hydrationPass.isNow ? undefined : readMessageDraft(kind, userId));
   const [form, setForm] = useState<MessageDraft>(() => savedDraft() ?? empty);
-  const [wrong, setWrong] = useState<{ faults: readonly MessageFault[] }>();
+  const [wrong, setWrong] = useState<{ parts: readonly MessagePart[] }>();
   const [failure, setFailure] = useState<MessageFailure>();
   const [busy, setBusy] = useState(false);
   const [state, setState] = useState<MessageComposer['state']>({ is: 'writing' });
@@ -102,13 +102,13 @@ export function useMessageComposer(
 
   const submit = async () => {
     setFailure(undefined);
-    const faults: MessageFault[] = messageProblems(form).map(({ field }) => field);
+    const parts: MessagePart[] = messageProblems(form).map(({ field }) => field);
     if (!captcha.isRight) {
-      faults.push('captcha');
+      parts.push('captcha');
       captcha.renew();
     }
-    setWrong(faults.length > 0 ? { faults } : undefined);
-    if (faults.length > 0) return;
+    setWrong(parts.length > 0 ? { parts } : undefined);
+    if (parts.length > 0) return;
     setBusy(true);
     await send();
     setBusy(false);

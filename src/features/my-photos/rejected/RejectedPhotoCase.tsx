@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { RejectedPhoto } from '../../../contract/calls/photo.ts';
 import { CheckPlaces } from '../../../components/checks/CheckPlaces.tsx';
-import { MeasuredFaults } from '../../../components/checks/MeasuredFindings.tsx';
+import { MeasuredFindings } from '../../../components/checks/MeasuredFindings.tsx';
 import { findingsOfCodes } from '../../../components/checks/code-findings.ts';
 import { placeOnPhoto } from '../../../components/checks/place-on-photo.ts';
 import type { Place } from '../../../components/checks/place-on-photo.ts';
@@ -41,7 +41,7 @@ interface Props extends RejectedCase {
   onAppealed: () => void;
 }
 
-/** One rejected photo: its faults marked on it, the conversation with the reviewers, and the actions. */
+/** One rejected photo with the marks on it, the conversation with the reviewers, and the actions. */
 export function RejectedPhotoCase(props: Props) {
   const { photo, appeal, deletion, userId, eager, onWriting, onAppealed } = props;
   const { t, i18n } = useTranslation();
@@ -50,18 +50,18 @@ export function RejectedPhotoCase(props: Props) {
   const [full, setFull] = useState<FullView>();
   const opener = useRef<HTMLButtonElement>(null);
   const id = `photo-${photo.id}`;
-  const measured = measuredFaults(photo);
+  const measured = measuredFindings(photo);
   const details =
     measured &&
     new Map(
       photo.rejection_marks.map(({ code }) => [
         code,
-        <MeasuredFaults
+        <MeasuredFindings
           key={code}
-          report={measured.report}
+          checks={measured.checks}
           code={code}
           onShow={({ places: [first] }) =>
-            setFull({ start: first && middleOf(placeOnPhoto(first, measured.report, photo)) })
+            setFull({ start: first && middleOf(placeOnPhoto(first, measured.checks, photo)) })
           }
         />,
       ]),
@@ -207,14 +207,14 @@ interface Point {
   y: number;
 }
 
-/** What the checks found of the faults that the reviewer named; undefined if nothing, or if they aren't done. */
-function measuredFaults({ checks, rejection_marks, taken_down }: RejectedPhoto) {
+/** What the checks found of the reasons that the reviewer marked; undefined if nothing, or if they aren't done. */
+function measuredFindings({ checks, rejection_marks, taken_down }: RejectedPhoto) {
   if (checks === null || checks === undefined || taken_down) return undefined;
   const findings = findingsOfCodes(
     checks,
     rejection_marks.map(({ code }) => code),
   );
-  return findings.length === 0 ? undefined : { report: checks, findings };
+  return findings.length === 0 ? undefined : { checks, findings };
 }
 
 function middleOf({ x, y, width, height }: Place): Point {
@@ -223,7 +223,7 @@ function middleOf({ x, y, width, height }: Place): Point {
 
 interface MarkedPhotoProps {
   photo: RejectedPhoto;
-  measured: ReturnType<typeof measuredFaults>;
+  measured: ReturnType<typeof measuredFindings>;
   eager: boolean;
   /** Set while the photo is shown in full size. */
   full: FullView | undefined;
@@ -231,11 +231,10 @@ interface MarkedPhotoProps {
 }
 
 /**
- * The photo with a pin for each fault and a box for each place that the checks measured; a click shows all of it in full
- * size.
+ * The photo with a pin for each mark and a box for each place of a finding; a click shows all of it in full size.
  */
 function MarkedPhoto({ photo, measured, eager, full, onFull }: MarkedPhotoProps) {
-  const boxes = measured && { findings: measured.findings, of: measured.report, on: photo };
+  const boxes = measured && { findings: measured.findings, of: measured.checks, on: photo };
   return (
     <figure className={styles['picture']}>
       <PhotoImage photo={photo} alt={nameOf(photo)} prefer="display" eager={eager} />

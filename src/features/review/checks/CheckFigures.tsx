@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { CODE_OF_FINDING } from '../../../../workers/image/checks/findings.ts';
 import type { Finding } from '../../../../workers/image/checks/findings.ts';
-import type { ShownReport, Trust } from '../../../../workers/image/checks/types.ts';
+import type { Trust } from '../../../../workers/image/checks/types.ts';
+import type { PhotoChecks } from '../../../contract/calls/photo-checks.ts';
 import { findingText } from '../../../components/checks/finding-text.ts';
 import type { RejectCode } from '../../../contract/rules/values.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,7 +12,7 @@ import styles from './check-figures.module.css';
 
 interface Props {
   /** Null until the server has checked the photo. */
-  checks: ShownReport | null | undefined;
+  checks: PhotoChecks | null | undefined;
   /** True if the picture with the watermark shows something else than the file that was sent. */
   differs: boolean;
   /** The findings among it, the worst first. */
@@ -75,7 +76,7 @@ type FigureName =
   | 'halo'
   | 'jpeg';
 
-function figuresOf(checks: ShownReport): [name: FigureName, value: readonly number[], trust: Trust][] {
+function figuresOf(checks: PhotoChecks): [name: FigureName, value: readonly number[], trust: Trust][] {
   const { exposure, tilt, sharpness, noise, dust, margins, halo, jpeg } = checks;
   return [
     ['tilt', [tilt.degrees], tilt.trust],

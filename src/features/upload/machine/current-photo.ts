@@ -1,5 +1,5 @@
 /** Chooses and opens the current photo, and draws the thumbnails of the others. */
-import type { CheckReport } from '../../../../workers/image/checks/types.ts';
+import type { MeasuredChecks } from '../../../../workers/image/checks/types.ts';
 import { MAX_PHOTO_BYTES } from '../../../contract/rules/limits.ts';
 import { carriedTexts, textsFor } from '../apply-to-all.ts';
 import { isHeic } from '../file-kinds.ts';
@@ -108,7 +108,7 @@ function reopened(transition: Transition, before: OpenPhotoState, outcome: Opene
   showThumbnail(transition, currentId, outcome.thumbnail);
 }
 
-export function checked(transition: Transition, request: number, checks: CheckReport | undefined): void {
+export function checked(transition: Transition, request: number, checks: MeasuredChecks | undefined): void {
   const { photo, currentId } = transition.state;
   if (photo.step !== 'open' || photo.request !== request) return;
   transition.set({ photo: { ...photo, photo: { ...photo.photo, checks: checks ?? 'failed' } } });

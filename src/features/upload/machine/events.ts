@@ -1,6 +1,6 @@
 /** Everything that happens on the upload screen: what the user does, and the results of effects. */
 import type { OpenProblem } from '../../../../workers/image.api.ts';
-import type { CheckReport } from '../../../../workers/image/checks/types.ts';
+import type { MeasuredChecks } from '../../../../workers/image/checks/types.ts';
 import type { WatermarkSettings } from '../../../../workers/image/types.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
 import type { RejectedVersion } from '../../../database/schema.ts';
@@ -54,7 +54,7 @@ type AnswerEvent =
   | { type: 'photoOpened'; request: number; outcome: OpenedOutcome }
   | { type: 'measured'; request: number; bytes: MeasuredBytes }
   /** `checks` is undefined if they couldn't run. */
-  | { type: 'checked'; request: number; checks: CheckReport | undefined }
+  | { type: 'checked'; request: number; checks: MeasuredChecks | undefined }
   | { type: 'thumbnailDrawn'; request: number; outcome: DrawnOutcome }
   | { type: 'photoStored'; id: string; outcome: StoredOutcome }
   | { type: 'composed'; request: number; outcome: ComposedOutcome }

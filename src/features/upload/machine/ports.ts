@@ -1,6 +1,6 @@
 /** The interfaces through which the upload machine uses the rest of the app; tests pass their own. */
 import type { ComposeRequest, ThumbnailOutcome } from '../../../../workers/image.api.ts';
-import type { CheckReport } from '../../../../workers/image/checks/types.ts';
+import type { MeasuredChecks } from '../../../../workers/image/checks/types.ts';
 import type { WatermarkSettings } from '../../../../workers/image/types.ts';
 import type { CompositeOutcome, PhotoOutcome, PhotoSource } from '../../../image/image-worker.ts';
 import type { CheckedPhoto } from '../dust-history.ts';
@@ -30,7 +30,7 @@ export interface UploadPorts {
     /** Number of bytes when scaled to this longest side in px; undefined if measuring fails. */
     measure: (signal: AbortSignal, source: PhotoSource, maxLongSide?: number) => Promise<number | undefined>;
     /** Undefined if the checks couldn't run. */
-    check: (signal: AbortSignal, source: PhotoSource) => Promise<CheckReport | undefined>;
+    check: (signal: AbortSignal, source: PhotoSource) => Promise<MeasuredChecks | undefined>;
     compose: (signal: AbortSignal, source: PhotoSource, request: ComposeRequest) => Promise<CompositeOutcome>;
     /** Frees the open photo. */
     close: () => void;
@@ -42,6 +42,6 @@ export interface UploadPorts {
   saveWatermark: (watermark: WatermarkSettings) => void;
   saveCopyChoice: (small: boolean) => void;
   /** Makes dust spots sure that earlier photos of the same camera have too. */
-  confirmDust: (photo: CheckedPhoto) => CheckReport;
+  confirmDust: (photo: CheckedPhoto) => MeasuredChecks;
   reportError: (error: unknown) => void;
 }

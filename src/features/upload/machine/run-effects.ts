@@ -2,7 +2,7 @@
  * Runs the effects. Each effect that has a result dispatches it once, even if it failed or was aborted; the reducer
  * recognizes a stale result by its number.
  */
-import type { CheckReport } from '../../../../workers/image/checks/types.ts';
+import type { MeasuredChecks } from '../../../../workers/image/checks/types.ts';
 import { composedSize } from '../../../../workers/image/geometry.ts';
 import { DISPLAY_LONG_SIDE_PX } from '../../../contract/rules/limits.ts';
 import { isNamedJpeg } from '../file-kinds.ts';
@@ -226,7 +226,10 @@ export function createEffectRunner(ports: UploadPorts, dispatch: (event: UploadE
     return { ownBytes, smallBytes };
   }
 
-  async function check(signal: AbortSignal, { file, opened }: PickedPhoto): Promise<CheckReport | undefined> {
+  async function check(
+    signal: AbortSignal,
+    { file, opened }: PickedPhoto,
+  ): Promise<MeasuredChecks | undefined> {
     const checks = await images.check(signal, { file, turn: opened.turn });
     const { camera_make: make, camera_model: model } = opened.camera;
     // A straightened photo is cropped, so its spots are no longer where they are on the sensor.

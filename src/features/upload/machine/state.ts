@@ -1,6 +1,6 @@
 /** The state of the upload screen: plain data, changed only by `reduce` (docs/rules/upload.md, "The strip"). */
 import type { OpenedPhoto, OpenProblem } from '../../../../workers/image.api.ts';
-import type { CheckReport } from '../../../../workers/image/checks/types.ts';
+import type { MeasuredChecks } from '../../../../workers/image/checks/types.ts';
 import type { WatermarkSettings } from '../../../../workers/image/types.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
 import { emptyPhotoForm } from '../../../contract/rules/rules.ts';
@@ -20,7 +20,7 @@ export interface PickedPhoto {
   /** Approximate number of bytes as a smaller copy; missing until measured, or if there is no smaller copy. */
   smallBytes?: number | undefined;
   /** What the checks found; missing until they are done. */
-  checks?: CheckReport | 'failed' | undefined;
+  checks?: MeasuredChecks | 'failed' | undefined;
 }
 
 /** The current photo. `request` is the number of its opening; a result with a different number is stale. */

@@ -6,14 +6,14 @@ import { PhotoCheckJob } from '../../../../server/jobs/photo-checks.ts';
 import type { ReviewPhoto } from '../../../../src/contract/calls/photo.ts';
 import {
   BRANDED_FILE_PART,
-  MARKED_PHOTO_ID_FIELD,
+  WATERMARKED_PHOTO_ID_FIELD,
   WATERMARKED_FILE_PART,
 } from '../../../../src/contract/rules/watermark-form.ts';
 import { approve, reject } from '../../added-photos.ts';
 import { checkAll, ownPhotos, runJob, samplePhoto, send } from '../../checked-photos.ts';
 import { startTestServer } from '../../harness.ts';
 import type { TestServer, TestUser } from '../../harness.ts';
-import { markedWith } from '../../../watermarked.ts';
+import { watermarkedWith } from '../../../watermarked.ts';
 import { withLength } from '../../sample-jpeg.ts';
 import { reportAttack } from '../../report-attack.ts';
 
@@ -57,16 +57,16 @@ async function onDesk(id: number): Promise<ReviewPhoto> {
 
 const lookalikes = (photo: ReviewPhoto) => photo.near_duplicates.map(({ id }) => id);
 
-function markedForm(part: string, id: number, bytes: Buffer): FormData {
+function formOf(part: string, id: number, bytes: Buffer): FormData {
   const form = new FormData();
-  form.append(MARKED_PHOTO_ID_FIELD, String(id));
+  form.append(WATERMARKED_PHOTO_ID_FIELD, String(id));
   form.append(part, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'picture.jpg');
   return form;
 }
 
 async function applyWatermark(id: number, bytes: Buffer, user = eve): Promise<void> {
   const answer = await server.call('POST /api/apply-watermark', {
-    form: markedForm(WATERMARKED_FILE_PART, id, bytes),
+    form: formOf(WATERMARKED_FILE_PART, id, bytes),
     token: user.token,
     idempotencyKey: randomUUID(),
   });
@@ -75,7 +75,7 @@ async function applyWatermark(id: number, bytes: Buffer, user = eve): Promise<vo
 
 async function addBrandBar(id: number, bytes: Buffer, user = eve): Promise<void> {
   const answer = await server.call('POST /api/add-brand-bar', {
-    form: markedForm(BRANDED_FILE_PART, id, bytes),
+    form: formOf(BRANDED_FILE_PART, id, bytes),
     token: user.token,
     idempotencyKey: randomUUID(),
   });
@@ -205,12 +205,16 @@ describe('a stolen picture in place of one’s own', () => {
 
 test('an honest watermark and bar are no difference, whatever their size, place and quality', async () => {
   const { id } = await send(server, ann, ownFile());
-  const marked = await markedWith(own, { size: 250, x: 10, y: 40, colour: 'light' });
-  await applyWatermark(id, await sharp(marked).resize({ width: 1280 }).jpeg({ quality: 70 }).toBuffer(), ann);
+  const watermarked = await watermarkedWith(own, { size: 250, x: 10, y: 40, colour: 'light' });
+  await applyWatermark(
+    id,
+    await sharp(watermarked).resize({ width: 1280 }).jpeg({ quality: 70 }).toBuffer(),
+    ann,
+  );
   await checkAll(server);
   expect(await onDesk(id)).toMatchObject({ differs_from_original: false, checks: { width: 1280 } });
   const bar = { bottom: 43, background: '#101820' };
-  await addBrandBar(id, await sharp(marked).extend(bar).jpeg({ quality: 90 }).toBuffer(), ann);
+  await addBrandBar(id, await sharp(watermarked).extend(bar).jpeg({ quality: 90 }).toBuffer(), ann);
   await checkAll(server);
   expect(await onDesk(id)).toMatchObject({
     differs_from_original: false,

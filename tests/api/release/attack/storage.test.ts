@@ -8,7 +8,7 @@ import { drawCopies } from '../../../../server/platform/images/copies.ts';
 import { MAX_PHOTO_BYTES } from '../../../../src/contract/rules/limits.ts';
 import {
   BRANDED_FILE_PART,
-  MARKED_PHOTO_ID_FIELD,
+  WATERMARKED_PHOTO_ID_FIELD,
   WATERMARKED_FILE_PART,
 } from '../../../../src/contract/rules/watermark-form.ts';
 import { readZip } from '../../../zip.ts';
@@ -66,11 +66,11 @@ const replace =
   (key: 'POST /api/apply-watermark' | 'POST /api/add-brand-bar', part: string) =>
   (user: TestUser, id: number, bytes: Buffer) => {
     const form = new FormData();
-    form.append(MARKED_PHOTO_ID_FIELD, String(id));
+    form.append(WATERMARKED_PHOTO_ID_FIELD, String(id));
     form.append(part, new Blob([new Uint8Array(bytes)]), 'picture.jpg');
     return server.call(key, { form, token: user.token, idempotencyKey: randomUUID() });
   };
-const mark = replace('POST /api/apply-watermark', WATERMARKED_FILE_PART);
+const addWatermark = replace('POST /api/apply-watermark', WATERMARKED_FILE_PART);
 const brand = replace('POST /api/add-brand-bar', BRANDED_FILE_PART);
 
 const refused = (code: string, retryAfter = 3600) => ({ status: 429, body: { code, retryAfter } });
@@ -116,19 +116,19 @@ describe('25 MB behind a flat picture', () => {
     );
   });
 
-  test('are cut off a photo that is marked afterwards, too', async () => {
+  test('are cut off a photo that gets its brand bar afterwards, too', async () => {
     const ann = await start();
     const { id } = await addPhoto(server, ann, planeForm(), await flatJpeg());
     const banded = await sampleJpeg({ width: 900, height: 895 });
     const form = new FormData();
-    form.append(MARKED_PHOTO_ID_FIELD, String(id));
+    form.append(WATERMARKED_PHOTO_ID_FIELD, String(id));
     form.append(BRANDED_FILE_PART, new Blob([new Uint8Array(paddedFile(banded, 0))]), 'picture.jpg');
-    const marked = await server.call('POST /api/add-brand-bar', {
+    const answer = await server.call('POST /api/add-brand-bar', {
       form,
       token: ann.token,
       idempotencyKey: randomUUID(),
     });
-    expect(marked.status).toBe(200);
+    expect(answer.status).toBe(200);
     const [row] = await server.ctx.db.select().from(photos).where(eq(photos.id, id));
     expect(row).toMatchObject({ marked_bytes: banded.length, marked_sha256: sha256Of(asStored(banded)) });
     expect(await server.ctx.storage.size(row?.marked_key ?? '')).toBe(banded.length);
@@ -247,7 +247,7 @@ describe('the bytes of an account', () => {
     const most = picture.length + Math.max(picture.length, banded.length) + 10;
     const ann = await start({ ACCOUNT_BYTES: String(most) }, { overrides: { intake: { draw } } });
     const { id } = await addPhoto(server, ann, planeForm(), picture);
-    whileDrawn.push(() => mark(ann, id, picture));
+    whileDrawn.push(() => addWatermark(ann, id, picture));
     // The bar's picture takes the place of the watermark's, which came first.
     expect((await brand(ann, id, banded)).status).toBe(200);
     expect(await storedBytes(ann)).toBe(picture.length + banded.length);

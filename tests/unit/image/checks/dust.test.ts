@@ -70,8 +70,8 @@ test('a picture of a few pixels is checked too', () => {
 
 test('what is in the watermark is left out', async () => {
   const picture = await withDust(sky, SPOTS);
-  const marked = { ...picture, watermark: { x: 250, y: 850, width: 100, height: 100 } };
-  const { spots } = checkDust(marked);
+  const watermarked = { ...picture, watermark: { x: 250, y: 850, width: 100, height: 100 } };
+  const { spots } = checkDust(watermarked);
   expect(spots).toHaveLength(2);
   expect(near(spots, { x: 300.5, y: 900.25 })).toBeUndefined();
 });

@@ -52,19 +52,19 @@ test('clipped pixels of a photo are counted exactly, by channel', async () => {
 test('the watermark is left out: a white one on a bright sky adds nothing, and the shares are of the rest', async () => {
   const part = { x: 0, y: 0, width: 1201, height: 800 };
   const photo = await pixelsOf('meadow-wide', part);
-  const mark = { x: 333, y: 111, width: 362, height: 203 };
-  const marked = drawn(photo.width, photo.height, (x, y) => {
+  const watermark = { x: 333, y: 111, width: 362, height: 203 };
+  const watermarked = drawn(photo.width, photo.height, (x, y) => {
     const at = (y * photo.width + x) * 3;
     const [red = 0, green = 0, blue = 0] = photo.data.subarray(at, at + 3);
-    return isIn(mark, x, y) ? [255, 255, 255] : [red, green, blue];
+    return isIn(watermark, x, y) ? [255, 255, 255] : [red, green, blue];
   });
-  const { highlights, shadows } = counted(photo, mark);
-  expect(checkExposure(pictureOf(marked.data, marked, mark))).toMatchObject({
+  const { highlights, shadows } = counted(photo, watermark);
+  expect(checkExposure(pictureOf(watermarked.data, watermarked, watermark))).toMatchObject({
     trust: 'sure',
     highlights,
     shadows,
   });
-  const unaware = checkExposure(pictureOf(marked.data, marked, 'unknown'));
+  const unaware = checkExposure(pictureOf(watermarked.data, watermarked, 'unknown'));
   expect(unaware.trust).toBe('likely');
   expect(unaware.highlights.total).toBeGreaterThan(highlights.total + 5);
 });

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { pictureOf } from '../../../../scripts/checks/read-picture.ts';
 import { CODE_OF_FINDING, FINDING_LIMITS, findingsOf } from '../../../../workers/image/checks/findings.ts';
 import { runChecks } from '../../../../workers/image/checks/run-checks.ts';
-import type { ShownReport } from '../../../../workers/image/checks/types.ts';
+import type { PhotoChecks } from '../../../../src/contract/calls/photo-checks.ts';
 import { isPinnable } from '../../../../src/contract/rules/values.ts';
 
-/** A report in which nothing is wrong. */
-const FINE: ShownReport = {
+/** The checks of a photo in which nothing is wrong. */
+const FINE: PhotoChecks = {
   ...runChecks(pictureOf(new Uint8Array(64 * 64 * 3).fill(128), { width: 64, height: 64 }), undefined),
   tilt: { trust: 'sure', degrees: 0 },
   sharpness: { trust: 'sure', value: FINDING_LIMITS.sharpness * 2 },
@@ -24,18 +24,18 @@ const FINE: ShownReport = {
   },
 };
 
-const kinds = (report: ShownReport) => findingsOf(report).map(({ kind }) => kind);
+const kinds = (checks: PhotoChecks) => findingsOf(checks).map(({ kind }) => kind);
 
 /** The first finding of a photo whose subject has these margins. */
-const withMargins = (margins: Partial<ShownReport['margins']>) =>
+const withMargins = (margins: Partial<PhotoChecks['margins']>) =>
   findingsOf({ ...FINE, margins: { ...FINE.margins, ...margins } })[0];
 
-test('a photo without faults has no findings', () => {
+test('a photo with all values within their limits has no findings', () => {
   expect(findingsOf(FINE)).toEqual([]);
 });
 
 describe('a finding', () => {
-  test.each<[string, Partial<ShownReport>]>([
+  test.each<[string, Partial<PhotoChecks>]>([
     ['tilt', { tilt: { trust: 'sure', degrees: -0.6 } }],
     ['sharpness', { sharpness: { trust: 'sure', value: FINDING_LIMITS.sharpness / 2 } }],
     ['noise', { noise: { trust: 'likely', sigma: FINDING_LIMITS.noiseLevels } }],
@@ -73,13 +73,13 @@ describe('a finding', () => {
 });
 
 test('the worst comes first, and what is only likely counts half', () => {
-  const report: ShownReport = {
+  const checks: PhotoChecks = {
     ...FINE,
     tilt: { trust: 'likely', degrees: FINDING_LIMITS.tiltDegrees * 3 },
     noise: { trust: 'sure', sigma: FINDING_LIMITS.noiseLevels * 2 },
     halo: { trust: 'sure', overshoot: FINDING_LIMITS.haloPercent * 4 },
   };
-  expect(kinds(report)).toEqual(['halo', 'noise', 'tilt']);
+  expect(kinds(checks)).toEqual(['halo', 'noise', 'tilt']);
 });
 
 test('each finding that a reviewer can reject for has a code that can be pinned', () => {

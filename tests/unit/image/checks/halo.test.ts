@@ -79,10 +79,10 @@ test('the place is where the photo is sharpened most, unless that is the waterma
   expect(place).toBeDefined();
   expect(place?.x).toBeLessThan(left);
 
-  const mark = { x: 0, y: 0, width: left, height };
-  const elsewhere = checkHalo({ ...partly, watermark: mark });
+  const watermark = { x: 0, y: 0, width: left, height };
+  const elsewhere = checkHalo({ ...partly, watermark });
   expect(elsewhere.place?.x).toBeGreaterThanOrEqual(left);
-  expect(elsewhere).toEqual(checkHalo({ ...untouched, watermark: mark }));
+  expect(elsewhere).toEqual(checkHalo({ ...untouched, watermark }));
 });
 
 test('a picture without strong edges is unknown', () => {

@@ -71,9 +71,9 @@ test('a plain picture has no subject', () => {
 });
 
 test('the watermark is no subject; where it may be anywhere, the box is less certain', () => {
-  const mark = { x: 600, y: 420, width: 280, height: 160 };
-  const { data, ...size } = scene(mark);
-  expect(checkMargins(pictureOf(data, size, mark)).trust).toBe('unknown');
+  const watermark = { x: 600, y: 420, width: 280, height: 160 };
+  const { data, ...size } = scene(watermark);
+  expect(checkMargins(pictureOf(data, size, watermark)).trust).toBe('unknown');
   expect(checkMargins(pictureOf(data, size, 'unknown')).trust).toBe('likely');
 });
 

@@ -74,14 +74,14 @@ test('the watermark is left out; where it may be anywhere, the value is less cer
     drawn(512, 256, () => [128, 128, 128]),
     6,
   );
-  const mark = { x: 64, y: 32, width: 400, height: 200 };
-  const marked = drawn(512, 256, (x, y) => {
+  const watermark = { x: 64, y: 32, width: 400, height: 200 };
+  const watermarked = drawn(512, 256, (x, y) => {
     const isMark = x >= 64 && x < 464 && y >= 32 && y < 232;
     const value = isMark ? 200 : (grey.data[(y * 512 + x) * 3] ?? 0);
     return [value, value, value];
   });
-  expect(noiseOf(marked, mark).sigma).toBeGreaterThan(5);
-  expect(noiseOf(marked, 'unknown')).toMatchObject({ trust: 'likely' });
+  expect(noiseOf(watermarked, watermark).sigma).toBeGreaterThan(5);
+  expect(noiseOf(watermarked, 'unknown')).toMatchObject({ trust: 'likely' });
 });
 
 test('a picture smaller than a tile is unknown', () => {

@@ -1,4 +1,4 @@
-/** A marked picture against its original: the site's own watermark passes, anything else doesn't. */
+/** A watermarked picture against its original: the site's own watermark passes, anything else doesn't. */
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -7,7 +7,7 @@ import {
   GRID_SOURCE_SIDE,
   unexplainedChange,
 } from '../../../../workers/image/checks/picture-difference.ts';
-import { markedWith } from '../../../watermarked.ts';
+import { watermarkedWith } from '../../../watermarked.ts';
 
 const FOLDER = 'scripts/samples/photos';
 /** A bright picture with much sky, a dark one, one with fine detail, and one that isn't 3:2. */
@@ -63,10 +63,10 @@ describe.each(SAMPLES)('%s', (name) => {
   test.each(PLACES)('with the largest watermark at $x, $y in either colour shows the same', async (place) => {
     const { copy, grid, ...size } = of(name);
     for (const colour of ['light', 'dark'] as const) {
-      const marked = await sharp(await markedWith(copy, { ...place, size: 250, colour }))
+      const watermarked = await sharp(await watermarkedWith(copy, { ...place, size: 250, colour }))
         .jpeg({ quality: 90 })
         .toBuffer();
-      expect(unexplainedChange(grid, await gridOf(marked), size)).toBe(0);
+      expect(unexplainedChange(grid, await gridOf(watermarked), size)).toBe(0);
     }
   });
 

@@ -1,4 +1,4 @@
-/** Pictures for the checks' tests: parts of the sample photos with known faults, and drawn ones. */
+/** Pictures for the checks' tests: parts of the sample photos with known flaws, and drawn ones. */
 import sharp from 'sharp';
 import type { Region, Sharp } from 'sharp';
 import type { Rect } from '../../../../workers/image/types.ts';

@@ -114,14 +114,14 @@ test('only the subject counts, and the place is in it', async () => {
 
 test('the watermark is left out; where it may be anywhere, the value is less certain', async () => {
   const soft = await changed(chequered(640, 640, 60), (image) => image.blur(2));
-  const mark = { x: 0, y: 0, width: 640, height: 384 };
-  const marked = drawn(640, 640, (x, y) => {
+  const watermark = { x: 0, y: 0, width: 640, height: 384 };
+  const watermarked = drawn(640, 640, (x, y) => {
     const value = y < 384 ? (x + y) % 7 : (soft.data[(y * 640 + x) * 3] ?? 0);
     return [value * (y < 384 ? 30 : 1), value, value];
   });
   const subject = { x: 0, y: 0, width: 640, height: 640 };
-  expect(sharpnessOf(marked, { subject, watermark: mark }).value).toBeLessThan(0.3);
-  const unaware = sharpnessOf(marked, { subject, watermark: 'unknown' });
+  expect(sharpnessOf(watermarked, { subject, watermark }).value).toBeLessThan(0.3);
+  const unaware = sharpnessOf(watermarked, { subject, watermark: 'unknown' });
   expect(unaware.trust).toBe('likely');
   expect(unaware.value).toBeGreaterThan(0.3);
 });

@@ -66,7 +66,7 @@ type PhotoColumns = Readonly<Record<DetailField | OtherColumn, SQLWrapper>>;
  * The CHECK constraints of `photos`. Rules that compare a row with its previous version are enforced by triggers
  * (migration 0002).
  */
-export function photoChecks(t: PhotoColumns) {
+export function photoConstraints(t: PhotoColumns) {
   return [...statusChecks(t), ...formChecks(t), ...fileChecks(t)];
 }
 
