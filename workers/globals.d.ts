@@ -3,11 +3,11 @@ interface FontFaceSet {
   add(font: FontFace): FontFaceSet;
 }
 
-/** How a frame's pixels are shown (WebCodecs, "VideoFrame Interface"); browsers before 2025 don't say. */
+/** How a frame's pixels are shown (WebCodecs, "VideoFrame Interface"). Browsers before 2025 lack both properties. */
 interface VideoFrame {
-  /** By so many degrees clockwise. */
+  /** The clockwise rotation in degrees. */
   readonly rotation?: number;
-  /** Mirrored left to right, after the rotation. */
+  /** True if the pixels are mirrored left to right after the rotation. */
   readonly flip?: boolean;
 }
 

@@ -9,13 +9,13 @@ import type { CameraData, DrawnWatermark, Histogram, LumaMap } from './image/typ
 export interface OpenedPhoto {
   width: number;
   height: number;
-  /** By how many degrees it was straightened, clockwise; 0 if it wasn't. */
+  /** The degrees by which it was straightened clockwise; 0 if it wasn't. */
   turn: number;
-  /** Size of the file. */
+  /** Size of the file in bytes. */
   bytes: number;
-  /** True if the file's scans are damaged, which a browser doesn't say (docs/rules/upload.md, "Damaged files"). */
+  /** True if the file's scans are damaged, which browsers don't report (docs/rules/upload.md, "Damaged files"). */
   isDamaged: boolean;
-  /** As it is sent with the photo. */
+  /** The data that is sent with the photo. */
   camera: CameraData;
   /** True if a part of the file's EXIF data can't be read, and is lost. */
   isExifDamaged: boolean;
@@ -94,8 +94,8 @@ export type WatermarkOutcome =
 /** Only one photo is open at a time; `open` closes the previous one. */
 export interface ImageWorkerApi {
   /**
-   * Opens a file. `turn`: by how many degrees to straighten it, clockwise; it is cropped so that no corner is blank
-   * (docs/rules/upload.md, "Straightening"). A photo that would become too small is opened as it is.
+   * Opens a file. `turn`: the degrees by which to straighten it clockwise; it is cropped so that no corner is blank
+   * (docs/rules/upload.md, "Straightening"). A photo that would become too small is opened unchanged.
    */
   open(file: Blob, turn: number): Promise<OpenOutcome>;
   /** Runs the checks on the open photo; undefined if none is open, or if this browser can't read it. */
@@ -116,8 +116,8 @@ export interface ImageWorkerApi {
    */
   count(bitmap: ImageBitmap, longSide: number): Promise<Histogram | undefined>;
   /**
-   * Changes a picture that the page shows, at its own size, so that flaws become visible. Closes the bitmap. Undefined if
-   * the browser can't make the canvas. The open photo stays open.
+   * Changes a picture that the page shows, at its own size, so that flaws become visible. Closes the bitmap.
+   * Undefined if the browser can't make the canvas. The open photo stays open.
    */
   view(bitmap: ImageBitmap, view: PixelView): Promise<Pixels | undefined>;
   close(): void;

@@ -1,6 +1,6 @@
 /**
- * Checks the photos that have arrived, after they were received (docs/server/intake.md, "Checks"). Photos wait in the
- * table `photo_checks`, so they survive a restart, and several servers can share them.
+ * Checks photos after their upload was answered (docs/server/intake.md, "Checks"). They wait in the table
+ * `photo_checks`, which survives a restart and which several servers share.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,20 +17,23 @@ import { withCleanup } from '../platform/lib/cleanup.ts';
 import { reserveSpace } from '../platform/storage/reserve-space.ts';
 import type { JobsContext } from './context.ts';
 
-/** How often to look for photos that have arrived. */
+/** How often to look for photos that wait. */
 const POLL_MS = 3_000;
-/** The pause after each photo, as a multiple of the time that it took: at most half of a processor. */
+/**
+ * The pause after each photo, as a multiple of the time that it took. With 1, checks use at most half of a processor.
+ */
 const PAUSE_FACTOR = 1;
-/** How long to wait for the decoder to be idle; then the photo queues like any other. */
+/** How long to wait for an idle decoder before queuing for it like an upload. */
 const MAX_WAIT_MS = 10_000;
+/** How often to look whether the decoder is idle. */
 const BUSY_MS = 200;
-/** After so long a server that has begun with a photo must have stopped. Checking takes seconds. */
+/** A server that took a photo this long ago must have stopped, since a check takes seconds. */
 const LEASE_MS = 5 * 60_000;
-/** How soon a photo is tried again that couldn't be checked for want of memory, space or storage. */
+/** The pause before another attempt if memory, disk space or the storage was lacking. */
 const RETRY_MS = 60_000;
-/** A photo with which the process has died so often isn't tried again. */
+/** A photo is given up after this many attempts that ended the process or the thread. */
 const MAX_ATTEMPTS = 3;
-/** The most near-duplicates that are stored when a photo is checked, the nearest ones. */
+/** The most near-duplicates that are stored for a photo: the nearest ones. */
 const MAX_NEAR = 20;
 
 /** A photo that waits for its checks, as `claim` returns it. */
@@ -60,14 +63,14 @@ export class PhotoCheckJob {
   readonly #checker: PictureChecker;
   readonly #hashes = new PhotoHashes();
 
-  /** `version` is that of the code; reports of lower ones are made again. */
+  /** `version`: of the checks' code. Photos that a lower version checked are checked again. */
   constructor(ctx: JobsContext, version = CHECKS_VERSION) {
     this.#ctx = ctx;
     this.#version = version;
     this.#checker = new PictureChecker(ctx.log);
   }
 
-  /** Checks all photos that wait. Stops early if `signal` is aborted, or if something fails, which is logged. */
+  /** Checks all photos that wait. Stops early if `signal` is aborted or a check fails. Logs failures. */
   async run(signal: AbortSignal): Promise<void> {
     try {
       while (!signal.aborted) {
@@ -86,7 +89,7 @@ export class PhotoCheckJob {
     return this.#checker.close();
   }
 
-  /** Takes the next photo from the queue, for as long as its lease. */
+  /** Takes the next photo from the queue. No other server takes it during the lease. */
   claim() {
     const now = this.#ctx.clock();
     return this.#ctx.db.transaction(async (tx) => {
@@ -127,14 +130,14 @@ export class PhotoCheckJob {
     });
   }
 
-  /** Returns false if no photo can be checked at the moment. */
+  /** Checks a photo. Returns false if no photo can be checked at the moment. */
   async #check(photo: Waiting, signal: AbortSignal): Promise<boolean> {
     if (photo.attempts >= MAX_ATTEMPTS) return this.#fail(photo, 'gave_up');
     try {
       await this.#waitForDecoder(signal);
       return signal.aborted ? await this.#release(photo, 0) : await this.#checkFile(photo);
     } catch (error) {
-      // The photo may be what the thread died of, so this counts as an attempt.
+      // Counts as an attempt, because the photo may be what ended the thread.
       if (error instanceof ThreadEnded) return false;
       await this.#release(photo, RETRY_MS);
       throw error;
@@ -173,7 +176,7 @@ export class PhotoCheckJob {
     return (await fetchTo(this.#ctx, original.key, path)) === original.sha256 ? path : null;
   }
 
-  /** An upload doesn't wait for a check if it can be avoided. */
+  /** Waits for an idle decoder, so that uploads seldom wait for a check. */
   async #waitForDecoder(signal: AbortSignal): Promise<void> {
     const start = performance.now();
     while (!this.#ctx.decodes.isIdle && !signal.aborted && performance.now() - start < MAX_WAIT_MS) {
@@ -181,7 +184,7 @@ export class PhotoCheckJob {
     }
   }
 
-  /** Puts a photo back into the queue, as if it hadn't been taken. Returns false. */
+  /** Puts a photo back into the queue, without counting the attempt. Returns false. */
   async #release(photo: Waiting, waitMs: number): Promise<false> {
     const leased_until = new Date(this.#ctx.clock().getTime() + waitMs);
     const { attempts } = photo;
@@ -200,8 +203,8 @@ export class PhotoCheckJob {
   }
 
   /**
-   * Stores a report, and which photos show the same. The hashes are committed before they are compared: of two photos
-   * that two servers check at once, one then finds the other.
+   * Stores what the checks found, and the near-duplicates. The hashes are committed before they are compared, so that
+   * if two servers check two photos at once, at least one finds the other.
    */
   async #save(photo: Waiting, { checks, pdq, wholePdq, differs }: CheckedFile): Promise<true> {
     const { id } = photo;
@@ -209,16 +212,16 @@ export class PhotoCheckJob {
     await this.#writeHashes(photo, hashes);
     const near = await this.#nearTo(id, hashesOf(hashes));
     await this.#ctx.db.transaction(async (tx) => {
-      // Before its row of `photo_checks`, as whoever deletes the photo or replaces its picture does.
+      // Locks the photo before its row of `photo_checks`, in the order in which deletions and replacements lock them.
       await tx.select({ id: photos.id }).from(photos).where(eq(photos.id, id)).for('key share');
       const done = await tx
         .update(photoChecks)
         .set({ ...this.#done(), checks, differs, failure: null })
         .where(this.#isWaiting(photo))
         .returning({ id: photoChecks.photo_id });
-      // Another server has checked the photo, it was deleted, or it shows another picture.
+      // Another server has checked the photo, or it was deleted, or its picture was replaced.
       if (done.length === 0) return;
-      // In one order, so that two servers that store the same pairs don't wait for each other.
+      // Sorted, so that two servers that store the same pairs don't wait for each other.
       const pairs = near
         .flatMap(({ other, distance }) => [
           { photo_id: id, other_id: other, distance },
@@ -231,8 +234,8 @@ export class PhotoCheckJob {
   }
 
   /**
-   * Deletes what earlier hashes had found together with them. Later, that would also delete what other servers have found
-   * with the new ones.
+   * Writes the hashes and deletes the near-duplicates of the earlier ones in one transaction. A later deletion would
+   * also delete what other servers found with the new hashes.
    */
   async #writeHashes(photo: Waiting, { pdq, whole }: Hashes): Promise<void> {
     const { id } = photo;
@@ -248,7 +251,7 @@ export class PhotoCheckJob {
     });
   }
 
-  /** The photos that have a hash near one of these. */
+  /** The photos with a hash near one of these hashes. */
   async #nearTo(id: number, hashes: readonly string[]): Promise<{ other: number; distance: number }[]> {
     if (hashes.length === 0) return [];
     const { db } = this.#ctx;
@@ -271,7 +274,7 @@ export class PhotoCheckJob {
       .slice(0, MAX_NEAR);
   }
 
-  /** False once the photo has been checked, or shows another picture. */
+  /** The condition that the photo still waits and shows the same picture. */
   #isWaiting(photo: Waiting) {
     return and(
       eq(photoChecks.photo_id, photo.id),

@@ -1,4 +1,4 @@
-/** Makes and sends pushes while the server runs (docs/rules/push.md). Several servers share the work. */
+/** Collects and sends pushes while the server runs (docs/rules/push.md). Several servers share the work. */
 import { setTimeout } from 'node:timers/promises';
 import { collectPushes } from '../modules/push/collect.ts';
 import { PushSender } from '../modules/push/send-pushes.ts';
@@ -10,7 +10,7 @@ const POLL_MS = 5_000;
 /** How often to look for photos that wait for review. */
 const REVIEW_POLL_MS = 5 * 60_000;
 
-/** Starts pushing. Returns the function that stops it once what is being sent has arrived. */
+/** Starts sending pushes. Returns a function that stops it after the messages that are being sent. */
 export function startPushes(ctx: JobsContext): () => Promise<void> {
   const job = new PushJob(ctx);
   const end = new AbortController();
@@ -37,7 +37,7 @@ export class PushJob {
     this.#sender = new PushSender(ctx);
   }
 
-  /** Pushes all that is due. Stops early if `signal` is aborted. A failure is logged. */
+  /** Sends all pushes that are due. Stops early if `signal` is aborted. Logs failures. */
   async run(signal: AbortSignal): Promise<void> {
     const now = this.#ctx.clock().getTime();
     if (now - this.#reviewersAt >= REVIEW_POLL_MS) {

@@ -8,23 +8,26 @@ import { ApiError, NetworkError } from '../api/errors.ts';
 import { request } from '../api/request.ts';
 import { PushServiceUnreachable, renewSubscription } from './subscription.ts';
 
-/** Key in `localStorage` of the id of the user who turned pushes on; a subscription doesn't say whose it is. */
+/**
+ * The `localStorage` key with the id of the user who turned pushes on, since a subscription doesn't say whose it is.
+ */
 const OWNER_KEY = 'pushesFor';
-/** How long turning pushes on waits for a service worker that is still installing, ms. */
+/** How long `turnOnPush` waits for a service worker that is still being installed, ms. */
 const WORKER_PATIENCE_MS = 10_000;
 
-/** `home-screen`: on iOS, once the app was added to the home screen. */
+/** `home-screen`: only once the app has been added to the home screen of an iOS device. */
 export type PushSupport = 'yes' | 'home-screen' | 'no';
 
-/** Whether this browser can get pushes. */
+/** Whether this browser can receive pushes. */
 export function pushSupport(): PushSupport {
   if ('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator) return 'yes';
-  // Browsers on iOS have `standalone`. One inside another app, such as WeChat's, has no home screen to add to.
+  // Only browsers on iOS have `standalone`. A browser inside another app, such as WeChat's, can't add to the home
+  // screen.
   const isOnIos = 'standalone' in navigator && navigator.standalone === false;
   return isOnIos && navigator.userAgent.includes('Safari/') ? 'home-screen' : 'no';
 }
 
-/** True if this device gets the user's pushes. */
+/** True if this device receives the user's pushes. */
 export async function hasPush(): Promise<boolean> {
   if (Notification.permission !== 'granted') return false;
   const manager = await pushManager();
@@ -33,12 +36,12 @@ export async function hasPush(): Promise<boolean> {
 }
 
 /**
- * `undecided`: the browser's question was closed; `unreachable`: the browser's push service doesn't answer; `failed`: our
- * server doesn't.
+ * `undecided`: the user closed the browser's prompt; `unreachable`: the browser's push service doesn't respond;
+ * `failed`: our server doesn't.
  */
 export type TurnedOn = 'on' | 'denied' | 'undecided' | 'unreachable' | 'failed';
 
-/** Asks for the permission, and subscribes. To be called by a press, since browsers refuse the question otherwise. */
+/** Asks for permission and subscribes. Must be called in response to a press, since browsers don't prompt otherwise. */
 export async function turnOnPush(): Promise<TurnedOn> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'undecided';
@@ -68,7 +71,10 @@ export async function turnOffPush(): Promise<void> {
   });
 }
 
-/** Not waited for: without it the push service refuses the next push, and the server forgets the device. */
+/**
+ * Tells the server. Callers don't wait for it: if it fails, the push service refuses the next push, and the server
+ * forgets the device.
+ */
 async function tellServer(endpoint: string): Promise<void> {
   try {
     await request('POST /api/push/unsubscribe', { body: { endpoint } });
@@ -77,7 +83,7 @@ async function tellServer(endpoint: string): Promise<void> {
   }
 }
 
-/** Renews the subscription now, and whenever the language or the session changes. Ends it with its user's session. */
+/** Renews the subscription now and whenever the language or the session changes; ends it with its user's session. */
 export async function followPush(): Promise<void> {
   if (pushSupport() !== 'yes') return;
   i18next.on('languageChanged', () => void keepPush());
@@ -87,7 +93,7 @@ export async function followPush(): Promise<void> {
   await keepPush();
 }
 
-/** Brings the subscription in line with the session. What fails is tried again at the next start. */
+/** Brings the subscription in line with the session. A failure is ignored; the next start tries again. */
 async function keepPush(): Promise<void> {
   await inTurn(settle).catch(() => undefined);
 }
@@ -95,21 +101,21 @@ async function keepPush(): Promise<void> {
 async function settle(): Promise<void> {
   const manager = await pushManager();
   if (manager === undefined) return;
-  // Not the page's copy, which is also empty if the database can't be read. That must not end a subscription.
+  // The page's own copy is also empty if the database can't be read, which must not end a subscription.
   const session = await readStoredSession(connection);
   const owner = storedOwner();
-  // One without an owner is left over from an attempt to turn it on or off that failed half-way.
+  // A subscription without an owner was left by turning pushes on or off, which failed half-way.
   if (session === undefined || (owner !== 'unknown' && owner !== session.user.id)) {
     await endSubscription(manager);
     return;
   }
   if (Notification.permission !== 'granted') return;
   const subscriber = { token: session.token, language: currentLanguage() };
-  // The owner's may be missing because replacing it failed.
+  // The owner's subscription may be missing because replacing it failed.
   await renewSubscription(manager, subscriber, { creates: owner !== 'unknown' });
 }
 
-/** Ends the subscription on this device; resolves to its address, if there was one. */
+/** Ends this device's subscription; resolves to its address if there was one. */
 async function endSubscription(manager: PushManager): Promise<string | undefined> {
   storeOwner(undefined);
   const subscription = await manager.getSubscription().catch(() => null);
@@ -117,7 +123,7 @@ async function endSubscription(manager: PushManager): Promise<string | undefined
   return subscription?.endpoint;
 }
 
-/** The service worker's push manager; undefined without a service worker. Waits up to `patienceMs` for one. */
+/** The service worker's push manager. Waits up to `patienceMs` for a service worker; undefined if there is none. */
 async function pushManager(patienceMs = 0): Promise<PushManager | undefined> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.getRegistration();
@@ -131,7 +137,7 @@ async function pushManager(patienceMs = 0): Promise<PushManager | undefined> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs one change after the other: two at once could leave a subscription that nobody wanted. */
+/** Runs changes one after the other, because two at once could leave a subscription that nobody wanted. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const done = last.then(work);
   last = done.catch(() => undefined);
@@ -153,6 +159,6 @@ function storeOwner(userId: number | undefined): void {
     if (userId === undefined) localStorage.removeItem(OWNER_KEY);
     else localStorage.setItem(OWNER_KEY, String(userId));
   } catch {
-    // Storage is blocked. The subscription then belongs to whoever is signed in, and ends with any sign-out.
+    // Storage is blocked. The subscription then belongs to whoever is signed in, and any sign-out ends it.
   }
 }

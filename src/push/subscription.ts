@@ -1,14 +1,14 @@
-/** The device's subscription to pushes, for page and service worker (docs/rules/push.md, "Devices"). */
+/** Renews the device's subscription to pushes, from the page or the service worker (docs/rules/push.md, "Devices"). */
 import { methodAndPath } from '../contract/calls/call-address.ts';
 import type { CallAnswer, CallInput, CallKey } from '../contract/calls/calls.ts';
 import type { Language } from '../contract/rules/values.ts';
 
 /** How long a call to our server may take, in ms. */
 const CALL_TIMEOUT_MS = 20_000;
-/** A push service that can't be reached lets `subscribe` wait for ever. */
+/** The timeout of `subscribe` in ms, which never settles if the push service can't be reached. */
 const SUBSCRIBE_TIMEOUT_MS = 20_000;
 
-/** For whom a device subscribes. */
+/** The session and the language for which a device subscribes. */
 export interface Subscriber {
   /** Bearer token of the session that the subscription belongs to. */
   token: string;
@@ -16,15 +16,16 @@ export interface Subscriber {
   language: Language;
 }
 
-/** The browser's push service refuses, or doesn't answer, as Google's doesn't where it is blocked. */
+/** The browser's push service refuses or doesn't respond, e.g. Google's in countries that block it. */
 export class PushServiceUnreachable extends Error {}
 
-/** The server's answer to a call about the subscription wasn't a success. */
+/** The server refused a call about the subscription. */
 class PushRefused extends Error {}
 
 /**
- * Tells the server of the device's subscription, or renews it. One that was made with another key than the server's is
- * replaced. Without one, `creates` says whether to subscribe. Rejects if browser, push service or server can't.
+ * Sends the device's subscription to the server, which stores or renews it. Replaces a subscription that was made
+ * with a different server key. If there is none, subscribes only if `creates`. Rejects if the browser, the push
+ * service or the server fails.
  */
 export async function renewSubscription(
   manager: PushManager,
@@ -51,7 +52,7 @@ async function subscribe(manager: PushManager, key: string): Promise<PushSubscri
   try {
     return await Promise.race([subscribed, timeout]);
   } catch (error) {
-    // An answer after that would leave a subscription that nobody knows of.
+    // A response after the timeout would leave a subscription that nobody knows of.
     subscribed.then((late) => late.unsubscribe()).catch(() => undefined);
     throw new PushServiceUnreachable(String(error));
   } finally {
@@ -59,7 +60,7 @@ async function subscribe(manager: PushManager, key: string): Promise<PushSubscri
   }
 }
 
-/** True if a subscription was made with the server's key, or the browser doesn't say with which. */
+/** True if a subscription was made with the server's key, or if the browser doesn't tell the key. */
 function hasKey(subscription: PushSubscription, key: string): boolean {
   const { applicationServerKey } = subscription.options;
   if (applicationServerKey === null) return true;
@@ -74,8 +75,8 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Makes a call without the page's own handling of refusals: renewing mostly happens without the user, who must not be
- * prompted for anything then.
+ * Makes a call without the page's handling of refusals, which might prompt the user. Most renewals happen without the
+ * user.
  */
 async function ask<K extends CallKey>(key: K, input: CallInput<K>, token: string): Promise<CallAnswer<K>> {
   const { method, path } = methodAndPath(key);

@@ -8,13 +8,13 @@ type DevicePushState = 'checking' | 'on' | 'off' | 'blocked' | 'home-screen' | '
 interface DevicePush {
   state: DevicePushState;
   busy: boolean;
-  /** Why the last attempt to turn it on didn't work, unless it is now `blocked`. */
+  /** Why the last attempt to turn pushes on or off failed, unless the state is now `blocked`. */
   problem: 'undecided' | 'unreachable' | 'failed' | undefined;
   turnOn: () => Promise<TurnedOn>;
   turnOff: () => Promise<void>;
 }
 
-/** Whether this device gets pushes, and what turns them on and off. */
+/** Whether this device receives pushes, and functions that turn them on and off. */
 export function useDevicePush(): DevicePush {
   const [state, setState] = useState(stateAtFirst);
   const [busy, setBusy] = useState(false);

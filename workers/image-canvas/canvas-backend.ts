@@ -29,7 +29,7 @@ export interface Surface extends Size {
 
 /** What a surface is for. */
 export interface SurfaceUse {
-  /** Its pixels are read more than once, so it is better not on the graphics card. */
+  /** True if its pixels are read more than once, which is slow from the graphics card. */
   isForReading: boolean;
 }
 

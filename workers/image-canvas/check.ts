@@ -1,4 +1,4 @@
-/** Runs the checks on a decoded photo (docs/checks.md), reading its pixels back strip by strip. */
+/** Runs the checks on a decoded photo, whose pixels it reads back strip by strip (docs/checks.md). */
 import { createPictureReader, STRIP_ROWS } from '../image/checks/planes.ts';
 import { runChecks } from '../image/checks/run-checks.ts';
 import type { CheckedPicture, MeasuredChecks } from '../image/checks/types.ts';
@@ -6,12 +6,12 @@ import { quarterTurn, storedRect, turnRows } from '../image/turned-rows.ts';
 import type { Turn } from '../image/turned-rows.ts';
 import type { CanvasBackend, Decoded } from './canvas-backend.ts';
 
-/** A decoded photo, upright. `orientation`: of its file, 1 to 8 (EXIF). */
+/** A decoded, upright photo. `orientation`: its file's EXIF orientation, 1 to 8. */
 type Photo = Omit<Decoded, 'free'> & { orientation: number };
 
 /**
- * Checks a photo without a watermark. `head`: the file's bytes up to its first scan. Undefined if the browser can't make
- * the canvas.
+ * Checks a photo without a watermark. `head`: the file's bytes up to its first scan. Undefined if the browser can't
+ * make the canvas.
  */
 export async function checkPhoto(
   kit: CanvasBackend,
@@ -23,8 +23,9 @@ export async function checkPhoto(
 }
 
 /**
- * Reads an opaque photo in sRGB as a video frame, whose bytes are copied as they are, in a fifth of the time that a canvas
- * takes. Undefined if it isn't one, or the browser can't make or read the frame, as of a picture 65,000 px wide.
+ * Reads an opaque sRGB photo through a video frame, which takes a fifth of a canvas's time because the bytes are
+ * copied unchanged. Undefined for other photos, and if the browser can't make or read the frame, e.g. of a picture
+ * 65,000 px wide.
  */
 async function readFrame(photo: Photo): Promise<CheckedPicture | undefined> {
   if (typeof VideoFrame === 'undefined' || !(photo.picture instanceof ImageBitmap)) return undefined;
@@ -63,8 +64,8 @@ async function copyFrame(frame: VideoFrame, { width, height, orientation }: Phot
 }
 
 /**
- * How the frame's pixels have to be turned: a bitmap's frame holds them as the file does. If a browser doesn't report it,
- * only files stored upright are read this way.
+ * How to turn the frame's pixels, which a bitmap's frame has in the order of the file. Undefined if the browser
+ * doesn't tell and the file isn't stored upright.
  */
 function turnOf({ rotation, flip }: VideoFrame, orientation: number): Turn | undefined {
   if (rotation === undefined || flip === undefined) {
@@ -74,7 +75,7 @@ function turnOf({ rotation, flip }: VideoFrame, orientation: number): Turn | und
   return quarter === undefined ? undefined : { rotation: quarter, isMirrored: flip };
 }
 
-/** A strip at a time, since a canvas of the whole photo would take as much memory again as the photo. */
+/** Reads the photo through a canvas of one strip, because a canvas of the whole photo would double the memory. */
 function readCanvas(kit: CanvasBackend, { width, height, picture }: Photo): CheckedPicture | undefined {
   const surface = kit.surface({ width, height: Math.min(height, STRIP_ROWS) }, { isForReading: true });
   if (surface === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Opens a picked file. It is decoded once, and everything that the screen shows is made from that. */
+/** Opens a picked file. Everything that the screen shows is made from one decode. */
 import { photoFileProblem } from '../../src/contract/rules/rules.ts';
 import { MAX_PHOTO_BYTES } from '../../src/contract/rules/limits.ts';
 import type { OpenedPhoto, OpenProblem } from '../image.api.ts';

@@ -8,13 +8,13 @@ import type { Tiff } from '../image/exif/tiff.ts';
 import { MARKERS, segmentBytes } from '../image/jpeg.ts';
 import type { CameraData } from '../image/types.ts';
 
-/** What the screen shows. `isDamaged`: a value was left out because it is impossible. */
+/** The camera data for the screen. `isDamaged`: a value was left out because it is impossible. */
 interface ReadCameraData {
   camera: CameraData;
   isDamaged: boolean;
 }
 
-/** The camera's data, read from what is sent, so that the screen doesn't show what the server won't find. */
+/** Reads the camera data from the block that is sent, so that the screen shows exactly what the server will find. */
 export async function readCameraData(tiff: Tiff | undefined): Promise<ReadCameraData> {
   const block = tiff && sentExif(tiff);
   if (block === undefined) return { camera: NO_CAMERA_DATA, isDamaged: false };
@@ -34,7 +34,7 @@ export async function readCameraData(tiff: Tiff | undefined): Promise<ReadCamera
   }
 }
 
-/** The block in a file of a format that exifr's smallest build reads. */
+/** Wraps the block in a JPEG, which exifr's smallest build can read. */
 function jpegWith(block: Uint8Array): Uint8Array {
   const { SOI, APP1, EOI } = MARKERS;
   return concat([Uint8Array.of(0xff, SOI), segmentBytes(APP1, exifPayload(block)), Uint8Array.of(0xff, EOI)]);

@@ -1,10 +1,10 @@
-/** Looks for damage in a JPEG that the browser is decoding meanwhile. */
+/** Looks for damage in a JPEG while the browser decodes it. */
 import { findScanDamageInSteps } from '../image/scans/find-scan-damage.ts';
 import type { JpegHead } from '../image/jpeg.ts';
 
 /**
- * True if the file's scans are damaged (docs/rules/upload.md, "Damaged files"). Lets other tasks run every few ms: the
- * browser hands the file to its decoder in tasks of this thread, and on the page users go on typing.
+ * True if the file's scans are damaged (docs/rules/upload.md, "Damaged files"). Yields to other tasks every few ms:
+ * this thread's tasks feed the browser's decoder, and on the page users may be typing.
  */
 export async function hasScanDamage(file: Uint8Array, head: JpegHead): Promise<boolean> {
   const steps = findScanDamageInSteps(file, head);
@@ -20,7 +20,7 @@ export async function hasScanDamage(file: Uint8Array, head: JpegHead): Promise<b
   }
 }
 
-/** By a message, since timers are slowed down to 4 ms each. */
+/** Waits for the next task. Uses a message, because browsers delay nested timers by 4 ms. */
 function nextTask(from: MessagePort, to: MessagePort): Promise<void> {
   return new Promise((resolve) => {
     to.addEventListener('message', () => resolve(), { once: true });

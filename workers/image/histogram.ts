@@ -1,4 +1,4 @@
-/** The colour histogram. */
+/** Counts colours for a histogram, and scales its bars. */
 import type { Histogram } from './types.ts';
 
 /** The longer side of the copy whose pixels are counted. */

@@ -45,8 +45,9 @@ export interface JpegHead {
 const MAX_SEGMENTS = 1000;
 
 /**
- * Reads the segments up to the first scan. Like decoders, skips bytes between segments, with which some cameras fill up.
- * Undefined if this isn't a JPEG, is truncated before the scan, or has a marker there that no segment begins with.
+ * Reads the segments up to the first scan. Like decoders, it skips bytes between segments, which some cameras add as
+ * padding. Undefined if this isn't a JPEG, if it is truncated before the scan, or if a marker that begins no segment
+ * comes first.
  */
 export function readHead(bytes: Uint8Array): JpegHead | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return undefined;
@@ -61,10 +62,10 @@ export function readHead(bytes: Uint8Array): JpegHead | undefined {
   return undefined;
 }
 
-/** The first segment at or after an offset. A marker is preceded by any number of 0xff, and its second byte is never 0. */
+/** The first segment at or after an offset. Any number of 0xff may precede a marker, whose second byte is never 0. */
 function nextSegment(bytes: Uint8Array, from: number): JpegSegment | undefined {
   let start = from;
-  // Not by a search for 0xff, of which a file may consist.
+  // A search for each 0xff would be slow in a file that consists of them.
   while (
     start < bytes.length &&
     (bytes[start] !== 0xff || bytes[start + 1] === 0xff || bytes[start + 1] === 0)

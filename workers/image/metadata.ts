@@ -72,7 +72,7 @@ export function withoutPosition(source: Uint8Array): Uint8Array<ArrayBuffer> | u
   return sent;
 }
 
-/** What is retained of a segment, except JFIF's and EXIF. */
+/** The segment if it is retained; empty for JFIF and EXIF, which are written separately. */
 function retainedSegment(source: Uint8Array, segment: JpegSegment): Uint8Array[] {
   const { marker, payload, start, end } = segment;
   const whole = [source.subarray(start, end)];
@@ -82,7 +82,10 @@ function retainedSegment(source: Uint8Array, segment: JpegSegment): Uint8Array[]
   return marker === APP1 && startsWithAt(payload, XMP) && !contains(payload, 'gps') ? whole : [];
 }
 
-/** The block that describes the photo, preceded by one with the orientation if that differs: the first one says it. */
+/**
+ * The segment with the block that describes the photo. If its orientation differs, a segment with the orientation
+ * precedes it, because readers use the first one.
+ */
 function sentExifSegments({ tiff, orientation }: SourceExif): Uint8Array[] {
   const block = tiff && sentExif(tiff);
   const isSaid = (tiff && numberOf(tiff, tiff.ifd0, TAGS.orientation)) ?? 1;
@@ -92,7 +95,7 @@ function sentExifSegments({ tiff, orientation }: SourceExif): Uint8Array[] {
   ].map((each) => segmentBytes(APP1, exifPayload(each)));
 }
 
-/** An EXIF block that says nothing but the orientation, 1 to 8. */
+/** An EXIF block with nothing but the orientation, 1 to 8. */
 function orientationBlock(orientation: number): Uint8Array {
   const entry = [0x01, 0x12, 0, TYPES.short, 0, 0, 0, 1, 0, orientation, 0, 0];
   return Uint8Array.of(0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, ...entry, 0, 0, 0, 0);

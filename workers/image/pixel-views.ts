@@ -1,6 +1,6 @@
 /** Pictures that make flaws visible, for the review desk (docs/rules/review.md, "Tools"). */
 
-/** How pixels are changed: `equalised` spreads their brightness over the whole range, `clipped` marks lost ones. */
+/** `equalised` spreads the brightness over the whole range; `clipped` colours clipped pixels and hides the others. */
 export type PixelView = 'equalised' | 'clipped';
 
 const LEVELS = 256;
@@ -11,12 +11,12 @@ const SHADOW = [60, 110, 255, 255] as const;
 /** Changes RGBA pixels, four bytes each, in place. */
 export function changePixels(rgba: Uint8ClampedArray, view: PixelView): void {
   if (view === 'equalised') equalise(rgba);
-  else markClipped(rgba);
+  else colourClipped(rgba);
 }
 
 /**
- * Histogram equalisation: a channel's new value is the share of the picture's pixels that are darker than it. In a plain
- * sky, where all pixels are within a few levels, a dust spot of one level becomes plainly visible.
+ * Equalises the histogram: a channel's new value is the share of the picture's pixels that are darker. In a plain
+ * sky, where all pixels are within a few levels, a dust spot of one level becomes clearly visible.
  */
 function equalise(rgba: Uint8ClampedArray): void {
   const counts = new Uint32Array(LEVELS);
@@ -36,8 +36,10 @@ function equalise(rgba: Uint8ClampedArray): void {
   }
 }
 
-/** Marks pixels with a full channel, and those that are pure black, as the check counts them; the rest is see-through. */
-function markClipped(rgba: Uint8ClampedArray): void {
+/**
+ * Colours pixels with a channel at 255 and black ones, which the check counts too, and makes the others transparent.
+ */
+function colourClipped(rgba: Uint8ClampedArray): void {
   for (let at = 0; at + 3 < rgba.length; at += 4) {
     const [red = 0, green = 0, blue = 0] = [rgba[at], rgba[at + 1], rgba[at + 2]];
     if (red === 255 || green === 255 || blue === 255) rgba.set(HIGHLIGHT, at);

@@ -1,18 +1,23 @@
-/** Reads rows of a picture whose pixels are stored turned or mirrored, as most phones store a photo taken upright. */
+/**
+ * Reads rows of a picture whose pixels are stored turned or mirrored, as most phones store photos in portrait format.
+ */
 import type { Rect, Size } from './types.ts';
 
-/** How stored pixels are shown: turned clockwise by so many degrees, then mirrored left to right. */
+/** How to show stored pixels: turned clockwise by `rotation` degrees, then mirrored left to right if `isMirrored`. */
 export interface Turn {
   rotation: 0 | 90 | 180 | 270;
   isMirrored: boolean;
 }
 
-/** The angle as a `Turn` has it; undefined if it isn't a quarter of a circle or a multiple. */
+/** The angle as a `Turn` has it; undefined if it isn't 0, 90, 180 or 270 degrees. */
 export function quarterTurn(degrees: number): Turn['rotation'] | undefined {
   return degrees === 0 || degrees === 90 || degrees === 180 || degrees === 270 ? degrees : undefined;
 }
 
-/** The stored rectangle that holds `rows` rows of a picture from row `y` on; `shown` is its size as it is shown. */
+/**
+ * The stored rectangle with the `rows` rows of a picture from row `y`. `shown`: the size of the picture as it is
+ * shown.
+ */
 export function storedRect(shown: Size, y: number, rows: number, { rotation }: Turn): Rect {
   const { width, height } = shown;
   switch (rotation) {
@@ -28,8 +33,8 @@ export function storedRect(shown: Size, y: number, rows: number, { rotation }: T
 }
 
 /**
- * Writes the pixels of such a rectangle, one word each, in the order in which they are shown, `width` a row. Both arrays
- * hold at least the rectangle.
+ * Writes the pixels of such a rectangle, one word each, in the order in which they are shown, in rows of `width`.
+ * Both arrays must be large enough for the rectangle.
  */
 export function turnRows(
   stored: Int32Array,
@@ -37,7 +42,7 @@ export function turnRows(
   { rotation, isMirrored }: Turn,
   shown: Int32Array,
 ): void {
-  // The index of a stored pixel is `start + x * right + y * down` for the one that the turn puts at column x and row y.
+  // The pixel that is shown at column x and row y is stored at index `start + x * right + y * down`.
   let [start, right, down] = [0, 1, width];
   if (rotation === 90) [start, right, down] = [(width - 1) * rows, -rows, 1];
   if (rotation === 180) [start, right, down] = [width * rows - 1, -1, -width];

@@ -1,4 +1,4 @@
-/** The image code's types: plain data, which worker, page and tests share. */
+/** The image code's types of plain data, shared by worker, page and tests. */
 
 import type { Size } from '../../src/contract/rules/size.ts';
 
@@ -10,7 +10,7 @@ export interface Rect extends Size {
   y: number;
 }
 
-/** How a photo was taken, by its EXIF data. Null: it doesn't say. Never a position. */
+/** How a photo was taken, from its EXIF data; null for what it doesn't say. It never includes a position. */
 export interface CameraData {
   camera_make: string | null;
   camera_model: string | null;
@@ -26,7 +26,7 @@ export interface CameraData {
   date_taken: string | null;
 }
 
-/** Counts for each channel value, with 256 bins per channel. */
+/** The number of pixels with each channel value, in 256 bins per channel. */
 export interface Histogram {
   red: Uint32Array;
   green: Uint32Array;

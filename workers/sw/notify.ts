@@ -87,14 +87,15 @@ export async function openApp({ clients }: OpenScope, path?: string): Promise<vo
     await clients.openWindow(path ?? '/');
     return;
   }
-  // Refused if the press was too long ago. The window then at least shows the right screen.
+  // The browser refuses if the press was too long ago. The window then at least shows the right screen.
   const focused = await open.focus().catch(() => open);
   if (path !== undefined) await openIn(focused, path);
 }
 
 /**
- * Opens a screen in a window. The page does so itself, like a link, so that nothing typed is lost; a page that doesn't
- * answer, because nobody is signed in or it has only just been opened, is loaded anew. Where something was typed, the browser asks.
+ * Opens a screen in a window. The page itself follows the path like a link, so that nothing typed is lost. If it
+ * doesn't respond, because nobody is signed in or it is still starting, the window loads the path; the browser then
+ * asks before it discards what was typed.
  */
 async function openIn(window: AppWindow, path: string): Promise<void> {
   const { port1, port2 } = new MessageChannel();

@@ -1,4 +1,4 @@
-/** Shows what is pushed to this device (docs/rules/push.md, "Content"), and renews its subscription. */
+/** Shows pushes to this device, and renews its subscription (docs/rules/push.md, "Content"). */
 import type { Connection } from '../../src/database/connection.ts';
 import { chooseLanguage } from '../../src/contract/rules/language.ts';
 import { renewSubscription } from '../../src/push/subscription.ts';
@@ -6,7 +6,7 @@ import { readStoredSession } from '../../src/session/stored-session.ts';
 import { noticeWords } from './notify.ts';
 import type { NoticeScope } from './notify.ts';
 
-/** What a notification says, and where a press on it leads: a path of this site. */
+/** A notification. `navigate`: the path of this site that a press opens. */
 interface Notice {
   title: string;
   options: NotificationOptions & { data: { navigate: string } };
@@ -17,7 +17,10 @@ export interface PushScope extends NoticeScope {
   location: { readonly origin: string };
 }
 
-/** Shows a push. It always shows something, also if it can't be read: iOS ends subscriptions that don't. */
+/**
+ * Shows a push. If the push can't be read, shows a general notification, because iOS ends a subscription whose pushes
+ * show nothing.
+ */
 export async function showPush(scope: PushScope, readText: () => string | undefined): Promise<void> {
   const { title, options } = read(readText, scope.location.origin) ?? unreadable(scope);
   await scope.registration.showNotification(title, options);
@@ -49,7 +52,7 @@ function read(readText: () => string | undefined, origin: string): Notice | unde
 
 const LOOK = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' };
 
-/** A notification without a tag replaces none; an empty tag would count as none. */
+/** A notification without a tag replaces no other one. An empty tag would mean the same. */
 const tagOf = (tag: string | undefined) => (tag === undefined || tag === '' ? {} : { tag });
 
 function unreadable({ navigator }: PushScope): Notice {
@@ -70,16 +73,16 @@ function text(of: unknown, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The path of an address of this site, with query and fragment; the home page instead of any other address. */
+/** The path of an address of this site, with query and fragment; the home page for any other address. */
 function pathOf(address: string | undefined, origin: string): string {
   if (address === undefined || !URL.canParse(address, origin)) return '/';
   const url = new URL(address, origin);
-  // A path that begins with two slashes would name another host.
+  // A path that begins with two slashes would lead to another host.
   if (url.origin !== origin || url.pathname.startsWith('//')) return '/';
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Where a press on a notification leads; undefined if it only opens the app. */
+/** The path that a press on a notification opens; undefined if it only opens the app. */
 export function placeOf({ data }: { readonly data: unknown }, origin: string): string | undefined {
   const navigate = text(data, 'navigate');
   return navigate === undefined ? undefined : pathOf(navigate, origin);

@@ -1,4 +1,4 @@
-/** What the checks found on photos (docs/server/intake.md, "Checks"). */
+/** Queues photos for their checks, and reads what the checks found (docs/server/intake.md, "Checks"). */
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { PhotoChecks } from '../../../src/contract/calls/photo-checks.ts';
 import type { CompositeLayout } from '../../../src/contract/rules/upload.ts';
@@ -11,7 +11,7 @@ import type { PrivateFiles } from './redraw-copies.ts';
 interface FoundOnPhoto {
   /** Null until the picture is checked, and if that failed. */
   checks: PhotoChecks | null;
-  /** True if the picture differs from the original by more than a watermark; null if it can't be told. */
+  /** True if the picture differs from the original by more than a watermark; null if they weren't compared. */
   differs: boolean | null;
 }
 
@@ -27,7 +27,7 @@ interface ChecksRow extends FoundOnPhoto {
   picture: string;
 }
 
-/** Queues a new photo for its checks. `composite`: what is where in its file; undefined if the upload didn't say. */
+/** Queues a new photo for its checks. `composite`: the parts of its file; undefined if the upload didn't say. */
 export async function queueChecks(
   tx: Db,
   photo: PrivateFiles,
@@ -41,8 +41,8 @@ export async function queueChecks(
 }
 
 /**
- * Queues a photo whose picture has been replaced. Deletes what was found on the earlier picture, and the near-duplicates
- * of that picture. `sha256`: of the stored file that is shown now.
+ * Queues a photo whose picture has been replaced. Deletes what was found on the earlier picture, and the
+ * near-duplicates of that picture. `sha256`: of the stored file that is shown now.
  */
 export async function queueChecksAgain(tx: Db, photoId: number, sha256: string): Promise<void> {
   await tx
@@ -65,7 +65,10 @@ export async function queueChecksAgain(tx: Db, photoId: number, sha256: string):
   await tx.delete(nearDuplicates).where(or(eq(photo_id, photoId), eq(other_id, photoId)));
 }
 
-/** Returns a function that finds what the checks found on each photo, as long as it shows the picture that was checked. */
+/**
+ * Returns a function that gives what the checks found on a photo, if the photo still shows the picture that was
+ * checked.
+ */
 export async function readChecks(
   db: Db,
   ids: readonly number[],
@@ -79,7 +82,7 @@ export async function readChecks(
   );
 }
 
-/** The same for all of a user's photos. */
+/** Like `readChecks`, for all photos of a user. */
 export async function readChecksOfUser(
   db: Db,
   userId: number,

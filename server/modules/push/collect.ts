@@ -1,4 +1,4 @@
-/** Makes messages of the events that are due (docs/rules/push.md, "When"). */
+/** Turns the events that are due into messages (docs/rules/push.md, "When"). */
 import { and, asc, eq, inArray, max, min, or, sql } from 'drizzle-orm';
 import { LANGUAGES } from '../../../src/contract/rules/values.ts';
 import type { Language, PushKind } from '../../../src/contract/rules/values.ts';
@@ -28,12 +28,12 @@ import type {
 import { readPushSettings } from './push-settings.ts';
 import { endOfQuiet } from './quiet-hours.ts';
 
-/** A burst of events that doesn't end is sent after this long. */
+/** A burst of events is sent after this long even if it hasn't ended. */
 export const MAX_BURST_MS = 10 * 60_000;
-/** How many users' events one query looks for. */
+/** The most users and kinds that one query finds. */
 const BATCH = 100;
 
-/** Makes a message of each user's events of each kind that are due. Stops early if `signal` is aborted. */
+/** Turns all due events of a user and a kind into one message each. Stops early if `signal` is aborted. */
 export async function collectPushes(ctx: DbContext, signal: AbortSignal): Promise<void> {
   let due: { userId: number; kind: PushKind }[];
   do {
@@ -42,11 +42,11 @@ export async function collectPushes(ctx: DbContext, signal: AbortSignal): Promis
       if (signal.aborted) return;
       await ctx.db.transaction((tx) => collectGroup(tx, group, ctx.clock()));
     }
-    // Groups that another server is collecting are found again, so this ends once no full batch is due.
+    // The query also finds groups that another server is collecting, so this ends once a batch isn't full.
   } while (due.length === BATCH);
 }
 
-/** Users and kinds whose burst of events has ended, or has lasted for long. */
+/** The users and kinds whose burst of events has ended or has lasted `MAX_BURST_MS`. */
 function dueGroups(ctx: DbContext): Promise<{ userId: number; kind: PushKind }[]> {
   const now = ctx.clock();
   const { user_id, kind, created_at, not_before } = pushEvents;
@@ -68,7 +68,7 @@ async function collectGroup(
   now: Date,
 ): Promise<void> {
   const isOfGroup = and(eq(pushEvents.user_id, userId), eq(pushEvents.kind, kind));
-  // Another server may have taken the same events. Then these are only what has come since, and may not be due yet.
+  // If another server has taken the same events, these are only the events since then, which may not be due yet.
   const taken = await tx.select().from(pushEvents).where(isOfGroup).for('update', { skipLocked: true });
   const oldest = Math.min(...taken.map(({ created_at }) => created_at.getTime()));
   const isDue =
@@ -93,7 +93,7 @@ async function collectGroup(
   await tx.delete(pushEvents).where(isTaken);
 }
 
-/** The message in a language; undefined if what happened doesn't concern anybody any more. */
+/** Writes the message in a language; undefined if the events are out of date. */
 type TextIn = (language: Language) => PushText | undefined;
 
 async function textsOf(tx: Db, kind: PushKind, all: PushEvent<PushFacts>[]): Promise<TextIn> {
@@ -123,7 +123,7 @@ async function textsOf(tx: Db, kind: PushKind, all: PushEvent<PushFacts>[]): Pro
       return (language) => announcementText(titles, language);
     }
     case 'review':
-      // Has no events (`remind-reviewers.ts`).
+      // This kind has no events (`remind-reviewers.ts`).
       return () => undefined;
   }
 }
@@ -145,7 +145,7 @@ async function presentPhotos(tx: Db, ids: number[]): Promise<ReadonlySet<number>
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Those that are still shown and of high priority, newest first. */
+/** The announcements that are still shown and of high priority, newest first. */
 function shownAnnouncements(tx: Db, ids: number[]): Promise<{ id: number; title: string }[]> {
   return tx
     .select({ id: announcements.id, title: announcements.title })
@@ -168,7 +168,7 @@ export async function addMessages(
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.session_id))
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(and(eq(pushSubscriptions.user_id, userId), isUsable(at)))
-    // A device that is being forgotten is left out.
+    // Leaves out a device that another transaction is deleting.
     .for('key share', { of: pushSubscriptions });
   const messages = devices.flatMap((device) => {
     const named = LANGUAGES.find((candidate) => candidate === device.language) ?? 'en';

@@ -34,7 +34,7 @@ export function verdictText(
     };
   }
   const counts = countBy(latest.map(({ facts }) => facts.status));
-  // Those with a reason first, since they are what somebody has to act on.
+  // Photos with a reason come first, because their photographer has to act on them.
   const named = [
     ...latest.filter(({ facts }) => facts.status !== 'approved'),
     ...latest.filter(({ facts }) => facts.status === 'approved'),
@@ -106,7 +106,7 @@ export function achievementText(
   };
 }
 
-/** `titles` are those of announcements that are still shown. They are in the language that they were written in. */
+/** `titles`: of the announcements that are still shown, in the language in which they were written. */
 export function announcementText(
   titles: readonly { id: number; title: string }[],
   language: Language,
@@ -140,14 +140,14 @@ export function reviewText(
   };
 }
 
-/** The first reason: the name of the first code, else what the reviewer wrote. */
+/** The first reason: the name of the first code; if there is none, the reviewer's text. */
 function reasonOf({ code, comment }: VerdictFacts, language: Language): string | undefined {
   // A code that a later release has removed has no name.
   const names: Readonly<Partial<Record<string, string>>> = REJECT_CODE_NAMES[language];
   return (code === undefined ? undefined : names[code]) ?? comment;
 }
 
-/** The last event of each photo, newest first: what was decided before doesn't hold any more. */
+/** The last event of each photo, newest first. Earlier decisions no longer hold. */
 function latestOfEachPhoto<Facts extends { photo_id: number }>(
   events: readonly PushEvent<Facts>[],
 ): PushEvent<Facts>[] {

@@ -5,12 +5,12 @@ import type { Logger } from '../../platform/lib/log.ts';
 export interface PushContext extends DbContext {
   readonly config: {
     readonly publicUrl: string | undefined;
-    /** Origins of push services besides the known ones. */
+    /** Origins of push services that are allowed in addition to the known ones. */
     readonly pushServices: readonly string[];
   };
 }
 
-/** What sending needs besides. */
+/** What sending pushes needs from the server. */
 export interface PushSendingContext extends DbContext {
   readonly config: PushContext['config'] & { readonly contactEmail: string | undefined };
   readonly log: Logger;

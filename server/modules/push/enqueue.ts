@@ -1,14 +1,14 @@
-/** Notes an event for pushes, in the transaction of the event itself (docs/rules/push.md, "When"). */
+/** Stores an event for pushes, in the transaction of the event itself (docs/rules/push.md, "When"). */
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
 import { pushEvents, pushSubscriptions } from '../../platform/db/schema.ts';
 import type { PushFacts } from './push-facts.ts';
 
-/** An event waits this long for others of its kind, and each of these extends the wait: a debounce. */
+/** An event waits this long for others of its kind, each of which restarts the wait (a debounce). */
 export const BURST_PAUSE_MS = 60_000;
 
-/** Notes an event for one user. Does nothing for a user without devices that get pushes. */
+/** Stores an event for one user. Does nothing if no device of the user receives pushes. */
 export function enqueuePush(
   tx: Pick<Db, 'execute'>,
   { userId, facts, at }: { userId: number; facts: PushFacts; at: Date },
@@ -16,7 +16,7 @@ export function enqueuePush(
   return enqueue(tx, sql`${pushSubscriptions.user_id} = ${userId}`, facts, at);
 }
 
-/** Notes an event for everybody else than the user who caused it. */
+/** Stores an event for everybody except the user who caused it. */
 export function enqueuePushToAll(
   tx: Pick<Db, 'execute'>,
   { exceptId, facts, at }: { exceptId: number; facts: PushFacts; at: Date },

@@ -1,4 +1,4 @@
-/** The content of a push (docs/rules/push.md, "Content"). */
+/** Writes the content of a push (docs/rules/push.md, "Content"). */
 import { MAX_PUSH_BYTES } from '../../../src/contract/rules/limits.ts';
 import type { Language, PushKind } from '../../../src/contract/rules/values.ts';
 
@@ -6,21 +6,21 @@ import type { Language, PushKind } from '../../../src/contract/rules/values.ts';
 export interface PushText {
   title: string;
   body: string;
-  /** Where a click leads: a path of the site. */
+  /** The path of the site that a click opens. */
   path: string;
   /** A later notification with the same tag replaces this one. */
   tag: string;
-  /** What the app's icon shows as waiting; absent if the push is about nothing that waits. */
+  /** The number on the app's icon; absent if the push doesn't change it. */
   badge?: number;
 }
 
-/** The longest title and text, in characters. Systems cut them off much earlier. */
+/** The most characters of a title and a text. Operating systems cut them off much earlier. */
 const MAX_TITLE = 120;
 const MAX_BODY = 300;
 
 /**
- * The JSON that Safari shows by itself (Declarative Web Push, https://www.w3.org/TR/push-api/), and our service worker
- * in other browsers.
+ * The JSON of a push, which Safari shows by itself (Declarative Web Push, https://www.w3.org/TR/push-api/) and our
+ * service worker shows in other browsers.
  */
 export function payloadOf(
   text: PushText,
@@ -48,7 +48,10 @@ export function payloadOf(
   return withBody(length);
 }
 
-/** One line of at most so many characters, with an ellipsis if it was longer. Never cuts a character in half. */
+/**
+ * The text as one line of at most `most` characters, with an ellipsis if it was longer. Never cuts a character in
+ * half.
+ */
 function shortened(text: string, most: number): string {
   const line = text.replace(CONTROLS, ' ').trim();
   if (line.length <= most) return line;

@@ -1,4 +1,4 @@
-/** What push events say of what happened, as stored in `push_events`. Also of events from before an update. */
+/** The facts of push events as stored in `push_events`, where rows may be from before an update. */
 import type { AchievementKey } from '../../../src/contract/rules/achievements.ts';
 import type { RejectCode } from '../../../src/contract/rules/values.ts';
 
@@ -15,7 +15,7 @@ export interface VerdictFacts {
   comment?: string;
 }
 
-/** An answer to an appeal. */
+/** A decision on an appeal. */
 export interface AppealFacts {
   kind: 'appeal';
   photo_id: number;

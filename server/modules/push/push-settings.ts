@@ -1,4 +1,4 @@
-/** Which pushes users get, and when (docs/rules/push.md, "Settings"). */
+/** Reads and stores which pushes users receive, and when (docs/rules/push.md, "Settings"). */
 import { eq } from 'drizzle-orm';
 import type { PushSettings } from '../../../src/contract/calls/push-calls.ts';
 import { PUSH_KINDS } from '../../../src/contract/rules/values.ts';
@@ -33,7 +33,7 @@ export const setPushSettings = defineCall('PUT /api/user/push', {
   },
 });
 
-/** A user's settings; the default ones, all kinds at any time, if they have set nothing. */
+/** A user's settings. By default, users receive all kinds at any time. */
 export async function readPushSettings(db: Pick<Db, 'select'>, userId: number): Promise<PushSettings> {
   const [row] = await db.select().from(pushSettings).where(eq(pushSettings.user_id, userId));
   if (row === undefined) return { kinds: [...PUSH_KINDS], quiet_hours: null };

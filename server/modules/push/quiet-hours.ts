@@ -1,4 +1,4 @@
-/** Quiet hours (docs/rules/push.md, "Quiet hours"), by the clock of the user's time zone. */
+/** Computes the end of quiet hours by the clock of the user's time zone (docs/rules/push.md, "Quiet hours"). */
 import type { PushSettings } from '../../../src/contract/calls/push-calls.ts';
 
 type QuietHours = NonNullable<PushSettings['quiet_hours']>;
@@ -15,7 +15,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** When the quiet hours that a time is in end; undefined if it isn't in any. */
+/** The end of the quiet hours at a time; undefined if the time isn't in quiet hours. */
 export function endOfQuiet(quiet: QuietHours | null, at: Date): Date | undefined {
   if (quiet === null) return undefined;
   const { from, to, time_zone } = quiet;
@@ -25,7 +25,7 @@ export function endOfQuiet(quiet: QuietHours | null, at: Date): Date | undefined
   const wait = (to - now + DAY) % DAY;
   const minute = Math.floor(at.getTime() / MINUTE_MS);
   const end = new Date((minute + wait) * MINUTE_MS);
-  // If the clocks change in between, the end is off by as much.
+  // If the clocks change before the end, it is off by the same amount.
   const off = ((minuteOfDay(end, time_zone) - to + DAY + DAY / 2) % DAY) - DAY / 2;
   const corrected = new Date(end.getTime() - off * MINUTE_MS);
   return corrected > at ? corrected : end;

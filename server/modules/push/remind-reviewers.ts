@@ -15,7 +15,7 @@ import { endOfQuiet } from './quiet-hours.ts';
 
 /** The shortest time between two reminders of one reviewer. */
 export const REVIEW_PAUSE_MS = 6 * 60 * 60_000;
-/** A photo causes a reminder only once it has waited this long. */
+/** How long a photo must have waited to cause a reminder. */
 export const REVIEW_WAIT_MS = 15 * 60_000;
 
 /** Reminds the reviewers whose list has grown since their last reminder. Several servers may run this at once. */
@@ -29,7 +29,7 @@ export async function remindReviewers(ctx: DbContext, signal: AbortSignal): Prom
 
 interface Reviewer extends RoleFlags {
   id: number;
-  /** Only photos that came after this cause a reminder. */
+  /** Only photos that arrived after this time cause a reminder. */
   since: Date;
 }
 
@@ -66,7 +66,7 @@ async function remindReviewer(tx: Db, reviewer: Reviewer, now: Date): Promise<vo
   const types = reviewableTypes(reviewer);
   const waiting = await countWaiting(tx, reviewer, types, now);
   if (waiting.fresh === 0) return;
-  // Of several servers, the one that sets the time sends the reminder.
+  // If several servers get here, the one that sets the time sends the reminder.
   const set = await tx
     .insert(pushSettings)
     .values({ user_id: reviewer.id, review_reminded_at: now })
@@ -82,7 +82,7 @@ async function remindReviewer(tx: Db, reviewer: Reviewer, now: Date): Promise<vo
   );
 }
 
-/** How many photos are on the reviewer's list, and how many of them cause a reminder (`fresh`). */
+/** The number of photos on the reviewer's list by type, and of those that cause a reminder (`fresh`). */
 async function countWaiting(
   tx: Db,
   { id, is_super_admin, since }: Reviewer,

@@ -11,11 +11,11 @@ import { endOfQuiet } from './quiet-hours.ts';
 import { vapidKeys } from './vapid-keys.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
-/** How many messages are sent at once. */
+/** The number of messages that are sent at once. */
 const BATCH = 20;
-/** Timeout of a push service's answer. */
+/** The timeout of a push service's response. */
 export const TIMEOUT_MS = 10_000;
-/** After so long a server that has taken a message must have stopped. */
+/** A server that took a message this long ago must have stopped. */
 export const LEASE_MS = 2 * 60_000;
 /** The pause before the second attempt; it doubles with each further one. */
 export const RETRY_MS = 30_000;
@@ -25,7 +25,7 @@ export const MAX_RETRY_MS = 60 * 60_000;
 const MAX_RETRY_AFTER_MS = 6 * 60 * 60_000;
 
 const HOUR_S = 60 * 60;
-/** How long the push service keeps a message for a device that can't be reached, in seconds, and how urgent it is. */
+/** For each kind, how long the push service keeps a message for an unreachable device, in seconds, and its urgency. */
 export const DELIVERY: Readonly<Record<PushKind, { ttl: number; urgency: 'low' | 'normal' | 'high' }>> = {
   verdict: { ttl: 72 * HOUR_S, urgency: 'normal' },
   appeal: { ttl: 72 * HOUR_S, urgency: 'normal' },
@@ -33,15 +33,15 @@ export const DELIVERY: Readonly<Record<PushKind, { ttl: number; urgency: 'low' |
   announcement: { ttl: 24 * HOUR_S, urgency: 'normal' },
   review: { ttl: 4 * HOUR_S, urgency: 'normal' },
 };
-/** A message that no attempt could deliver is given up after so long, or after its `ttl` if that is shorter. */
+/** A message is given up after this time, or after its `ttl` if that is shorter. */
 export const GIVE_UP_S = 24 * HOUR_S;
 
-/** The subject for a site without an address that push services accept, i.e. one that isn't on the internet. */
+/** The contact for a site that isn't on the internet and so has no address that push services accept. */
 const NO_CONTACT = 'mailto:nobody@wingrail.invalid';
 
 type Message = Awaited<ReturnType<PushSender['take']>>[number];
 
-/** What became of an attempt. */
+/** The result of an attempt. */
 type Outcome =
   | { result: 'sent' | 'gone' | 'refused' }
   /** `afterMs` is the pause that the push service asks for. */
@@ -50,14 +50,17 @@ type Outcome =
 /** Sends the messages that are due. One per process. */
 export class PushSender {
   readonly #ctx: PushSendingContext;
-  /** Messages that were sent but couldn't be deleted. They are before anything else is sent. */
+  /** The ids of messages that were sent but not deleted. They are deleted before anything else is sent. */
   readonly #sent = new Set<number>();
 
   constructor(ctx: PushSendingContext) {
     this.#ctx = ctx;
   }
 
-  /** Sends all messages that are due. Stops early if `signal` is aborted, but not while messages are on their way. */
+  /**
+   * Sends all messages that are due. Stops early if `signal` is aborted, but only after the messages that are being
+   * sent.
+   */
   async run(signal: AbortSignal): Promise<void> {
     await this.#deleteSent();
     while (!signal.aborted) {
@@ -70,7 +73,7 @@ export class PushSender {
     }
   }
 
-  /** Takes messages for as long as the lease. No other server takes them meanwhile. */
+  /** Takes due messages. No other server takes them during the lease. */
   take() {
     const { db, clock } = this.#ctx;
     const now = clock();
@@ -130,7 +133,7 @@ export class PushSender {
         await this.#deleteSent();
         return;
       case 'gone':
-        // Unless the device has been renewed in the meantime under the same address.
+        // Keeps the device if it has been renewed in the meantime under the same address.
         await db
           .delete(pushSubscriptions)
           .where(and(eq(pushSubscriptions.id, subscriptionId), eq(pushSubscriptions.auth, message.auth)));
@@ -151,7 +154,7 @@ export class PushSender {
   async #post(message: Message, { publicKey, privateKey }: VapidKeys): Promise<Outcome> {
     const { config, clock, log } = this.#ctx;
     const { endpoint, kind, p256dh, auth, payload, origin } = message;
-    // The operator may have taken back the setting that allowed it.
+    // The operator may have removed the setting that allowed the address.
     if (!isPushEndpoint(endpoint, config.pushServices)) return { result: 'gone' };
     const service = new URL(endpoint).hostname;
     let status: number;
@@ -204,13 +207,13 @@ async function deleteMessages(db: Pick<Db, 'delete'>, ids: number[]): Promise<vo
   await db.delete(pushMessages).where(inArray(pushMessages.id, ids));
 }
 
-/** How push services can reach the operator: the contact address, else the site. */
+/** How push services can reach the operator: by the contact address, or through the site if there is none. */
 function contactOf(email: string | undefined, origin: string): string {
   if (email !== undefined) return `mailto:${email}`;
   return origin.startsWith('https://') ? origin : NO_CONTACT;
 }
 
-/** The pause of a `Retry-After` header, in seconds or as a date. */
+/** The pause in ms that a `Retry-After` header asks for, in seconds or as a date. */
 function pauseOf(header: string | null, now: Date): number | undefined {
   if (header === null) return undefined;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime();

@@ -37,7 +37,7 @@ export const subscribe = defineCall('PUT /api/push/subscription', {
   },
 });
 
-/** A device now belongs to this user. What was still to be sent to it was for somebody else. */
+/** Deletes the device's subscription of another user, with the messages for that user that weren't sent yet. */
 async function forgetOthers(tx: Db, userId: number, endpoint: string): Promise<void> {
   await tx
     .delete(pushSubscriptions)
@@ -59,7 +59,7 @@ function withoutPadding(base64: string): string {
   return base64.replace(/=+$/, '');
 }
 
-/** True for an uncompressed point on the curve P-256. Others would fail only when something is sent. */
+/** True for an uncompressed point on the curve P-256. With any other key, only sending would fail. */
 function isPublicKey(p256dh: string): boolean {
   const bytes = Buffer.from(p256dh, 'base64url');
   if (bytes.length !== 65 || bytes[0] !== 4) return false;

@@ -1,7 +1,7 @@
 /** The words of pushes, in both languages. */
 import type { Language } from '../../../src/contract/rules/values.ts';
 
-/** What a message says happened to so many photos. */
+/** The number of photos for each outcome that a message names. */
 type Counts<Outcome extends string> = Readonly<Partial<Record<Outcome, number>>>;
 
 interface PushTexts {
@@ -97,7 +97,7 @@ const zh: PushTexts = {
   list: (names, more) => (more > 0 ? `${names.join('、')}，还有 ${more} 张` : names.join('、')),
 };
 
-/** With a space after a name in Latin letters or digits. */
+/** Puts a space after a name that ends in a Latin letter or digit. */
 function named(subject: string | undefined, otherwise: string, outcome: string): string {
   if (subject === undefined) return `${otherwise}${outcome}`;
   return /[\u0021-\u024f]$/.test(subject) ? `${subject} ${outcome}` : `${subject}${outcome}`;

@@ -3,7 +3,7 @@ import { pushSubscriptions } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import type { PushContext } from './context.ts';
 
-/** Forgets a device, and what was still to be sent to it. */
+/** Deletes a device's subscription, with the messages that weren't sent yet. */
 export const unsubscribe = defineCall('POST /api/push/unsubscribe', {
   access: 'user',
   beforeAgreement: true,

@@ -1,4 +1,4 @@
-/** The key pair by which push services recognise this site (VAPID, RFC 8292). */
+/** Reads or creates the key pair by which push services recognise this site (VAPID, RFC 8292). */
 import webPush from 'web-push';
 import type { Db } from '../../platform/db/client.ts';
 import { pushKeys } from '../../platform/db/schema.ts';
@@ -10,8 +10,8 @@ export interface VapidKeys {
 }
 
 /**
- * Reads the site's keys, which are made at the first start. They never change, since subscriptions are bound to them;
- * of two servers that make them at once, one gives way.
+ * Reads the site's keys, or creates them on first use. They never change, because subscriptions are bound to them. If
+ * two servers create them at once, the first ones stored count.
  */
 export async function vapidKeys(db: Pick<Db, 'select' | 'insert'>): Promise<VapidKeys> {
   const stored = await read(db);

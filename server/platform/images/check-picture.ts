@@ -1,4 +1,6 @@
-/** Runs the checks on a stored photo (docs/checks.md). Meant for a thread of its own, since they take processor time. */
+/**
+ * Runs the checks on a stored photo (docs/checks.md). They take processor time, so they run in a thread of their own.
+ */
 import type { PhotoChecks } from '../../../src/contract/calls/photo-checks.ts';
 import type { Size } from '../../../src/contract/rules/size.ts';
 import { isLayoutOf } from '../../../src/contract/rules/upload.ts';
@@ -25,35 +27,37 @@ const MAX_WHOLE_PIXELS = 50_000_000;
 /** How long decoding one photo may take. It has been decoded before, when it arrived. */
 const TIMEOUT_SECONDS = 60;
 
-/** What is in the file that is checked. */
+/** The content of the file that is checked. */
 export type CheckedContent =
-  /** What was uploaded. `layout`: where photo and watermark are in it; null if the upload didn't say. */
+  /** The uploaded file. `layout`: where photo and watermark are in it; null if the upload didn't say. */
   | { kind: 'sent'; layout: CompositeLayout | null }
   /**
-   * A picture that the photographer has drawn on since. `bar`: it ends in the brand bar. `original`: the file that was
-   * uploaded; null if that can't be read any more.
+   * A picture that the photographer has watermarked since. `bar`: true if it has the brand bar. `original`: the path
+   * of the uploaded file; null if that can't be read any more.
    */
   | { kind: 'watermarked'; bar: boolean; original: string | null };
 
 /** What the checks found on a picture. */
 export interface CheckedFile {
   checks: PhotoChecks;
-  /** The PDQ hash of the photo; null if it doesn't count because of its quality. */
+  /** The PDQ hash of the photo; null if its quality is too low to count. */
   pdq: string | null;
-  /** The PDQ hash of the whole picture; null if that is the photo, or if the photo's doesn't count. */
+  /** The PDQ hash of the whole picture; null if it has no band, or if the photo's hash doesn't count. */
   wholePdq: string | null;
-  /** True if a watermarked picture differs from its original by more than a watermark; null if there is nothing to compare. */
+  /**
+   * True if a watermarked picture differs from its original by more than a watermark; null if they weren't compared.
+   */
   differs: boolean | null;
 }
 
-/** What came of checking a file. `exhausted`: the machine is short of memory, threads or files; try again later. */
+/** The result of checking a file. `exhausted`: the machine lacks memory, threads or file handles; try again later. */
 export type CheckOutcome =
   | { ok: true; checked: CheckedFile }
   | { ok: false; problem: 'damaged' | 'exhausted'; message: string };
 
 /**
- * Checks the photo in a file. Without a layout, or with one that can't be the picture's, the whole picture is checked, and
- * may have a watermark anywhere.
+ * Checks the photo in a file. If the layout is missing or can't be this picture's, checks the whole picture, in which
+ * a watermark may be anywhere.
  */
 export async function checkPicture(path: string, content: CheckedContent): Promise<CheckOutcome> {
   try {
@@ -69,7 +73,7 @@ function damaged(message: string): CheckOutcome {
   return { ok: false, problem: 'damaged', message };
 }
 
-/** `undefined` for a file that intake would refuse. */
+/** Checks a file; undefined for one that intake would refuse. */
 async function check(path: string, content: CheckedContent): Promise<CheckedFile | undefined> {
   const opened = await openFile(path);
   if (opened === undefined) return undefined;
@@ -77,7 +81,7 @@ async function check(path: string, content: CheckedContent): Promise<CheckedFile
   const { photo, watermark } = partsOf(content, picture);
   const scale = picture.width * picture.height > MAX_WHOLE_PIXELS ? 2 : 1;
   const { pixels, size } = await decodeAgain((failOn) => decode(jpeg, picture, scale, failOn));
-  // The photo begins in the top left corner and takes the whole width, so its pixels are the first ones.
+  // The photo begins in the top left corner and has the whole width, so its pixels come first.
   const part = { width: size.width, height: Math.max(1, Math.floor(photo.height / scale)) };
   const whole = part.height < size.height ? checkPdq(read(pixels, size, 'none')) : undefined;
   const { dust, ...checks } = runChecks(read(pixels, part, watermarkPlace(watermark, scale, part)), jpeg);
@@ -85,7 +89,7 @@ async function check(path: string, content: CheckedContent): Promise<CheckedFile
   return {
     checks: rounded({ ...checks, dust: { trust: dust.trust, spots: dust.spots } }),
     pdq,
-    // The band has detail of its own, the same on other photos: on a plain one it isn't what tells it from others.
+    // The band has the same detail on all photos, so it must not make the hash of a plain photo count.
     wholePdq: pdq === null || whole === undefined || whole.trust === 'unknown' ? null : whole.hash,
     differs: content.kind === 'watermarked' ? await differs(content.original, jpeg, photo) : null,
   };
@@ -108,7 +112,7 @@ async function openFile(path: string): Promise<OpenedFile | undefined> {
   return { jpeg: toPlainJpeg(file, header, orientation), picture };
 }
 
-/** What is where in a picture. The photo begins in the top left corner and takes the whole width. */
+/** The parts of a picture. The photo begins in the top left corner and has the whole width. */
 interface Parts {
   photo: Size;
   watermark: WatermarkPlace;
@@ -122,13 +126,13 @@ function partsOf(content: CheckedContent, picture: Size): Parts {
   if (layout === null || !isLayoutOf(layout, picture)) return { photo: picture, watermark: 'unknown' };
   const { photo, watermark } = layout;
   if (watermark === null) return { photo, watermark: 'none' };
-  // What a watermark covers isn't checked, so one that nobody could have drawn doesn't count.
+  // Pixels under a watermark aren't checked, so a rectangle larger than any watermark is ignored.
   const most = largestWatermark(photo);
   const isPossible = watermark.width <= most.width + 2 && watermark.height <= most.height + 2;
   return { photo, watermark: isPossible ? watermark : 'unknown' };
 }
 
-/** Reads decoded pixels, of which there may be more than the picture has. */
+/** Reads a picture from decoded pixels. `pixels` may have more than the picture. */
 function read(pixels: Buffer, size: Size, watermark: WatermarkPlace): CheckedPicture {
   const reader = createPictureReader(size, 'rgb', watermark);
   const end = size.width * size.height * 3;
@@ -137,7 +141,7 @@ function read(pixels: Buffer, size: Size, watermark: WatermarkPlace): CheckedPic
   return reader.finish();
 }
 
-/** Compares a watermarked picture's photo with the original in a file. Null if that can't be read. */
+/** Compares a watermarked picture's photo with the original in a file; null if the original can't be read. */
 async function differs(original: string | null, watermarked: Buffer, photo: Size): Promise<boolean | null> {
   const opened = original === null ? undefined : await openFile(original);
   if (opened === undefined) return null;
@@ -145,7 +149,7 @@ async function differs(original: string | null, watermarked: Buffer, photo: Size
   return differsFromOriginal(before, await gridOf(watermarked, photo), photo);
 }
 
-/** The grid of the top left part of a picture. */
+/** The brightness grid of the top left part of a picture. */
 async function gridOf(jpeg: Buffer, { width, height }: Size): Promise<Float64Array> {
   const pixels = await decodeAgain((failOn) =>
     openPicture(jpeg, failOn)
@@ -187,7 +191,7 @@ async function decode(
   return { pixels: inColour(data, info.channels), size: { width: info.width, height: info.height } };
 }
 
-/** Three equal channels for a picture in grey. */
+/** The pixels with three channels, which are equal for a grey picture. */
 function inColour(data: Buffer, channels: number): Buffer {
   if (channels === 3) return data;
   const pixels = Buffer.allocUnsafe((data.length / channels) * 3);
@@ -196,7 +200,7 @@ function inColour(data: Buffer, channels: number): Buffer {
   return pixels;
 }
 
-/** The watermark in the photo that is checked; it may reach into the footer band, which is cut off. */
+/** The part of the watermark that is in the checked photo; the rest is in the footer band, which is cut off. */
 function watermarkPlace(watermark: WatermarkPlace, scale: number, size: Size): WatermarkPlace {
   if (typeof watermark === 'string') return watermark;
   const { x, y, width, height } = watermark;
@@ -207,7 +211,7 @@ function watermarkPlace(watermark: WatermarkPlace, scale: number, size: Size): W
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** A copy with all numbers at four significant digits, and whole ones as they are: places are in px. */
+/** A copy with fractions rounded to four significant digits. Whole numbers stay exact, since places are in px. */
 function rounded(checks: PhotoChecks): PhotoChecks {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same checks with other numbers
   return JSON.parse(JSON.stringify(checks, (_name, value) => short(value))) as PhotoChecks;

@@ -4,21 +4,21 @@ import type { NearHash } from '../../../workers/image/checks/pdq-distance.ts';
 import type { Logger } from '../lib/log.ts';
 import { Semaphore } from '../lib/semaphore.ts';
 import type { CheckedContent, CheckOutcome } from './check-picture.ts';
-import type { CheckAnswer, CheckQuestion } from './checks-thread.ts';
+import type { CheckRequest, CheckResponse } from './checks-thread.ts';
 
-/** After so long without work the thread ends, which frees its memory. */
+/** The thread ends after this long without work, which frees its memory. */
 const IDLE_MS = 60_000;
 
-/** In development and in tests, the thread first loads what compiles the sources. */
+/** In development and in tests, the thread first loads the compiler of the sources. */
 const FROM_SOURCE = `
   const { workerData } = require('node:worker_threads');
   import('tsx/esm/api').then(({ register }) => { register(); return import(workerData); });
 `;
 
-/** The thread ended without an answer, e.g. because it ran out of memory. The photo may be the reason. */
+/** The thread ended without a response, e.g. because it ran out of memory. The photo may be the cause. */
 export class ThreadEnded extends Error {}
 
-/** The thread is started by the first question, and again after it has ended. */
+/** Starts the thread with the first request, and again after it has ended. */
 export class PictureChecker {
   readonly #turns = new Semaphore(1);
   #thread: Worker | undefined;
@@ -29,31 +29,31 @@ export class PictureChecker {
     this.#log = log;
   }
 
-  /** Checks the photo in a file (`checkPicture`). Rejects with `ThreadEnded` if the thread dies of it. */
+  /** Checks the photo in a file (`checkPicture`). Rejects with `ThreadEnded` if the thread ends before it responds. */
   async check(path: string, content: CheckedContent): Promise<CheckOutcome> {
-    const answer = await this.#ask({ kind: 'check', path, content });
-    if (answer.kind !== 'check') throw new Error('the thread answered another question');
-    return answer.outcome;
+    const response = await this.#ask({ kind: 'check', path, content });
+    if (response.kind !== 'check') throw new Error('the thread responded to another request');
+    return response.outcome;
   }
 
   /** The hashes among the first `count` that are of the same photo as `hash`. */
   async near(hashes: SharedArrayBuffer, count: number, hash: string): Promise<NearHash[]> {
-    const answer = await this.#ask({ kind: 'near', hashes, count, hash });
-    if (answer.kind !== 'near') throw new Error('the thread answered another question');
-    return answer.near;
+    const response = await this.#ask({ kind: 'near', hashes, count, hash });
+    if (response.kind !== 'near') throw new Error('the thread responded to another request');
+    return response.near;
   }
 
-  /** Ends the thread once it has answered. */
+  /** Ends the thread once it has responded. */
   async close(): Promise<void> {
     await this.#turns.run(() => this.#end());
   }
 
-  #ask(question: CheckQuestion): Promise<CheckAnswer> {
+  #ask(request: CheckRequest): Promise<CheckResponse> {
     return this.#turns.run(async () => {
       clearTimeout(this.#idle);
       const thread = (this.#thread ??= this.#start());
       try {
-        return await answerOf(thread, question);
+        return await responseOf(thread, request);
       } catch (error) {
         await this.#end();
         throw error;
@@ -71,7 +71,7 @@ export class PictureChecker {
         })
       : new Worker(new URL('./checks-thread.js', import.meta.url));
     thread.unref();
-    // An error ends the thread, and whoever waits for its answer learns that.
+    // An error also ends the thread, whose `exit` event rejects the request.
     thread.on('error', (error) => this.#log.error('checks_thread_failed', { error }));
     thread.on('exit', () => {
       if (this.#thread === thread) this.#thread = undefined;
@@ -87,15 +87,15 @@ export class PictureChecker {
   }
 }
 
-function answerOf(thread: Worker, question: CheckQuestion): Promise<CheckAnswer> {
+function responseOf(thread: Worker, request: CheckRequest): Promise<CheckResponse> {
   return new Promise((resolve, reject) => {
     const ended = () => reject(new ThreadEnded('the thread that checks photos has ended'));
     thread.once('exit', ended);
-    thread.once('message', (answer: CheckAnswer) => {
+    thread.once('message', (response: CheckResponse) => {
       thread.off('exit', ended);
-      resolve(answer);
+      resolve(response);
     });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads of Node have no origin
-    thread.postMessage(question);
+    thread.postMessage(request);
   });
 }

@@ -7,33 +7,37 @@ const CELLS = 64;
 
 /** Counts into cells. A pixel is a word whose three lower bytes are its channels. */
 export interface ClippingCounter {
-  /** Adds those pixels of row `y` whose columns are the first `count` in the list: all with an empty or full channel. */
+  /**
+   * Adds the pixels of row `y` in the first `count` columns of `list`, which must be all with a channel at 0 or 255.
+   */
   add(pixelsOfRow: Int32Array, y: number, list: Int32Array, count: number): void;
-  /** What was counted. `isBlueFirst`: blue is the lowest byte, not red. */
+  /** Returns the counts. `isBlueFirst`: the lowest byte is blue, not red. */
   cells(isBlueFirst: boolean): ClippingCells;
 }
 
-/** A counter for a picture of this size. `watermark`, if it is a rectangle, must be inside; it isn't counted. */
+/**
+ * Creates a counter for a picture of this size. A watermark's rectangle must be inside the picture; it isn't counted.
+ */
 export function createClippingCounter({ width, height }: Size, watermark: WatermarkPlace): ClippingCounter {
-  const mark = typeof watermark === 'string' ? { x: 0, y: 0, width: 0, height: 0 } : watermark;
+  const covered = typeof watermark === 'string' ? { x: 0, y: 0, width: 0, height: 0 } : watermark;
   const cell = Math.max(1, Math.ceil(Math.max(width, height) / CELLS));
   const columns = Math.ceil(width / cell);
   const rows = Math.ceil(height / cell);
   const high = new Uint32Array(columns * rows);
   const low = new Uint32Array(columns * rows);
-  /** By byte of the word. */
+  /** Index: the byte of the word, lowest first. */
   const highByByte = new Uint32Array(3);
   const lowByByte = new Uint32Array(3);
-  const pixels = width * height - mark.width * mark.height;
+  const pixels = width * height - covered.width * covered.height;
   const columnOf = Uint8Array.from({ length: width }, (_, x) => Math.floor(x / cell));
 
   return {
     add(pixelsOfRow, y, list, count) {
       const firstCell = Math.floor(y / cell) * columns;
-      const mayBeMark = y >= mark.y && y < mark.y + mark.height;
+      const mayBeCovered = y >= covered.y && y < covered.y + covered.height;
       for (let n = 0; n < count; n++) {
         const x = list[n] ?? 0;
-        if (mayBeMark && x >= mark.x && x < mark.x + mark.width) continue;
+        if (mayBeCovered && x >= covered.x && x < covered.x + covered.width) continue;
         const word = pixelsOfRow[x] ?? 0;
         const first = word & 255;
         const second = (word >>> 8) & 255;

@@ -1,55 +1,59 @@
-/** Finds points in smooth areas that are darker than everything around them: where dust may be (dust.ts). */
+/** Finds points in smooth areas that are darker than everything around them, where dust may be (dust.ts). */
 import type { Plane } from './types.ts';
 
 /** A point, in px of the plane that was searched. */
 interface Candidate {
   x: number;
   y: number;
-  /** How much darker than the mean of the ring around it, as a multiple of the typical difference near by. */
+  /**
+   * How much darker the point is than the mean of the ring around it, as a multiple of the typical difference nearby.
+   */
   strength: number;
 }
 
-/** What a search found. `smooth`: the share of the plane that it could search, 0 to 1. */
+/** The result of a search. `smooth`: the share of the plane (0 to 1) that is smooth enough to be searched. */
 export interface Search {
   candidates: Candidate[];
   smooth: number;
 }
 
-/** What a candidate must reach. */
+/** The least values of a candidate. */
 export interface Limits {
-  /** How much darker than each pair of the ring, in levels. */
+  /** How much darker it is than each pair of the ring, in levels of 255. */
   step: number;
-  /** The same as a multiple of the typical difference. */
+  /** The same, as a multiple of the typical difference. */
   ratio: number;
-  /** How much darker than the mean of the ring, as that multiple. */
+  /** How much darker it is than the mean of the ring, as a multiple of the typical difference. */
   strength: number;
 }
 
 /** Side of the square tiles that have a threshold each, px. */
 const TILE = 16;
-/** From a point to the points around it with which it is compared, px: along the axes and along each diagonal axis. */
+/**
+ * The distances in px from a point to the ring that it is compared with: along the axes, and in x and y on diagonals.
+ */
 const RING = 3;
 const DIAGONAL = 2;
-/** In tiles whose points at this distance typically differ by more, in levels, dust can be neither seen nor found. */
+/** If points at the ring's distance typically differ by more levels, dust in the tile can be neither seen nor found. */
 const MOST_TEXTURE = 2.5;
-/** Tiles below this brightness are left out: a depth of a few percent is less than a level there. */
+/** Darker tiles are left out, because a depth of a few percent is less than one level there. */
 const DARKEST = 30;
-/** How much darker at most, as a share of the ring. */
+/** The most by which a candidate may be darker than its ring, as a share of the ring's brightness. */
 const MOST_DEPTH = 0.2;
-/** Of so many points the ground around them is looked at: the darkest for their tile. */
+/** The number of points whose surroundings are measured: the strongest ones. */
 const MOST_LOOKED_AT = 500;
-/** The ground around a spot begins and ends at these distances, px. */
+/** The ground around a spot lies between these distances from it, px. */
 const NEAR = 7;
 const FAR = 11;
-/** Differences are counted up to this many quarters of a level. */
+/** The number of bins for differences, each a quarter of a level wide; larger differences go into the last bin. */
 const BINS = 64;
-/** The ratio of the upper quartile to the median of differences in noise. */
+/** The ratio of the upper quartile to the median of the differences that noise makes. */
 const QUARTILE_TO_MEDIAN = 1.7;
 
 /**
- * Compares the mean of 2 × 2 px with those of eight such squares in a ring around it. It must be darker than each opposite
- * pair of them, which an edge, a line or a slope isn't. Finds round spots of 2 to 5 px in diameter. Candidates aren't dust
- * yet: `measureSpot` decides.
+ * Finds round spots of 2 to 5 px in diameter. Compares the mean of each 2 × 2 px with the means of eight such squares
+ * in a ring around it. A candidate is darker than each opposite pair of the ring; edges, lines and slopes aren't.
+ * `measureSpot` decides which candidates are dust.
  */
 export function findCandidates(plane: Plane, limits: Limits): Search {
   const { width, height } = plane;
@@ -89,7 +93,7 @@ export function findCandidates(plane: Plane, limits: Limits): Search {
   return { candidates, smooth: smooth / (width * height) };
 }
 
-/** The sum of each pixel and those to its right, below, and below right. */
+/** For each pixel, the sum of the 2 × 2 px of which it is the top left one. */
 function squareSums({ width, height, values }: Plane): Uint16Array {
   const sums = new Uint16Array(width * height);
   for (let y = 0; y < height - 1; y++) {
@@ -104,7 +108,7 @@ function squareSums({ width, height, values }: Plane): Uint16Array {
   return sums;
 }
 
-/** The median difference between points at the ring's distance, and the brightness at the tile's centre, as sums. */
+/** A tile's median difference between points at the ring's distance, and its mean brightness, both of sums of 4 px. */
 function measureTile(
   sums: Uint16Array,
   counts: Uint16Array,
@@ -126,7 +130,7 @@ function measureTile(
   return { texture, brightness: brightness / total };
 }
 
-/** The value below which this many of the counted ones are. */
+/** The value below which `many` of the counted values lie. */
 function percentile(counts: Uint16Array, many: number): number {
   let value = 0;
   for (let seen = counts[0] ?? 0; seen < many && value < counts.length - 1; seen += counts[value] ?? 0)
@@ -134,7 +138,7 @@ function percentile(counts: Uint16Array, many: number): number {
   return value;
 }
 
-/** Counts how far a point is from what its neighbours at the ring's distance suggest, across and down. */
+/** Counts how far a point is from the mean of its neighbours at the ring's distance, once across and once down. */
 function countBends(sums: Uint16Array, at: number, width: number, counts: Uint16Array): void {
   const here = sums[at] ?? 0;
   const across = bend(here, sums[at - RING] ?? 0, sums[at + RING] ?? 0);
@@ -143,13 +147,19 @@ function countBends(sums: Uint16Array, at: number, width: number, counts: Uint16
   counts[down] = (counts[down] ?? 0) + 1;
 }
 
-/** How far a value is from the mean of its neighbours, scaled to the difference between two values in noise. */
+/**
+ * How far a value is from the mean of its neighbours, scaled so that noise gives as much as between two of its
+ * values.
+ */
 function bend(here: number, before: number, after: number): number {
   // 37/64 is 1/√3.
   return Math.min(BINS - 1, (Math.abs(2 * here - before - after) * 37 + 32) >> 6);
 }
 
-/** Compares with the means of opposite points of the ring, so that the slope of a sky doesn't count. */
+/**
+ * True if a point is the darkest. Compares it with means of opposite points of the ring, so a sky's slope doesn't
+ * count.
+ */
 function isDarkest(sums: Uint16Array, at: number, width: number, step: number): boolean {
   const here = sums[at] ?? 0;
   const least = 2 * (here + step);
@@ -167,7 +177,10 @@ function isDarkest(sums: Uint16Array, at: number, width: number, step: number): 
   );
 }
 
-/** The typical difference on the ground around a spot, by the upper quartile: that counts texture as well as noise. */
+/**
+ * The typical difference on the ground around a spot. It uses the upper quartile, which includes texture, not only
+ * noise.
+ */
 function textureAround(
   sums: Uint16Array,
   counts: Uint16Array,
@@ -191,7 +204,7 @@ function textureAround(
   return percentile(counts, total * 0.75) / QUARTILE_TO_MEDIAN;
 }
 
-/** How much darker a square is than the mean of its ring. */
+/** How much darker a square of 2 × 2 px is than the mean of its ring, as a sum of 4 px. */
 function stepToRing(sums: Uint16Array, at: number, width: number): number {
   const down = RING * width;
   const diagonal = DIAGONAL * width;

@@ -1,10 +1,10 @@
-/** Dust stays at its place on the sensor from photo to photo, which nothing in front of the camera does. */
+/** Confirms dust by other photos: only what is on the sensor stays at the same place from photo to photo. */
 import type { Size } from '../types.ts';
 import type { DustCheck, DustSpot, WatermarkPlace } from './types.ts';
 
 /**
- * A spot on the sensor: its centre in shares of the width and height of the picture as the camera stored it (before its
- * EXIF orientation), its radius as a share of the longer side.
+ * A spot on the sensor. The centre is in shares of the width and height of the picture as the camera stored it, before
+ * the EXIF orientation is applied; the radius is a share of the longer side.
  */
 export interface NormalisedSpot {
   x: number;
@@ -12,7 +12,7 @@ export interface NormalisedSpot {
   r: number;
 }
 
-/** What a picture says about the sensor. Width and height are of the upright picture, uncropped. */
+/** How a picture lies on the sensor. Width and height are those of the upright, uncropped picture, in px. */
 export interface SensorFrame extends Size {
   /** EXIF orientation, 1 to 8. */
   orientation: number;
@@ -20,28 +20,33 @@ export interface SensorFrame extends Size {
 }
 
 /**
- * How far the shadow of one grain may be from its place in another photo, as a share of the longer side. The grain lies
- * on the filter, about 2 mm before the sensor, and light of another lens or focal length comes in up to 5° flatter, 3°
- * within the glass: 0.1 mm, 0.3 % of the 36 mm of a full-frame sensor. A little more for the error of measurement.
+ * How far the shadow of one grain may move between two photos, as a share of the longer side. The grain lies on the
+ * filter, about 2 mm before the sensor. Light from another lens or focal length arrives up to 5° flatter, 3° within the
+ * glass, which moves the shadow by 0.1 mm: 0.3 % of a full-frame sensor's 36 mm. The rest is for measurement error.
  */
 const TOLERANCE = 0.004;
-/** Between f/8 and f/16 the shadow's radius doubles; a little more for the error of measurement. */
+/**
+ * How many times larger the shadow may be in another photo. It doubles from f/8 to f/16; the rest is for measurement
+ * error.
+ */
 const MOST_GROWTH = 2.5;
-/** In how many earlier photos a spot must be: one that is shown anyway, and a faint one, of which each photo has many. */
+/**
+ * How many earlier photos must have a spot: one that is shown anyway, and a faint one, of which each photo has many.
+ */
 const NEEDED = { shown: 1, faint: 2 };
 
 /**
- * The places to remember of a photo, for `confirmSpots`: at most 64. Faint spots are among them, since it is recurring
- * that makes them credible. Numbers have four decimals, so that they are short when stored.
+ * The at most 64 spots of a photo to store for `confirmSpots`, including the faint ones, which only recurrence makes
+ * credible. Numbers have four decimals, to be short when stored.
  */
 export function spotsOnSensor({ spots, faint }: DustCheck, frame: SensorFrame): NormalisedSpot[] {
   return [...spots, ...faint].map((spot) => normalised(spot, frame));
 }
 
 /**
- * Raises spots to `sure` that other photos of the same camera have at the same place, and shows faint ones that recur.
- * `earlier`: `spotsOnSensor` of each; they must be of other scenes, since in a series from a tripod everything recurs. With
- * a watermark at an unknown place nothing is raised: a mark recurs too.
+ * Makes spots `sure` if other photos of the same camera have them at the same place, and shows faint ones that recur.
+ * `earlier` has the `spotsOnSensor` of photos of other scenes, because everything recurs in a series from a tripod. If
+ * the watermark's place is unknown, the check stays as it is, because a watermark recurs too.
  */
 export function confirmSpots(
   check: DustCheck,
@@ -69,7 +74,7 @@ function normalised({ x, y, r }: DustSpot, { width, height, orientation }: Senso
   return { x: rounded(stored.x), y: rounded(stored.y), r: rounded(r / Math.max(width, height)) };
 }
 
-/** From the upright picture back to the stored one (Exif 2.32, tag 0x0112). */
+/** Converts a point of the upright picture into one of the stored picture (Exif 2.32, tag 0x0112). */
 function asStored(x: number, y: number, orientation: number): { x: number; y: number } {
   switch (orientation) {
     case 2:

@@ -1,49 +1,55 @@
-/** Measures whether a dark point is the shadow of a dust grain: round, soft, faint, alone on an even ground. */
+/** Decides whether a dark point is the shadow of a dust grain, i.e. round, soft, faint, and alone on an even ground. */
 import type { Plane } from './types.ts';
 
 /** A measured spot. Lengths in px of the plane. */
 export interface MeasuredSpot {
   x: number;
   y: number;
-  /** Where it is half as deep as in its centre. */
+  /** The distance from the centre at which the spot is half as deep. */
   r: number;
   /** How much darker the centre is than the ground, as a share of the ground. */
   depth: number;
-  /** How many times deeper than the unevenness of the ground around it. */
+  /** The depth as a multiple of the unevenness of the ground around it. */
   clarity: number;
 }
 
-/** How far around a point is looked at, px: the largest spot and its ground. */
+/** The radius of the area that is measured, px; the largest spot and its ground fit into it. */
 const REACH = 20;
-/** Where the ground begins while the spot's size isn't known, px. */
+/** The distance at which the ground begins while the spot's size isn't known, px. */
 const FAR_GROUND = 14;
-/** Within this distance of the point the spot's centre is sought, px. */
+/** The centre is sought within this distance of the point, px. */
 const CENTRE_REACH = 8;
 /** How far the centre may be from the point, px. */
 const MOST_SHIFT = 6;
 
-/** The least depth at first sight: fainter spots are never kept, and most candidates are. */
+/**
+ * The least depth in the first measurement, as a share of the ground. Most candidates are fainter, and fainter ones
+ * never count.
+ */
 const LEAST_DEPTH = 0.006;
-/** The largest depth. Birds, rivets and windows are deeper. */
+/** The largest depth, as a share of the ground. Birds, rivets and windows are deeper. */
 const MOST_DEPTH = 0.2;
 const SMALLEST_RADIUS = 2.2;
 const LARGEST_RADIUS = 11;
-/** How much a sector of the ground, and its pixels, may differ from an even ground, as a share of the depth. */
+/** How far a sector of the ground, or its pixels, may be from an even ground, as a share of the depth. */
 const MOST_UNEVEN = 0.3;
 /** The largest ratio of the spot's two principal variances. */
 const MOST_OBLONG = 2;
-/** How much the spot may differ from a perfectly round one, root mean square, as a share of the depth. */
+/** The largest root mean square difference from a perfectly round spot, as a share of the depth. */
 const MOST_RESIDUE = 0.16;
-/** From 80 to 20 % of the depth, as a share of the radius. A grain lies before the sensor, so its shadow is blurred. */
+/**
+ * The least width of the spot's edge, from 80 to 20 % of the depth, as a share of the radius. The shadow is blurred
+ * because the grain lies before the sensor.
+ */
 const LEAST_SOFTNESS = 0.22;
-/** Radii in px below which blur and pixels can't be told apart. */
+/** The radius in px from which blur can be told from the width of a pixel. */
 const SOFTNESS_FROM = 3.5;
 const SECTORS = 12;
 
-/** The pixels within `REACH` of a point by their distance, nearest first, and how many are nearer than each distance. */
+/** The pixels within `REACH` of a point, nearest first. `nearer[d]`: how many are nearer than `d` px. */
 const { dxs, dys, sectors, nearer } = pixelsAround();
 
-/** A centre: a pixel, and the rest to the exact place. */
+/** A centre: its pixel, and the remaining distance to its exact position, px. */
 interface Centre {
   x: number;
   y: number;
@@ -51,14 +57,14 @@ interface Centre {
   restY: number;
 }
 
-/** A tilted plane: its brightness at the centre pixel, and its slopes. */
+/** The ground as a tilted plane: its brightness at the centre pixel, and its slopes in levels per px. */
 interface Ground {
   level: number;
   across: number;
   down: number;
 }
 
-/** How deep a spot is in its centre, and the distances at which 80, 50 and 20 % of the depth are left. */
+/** A spot's depth in its centre in levels, and the distances at which 80, 50 and 20 % of it are left, px. */
 interface Outline {
   depth: number;
   top: number;
@@ -66,7 +72,7 @@ interface Outline {
   foot: number;
 }
 
-/** Measures the spot near this pixel; undefined if it isn't like dust, or too near the edge to tell. */
+/** Measures the spot near a pixel; undefined if it doesn't look like dust, or is too near the edge to tell. */
 export function measureSpot(plane: Plane, start: { x: number; y: number }): MeasuredSpot | undefined {
   const found = findCentre(plane, start);
   if (found === undefined) return undefined;
@@ -101,7 +107,7 @@ export function measureSpot(plane: Plane, start: { x: number; y: number }): Meas
   };
 }
 
-/** Two steps of moving to the centre of the darkness. */
+/** Finds the spot's centre, in two steps towards the centroid of what is dark. */
 function findCentre(
   plane: Plane,
   start: { x: number; y: number },
@@ -122,7 +128,9 @@ function isInside({ width, height }: Plane, { x, y }: Centre): boolean {
   return x >= REACH && y >= REACH && x < width - REACH - 1 && y < height - REACH;
 }
 
-/** Least squares over a ring of pixels. It is symmetric about the centre, so the three unknowns are independent. */
+/**
+ * Fits the ground to a ring of pixels by least squares. The ring is symmetric, so the three unknowns are independent.
+ */
 function fitGround({ width, values }: Plane, { x, y }: Centre, inner: number, outer: number): Ground {
   const at = y * width + x;
   const from = nearer[inner] ?? 0;
@@ -140,7 +148,7 @@ function fitGround({ width, values }: Plane, { x, y }: Centre, inner: number, ou
   return { level: total / (to - from), across: across / squares, down: down / squares };
 }
 
-/** Sets the centre's rest to the centroid of what is darker than 40 % of the darkest pixel near it. */
+/** Moves the centre's rest to the centroid of the pixels with more than 40 % of the largest depth near it. */
 function moveToDarkness({ width, values }: Plane, centre: Centre, { level, across, down }: Ground): void {
   const at = centre.y * width + centre.x;
   const darkness = (i: number): number => {
@@ -162,7 +170,7 @@ function moveToDarkness({ width, values }: Plane, centre: Centre, { level, acros
   centre.restY = weight === 0 ? Infinity : y / weight;
 }
 
-/** The mean darkness by distance from the centre, in steps of 1 px. */
+/** The mean depth at each whole distance from the centre, in levels. */
 function profileOf({ width, values }: Plane, centre: Centre, { level, across, down }: Ground): Float64Array {
   const at = centre.y * width + centre.x;
   const profile = new Float64Array(REACH + 2);
@@ -179,7 +187,7 @@ function profileOf({ width, values }: Plane, centre: Centre, { level, across, do
   return profile;
 }
 
-/** Undefined if there is no spot, or it is too large to see where it ends. */
+/** Reads the outline from a profile; undefined if there is no spot, or if it is larger than the profile. */
 function outlineOf(profile: Float64Array): Outline | undefined {
   const depth = ((profile[0] ?? 0) + 6 * (profile[1] ?? 0)) / 7;
   if (depth <= 0) return undefined;
@@ -188,7 +196,7 @@ function outlineOf(profile: Float64Array): Outline | undefined {
   return { depth, top, half, foot };
 }
 
-/** The distance at which a profile first falls below a value. */
+/** The distance at which a profile first falls below a value; undefined if it never does. */
 function crossing(profile: Float64Array, value: number): number | undefined {
   for (let i = 1; i < FAR_GROUND; i++) {
     const [before, here] = [profile[i - 1] ?? 0, profile[i] ?? 0];
@@ -198,8 +206,9 @@ function crossing(profile: Float64Array, value: number): number | undefined {
 }
 
 /**
- * How much the ground differs from an even one: its sectors' means (the worst, and root mean square), and its pixels
- * (`spread`); and the noise, by the steps from pixel to pixel.
+ * How far the ground is from an even one, in levels. `worst` and `typical`: the largest and the root mean square
+ * difference of its sectors' means. `spread`: the root mean square difference of its pixels. `noise`: the standard
+ * deviation of the noise, from differences between neighbouring pixels.
  */
 function groundTexture(
   { width, values }: Plane,
@@ -235,7 +244,7 @@ function groundTexture(
   };
 }
 
-/** The ratio of the spot's principal variances, and its mean square difference from a round spot of this profile. */
+/** The ratio of the spot's principal variances, and its mean square difference from a round spot with this profile. */
 function shapeOf(
   { width, values }: Plane,
   centre: Centre,

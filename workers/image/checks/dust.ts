@@ -5,24 +5,28 @@ import { measureSpot } from './dust-spot.ts';
 import { halved } from './planes.ts';
 import type { CheckedPicture, DustCheck, DustSpot, Plane, WatermarkPlace } from './types.ts';
 
-/** The share of the picture that must be smooth. */
+/** The least share of the picture that must be smooth for the check to say anything. */
 const LEAST_SMOOTH = 0.05;
 /**
- * What a spot must reach to be shown: its depth as a share of the ground, how many times deeper than the ground's
- * unevenness, and how many times darker than the ring around it than such rings usually are near by.
+ * The least values of a spot that is shown. `depth`: as a share of the ground's brightness. `clarity`: the depth as a
+ * multiple of the ground's unevenness. `strength`: how much darker it is than the ring around it, as a multiple of the
+ * typical difference nearby.
  */
 const SHOWN = { depth: 0.025, clarity: 12, strength: 3.4 };
-/** What candidates must reach: the smallest spots are averaged with the ground around them, so they are fainter. */
+/**
+ * The least values of candidates. The smallest spots are averaged with the ground around them, which makes them
+ * fainter.
+ */
 const SMALLEST: Limits = { step: 0.5, ratio: 1.5, strength: 3 };
 const LARGER: Limits = { step: 0.75, ratio: 2, strength: 4 };
-/** What it must reach to be kept because it may recur. */
+/** The least values of a spot that is kept because it may recur. */
 const KEPT = { depth: 0.012, clarity: 7 };
 const MOST_SHOWN = 40;
 const MOST_FAINT = 24;
-/** Candidates that are measured on each scale: those of an endless texture would take too long. */
+/** The most candidates measured on each scale; all those of a texture would take too long. */
 const MOST_CANDIDATES = 250;
 
-/** Lengths in px of the picture; `depth`, `clarity` and `strength` as in `SHOWN`. */
+/** Lengths are in px of the picture; `depth`, `clarity` and `strength` are those of `SHOWN`. */
 interface FoundSpot {
   x: number;
   y: number;
@@ -42,7 +46,7 @@ export function checkDust(picture: CheckedPicture): DustCheck {
     ...small.spots,
     ...searchScale(eighth, half, 2, LARGER).spots,
     ...searchScale(halved(eighth), quarter, 4, LARGER).spots,
-  ].filter((spot) => !isInMark(spot, watermark));
+  ].filter((spot) => !isUnder(spot, watermark));
   const spots = withoutRepeats(found);
   return {
     trust: 'likely',
@@ -54,7 +58,10 @@ export function checkDust(picture: CheckedPicture): DustCheck {
   };
 }
 
-/** Searches one plane, and measures what it finds on one of four times its size, `scale` px of the picture per px. */
+/**
+ * Searches a plane, and measures what it finds in a plane four times as wide. `scale`: px of the picture per measured
+ * px.
+ */
 function searchScale(
   searched: Plane,
   measured: Plane,
@@ -72,7 +79,7 @@ function searchScale(
   return { spots, smooth };
 }
 
-/** One of each spot that was found several times: that on the scale where it is clearest. */
+/** Keeps a spot that was found on several scales only on the one where it is clearest. */
 function withoutRepeats(found: readonly FoundSpot[]): FoundSpot[] {
   const spots: FoundSpot[] = [];
   for (const spot of found.toSorted((a, b) => b.clarity * b.depth - a.clarity * a.depth)) {
@@ -87,18 +94,18 @@ function isShown({ depth, clarity, strength }: FoundSpot): boolean {
   return depth >= SHOWN.depth && clarity >= SHOWN.clarity && strength >= SHOWN.strength;
 }
 
-function isInMark({ x, y, r }: FoundSpot, mark: WatermarkPlace): boolean {
-  if (mark === 'none' || mark === 'unknown') return false;
+function isUnder({ x, y, r }: FoundSpot, watermark: WatermarkPlace): boolean {
+  if (watermark === 'none' || watermark === 'unknown') return false;
   const reach = 2 * r;
   return (
-    x > mark.x - reach &&
-    x < mark.x + mark.width + reach &&
-    y > mark.y - reach &&
-    y < mark.y + mark.height + reach
+    x > watermark.x - reach &&
+    x < watermark.x + watermark.width + reach &&
+    y > watermark.y - reach &&
+    y < watermark.y + watermark.height + reach
   );
 }
 
-/** Sorted by depth, and by size as it is seen: a spot four times as large is seen at half the depth. */
+/** The most visible spots: one of four times the radius is as visible at half the depth. */
 function mostVisible(spots: readonly FoundSpot[], most: number): DustSpot[] {
   return spots
     .toSorted((a, b) => b.depth * Math.sqrt(b.r) - a.depth * Math.sqrt(a.r))

@@ -1,7 +1,7 @@
-/** Samples straight strong edges: where they are, and how the brightness changes across them (halo.ts). */
+/** Finds strong edges, and reads how the brightness changes across them (halo.ts). */
 import type { Plane } from './types.ts';
 
-/** A place of strong change, in px of the plane that was searched; `nx` and `ny` point to the brighter side, 1 long. */
+/** A point on an edge, in px of the searched plane. (`nx`, `ny`) is the unit vector towards the brighter side. */
 export interface EdgePoint {
   x: number;
   y: number;
@@ -14,32 +14,33 @@ export interface EdgePoint {
 export interface EdgeProfile {
   dark: number;
   bright: number;
-  /** How far the bright side is above its level next to the edge, and the dark side below it, in levels; 0 or more. */
+  /** How far the brightness next to the edge rises above `bright` and falls below `dark`, in levels; at least 0. */
   over: number;
   under: number;
 }
 
-/** Of each square of this side only the strongest point is taken, px. */
+/** The side of the squares of which each gives one edge point at most, px. */
 const TILE = 12;
-/** Least change across 2 px. */
+/** The least change in brightness over 2 px, in levels. */
 const LEAST_GRADIENT = 24;
 
-/** From the middle of an edge outwards, px: halos end before the level of each side begins. */
+/** The distances from the edge between which the level of each side is measured, px. Halos end before. */
 const LEVEL_FROM = 9;
 const LEVEL_TO = 12;
-/** How far the edge may be from where it was sought, px. */
+/** How far the edge may be from the given point, px. */
 const SEEK = 5;
 const REACH = LEVEL_TO + SEEK;
-/** Parallel lines on each side of the middle one, 1 px apart. */
+/** The profile is averaged over this many parallel lines on each side of the middle one, 1 px apart. */
 const LINES = 3;
 
+/** The least step in brightness from one side to the other, in levels. */
 const LEAST_HEIGHT = 40;
-/** How much the level of a side may vary, as a share of the edge's height. */
+/** The most that the brightness of a side may vary, as a share of the edge's height. */
 const MOST_UNEVEN = 0.08;
-/** From 10 to 90 % of the height, px: wider edges are out of focus, and show no sharpening. */
+/** The largest width from 10 to 90 % of the height, px. Wider edges are out of focus, and show no sharpening. */
 const MOST_WIDTH = 7;
 
-/** The strongest points of a plane, at most `most`. */
+/** The strongest edge points of a plane, at most `most`. */
 export function strongestEdges({ width, height, values }: Plane, most: number): EdgePoint[] {
   const points: EdgePoint[] = [];
   for (let top = 1; top < height - 1; top += TILE) {
@@ -80,8 +81,8 @@ export function strongestEdges({ width, height, values }: Plane, most: number): 
 }
 
 /**
- * The profile across the edge through this point, in px of this plane; undefined if the edge isn't a plain step: too low,
- * too wide, curved, or with something else beside it.
+ * The profile across the edge through a point of this plane; undefined if the edge isn't a plain step, i.e. if it is
+ * too low, too wide or curved, or has something else beside it.
  */
 export function profileAcross(
   plane: Plane,
@@ -111,7 +112,7 @@ export function profileAcross(
   return { dark: dark.mean, bright: bright.mean, over, under };
 }
 
-/** The means of parallel lines across the edge, from `REACH` before the point to `REACH` behind it. */
+/** The mean of parallel lines across the edge, from `REACH` px on its dark side to `REACH` px on its bright side. */
 function meanAcross(
   { width, values }: Plane,
   { x, y, nx, ny }: { x: number; y: number; nx: number; ny: number },
@@ -135,7 +136,7 @@ function meanAcross(
   return means;
 }
 
-/** Where a profile rises most; undefined if it doesn't rise near its middle. */
+/** The index at which a profile rises most; undefined if it doesn't rise near its middle. */
 function steepest(values: Float64Array): number | undefined {
   let most = 0;
   let place: number | undefined;

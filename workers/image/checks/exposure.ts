@@ -1,14 +1,15 @@
-/** Exposure: how much of the picture is clipped, and where (docs/checks.md, "Exposure"). */
+/** Measures how much of a picture is clipped, and where (docs/checks.md, "Exposure"). */
 import type { Rect } from '../types.ts';
 import type { CheckedPicture, ClippedShares, ClippingCells, ExposureCheck } from './types.ts';
 
-/** Share of a cell's pixels that must be clipped for the cell to be part of a place. */
+/** A cell is part of a place if at least this share of its pixels is clipped. */
 const PLACE_SHARE = 0.1;
 const MOST_PLACES = 5;
 
 /**
- * Counts clipped pixels. A highlight is lost as soon as one channel is full, since its colour changes; a shadow only if
- * all are empty, since a saturated colour has an empty channel without being dark.
+ * Turns the counts of clipped pixels into shares and places. A highlight counts as clipped if one channel is at 255,
+ * because its colour has changed; a shadow only if all are at 0, because a saturated colour has a channel at 0 without
+ * being dark.
  */
 export function checkExposure({ width, height, clipping, watermark }: CheckedPicture): ExposureCheck {
   const shares = (
@@ -23,12 +24,12 @@ export function checkExposure({ width, height, clipping, watermark }: CheckedPic
   });
   const highlights = shares(clipping.high, clipping.highByChannel);
   const shadows = shares(clipping.low, clipping.lowByChannel);
-  // A watermark may be what is clipped.
+  // The clipped pixels may be the watermark's.
   const isDoubtful = watermark === 'unknown' && highlights.total + shadows.total > 0;
   return { trust: isDoubtful ? 'likely' : 'sure', highlights, shadows };
 }
 
-/** The boxes around connected clipped cells, those with the most clipped pixels first. */
+/** The boxes around groups of connected clipped cells, those with the most clipped pixels first. */
 function placesOf(
   counts: Uint32Array,
   { cell, columns, rows }: ClippingCells,

@@ -4,7 +4,7 @@ import type { RejectCode } from '../../../src/contract/rules/values.ts';
 import type { Rect } from '../types.ts';
 import type { Trust } from './types.ts';
 
-/** What a finding is about. Each kind has its sentences in the texts. */
+/** What a finding is about. The texts have sentences for each kind. */
 export type FindingKind =
   | 'tilt'
   | 'highlights'
@@ -20,23 +20,23 @@ export type FindingKind =
 export interface Finding {
   kind: FindingKind;
   trust: Exclude<Trust, 'unknown'>;
-  /** How bad it is: 1 just deserves mention; twice that is twice as far beyond the limit. For ordering only. */
+  /** The value relative to its limit: 1 is at the limit. Only for ordering. */
   severity: number;
   /**
-   * The measured value, in the unit of its check: degrees clockwise (tilt), percent of the picture (highlights, shadows),
-   * a ratio (sharpness), levels (noise), a number of spots (dust), percent of the picture's width or height by which the
-   * subject is off centre, positive for right or down (centring), percent (halo), quality (jpeg).
+   * The measured value, in the unit of its check: degrees clockwise (tilt), percent of the picture (highlights,
+   * shadows), a ratio (sharpness), levels (noise), a number of spots (dust), percent of the picture's width or height
+   * by which the subject is off centre, positive for right or down (centring), percent (halo), quality (jpeg).
    */
   value: number;
-  /** For centring: across or along which side the subject is off centre. */
+  /** For centring: the axis on which the subject is off centre. */
   axis?: 'x' | 'y';
-  /** Where it is, the worst place first, in px. Empty if it concerns the whole picture. */
+  /** Its places in px, the worst first. Empty if it concerns the whole picture. */
   places: Rect[];
 }
 
 /**
- * From where on a value is a finding. By the sample photos and what reviewers reject: they are advice, so a good photo
- * should seldom get one.
+ * The limits from which a value is a finding. They were chosen on the sample photos so that a good photo seldom has a
+ * finding, since findings are advice.
  */
 export const FINDING_LIMITS = {
   tiltDegrees: 0.5,
@@ -148,8 +148,8 @@ function dustFindings({ dust: { spots } }: PhotoChecks): Finding[] {
 }
 
 /**
- * Only the axis along which the subject is further off centre, and only if it is plainly isolated: a box in clutter is too
- * rough, and a subject in a landscape is seldom meant to be in the middle.
+ * Reports only the axis on which the subject is farther off centre, and only if the subject is isolated: its box in
+ * clutter is too rough, and a subject in a landscape is seldom meant to be in the middle.
  */
 function centringFindings({ margins: { trust, left, right, top, bottom, subject } }: PhotoChecks): Finding[] {
   const across = (left - right) / 2;
@@ -166,7 +166,7 @@ function centringFindings({ margins: { trust, left, right, top, bottom, subject 
   });
 }
 
-/** Empty if the value is within its limit, or can't be trusted. */
+/** Empty if the value is within its limit or can't be trusted. */
 function finding({ trust, ...found }: Omit<Finding, 'trust'> & { trust: Trust }): Finding[] {
   return trust === 'unknown' || found.severity < 1 ? [] : [{ ...found, trust }];
 }

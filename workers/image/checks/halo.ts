@@ -1,22 +1,22 @@
-/** Halos of over-sharpening: bright and dark lines beside strong edges (docs/checks.md, "Halos"). */
+/** Measures the halos of over-sharpening, i.e. bright and dark lines beside strong edges (docs/checks.md, "Halos"). */
 import type { Rect } from '../types.ts';
 import { profileAcross, strongestEdges } from './edge-profile.ts';
 import type { CheckedPicture, HaloCheck } from './types.ts';
 
 const MOST_EDGES = 1200;
-/** Fewer fit edges say nothing about the picture. */
+/** The fewest measured edges that say anything about the picture. */
 const LEAST_EDGES = 20;
-/** A side of an edge that is brighter, or darker, has no room for a halo. Of 255. */
+/** If a side of an edge is brighter or darker than this, in levels, a halo has no room there. */
 const BRIGHTEST = 232;
 const DARKEST = 23;
-/** The picture's longer side in cells, of which the worst is the place. */
+/** The number of cells along the longer side; the worst cell is the check's place. */
 const CELLS = 12;
-/** Edges that a cell needs to be a place. */
+/** The fewest edges of a cell that can be the place. */
 const LEAST_IN_CELL = 3;
-/** How far a profile reaches from its edge, px. */
+/** The distance in px that a profile reaches from its edge. */
 const REACH = 20;
 
-/** An edge that is fit to be measured; `overshoot` in percent of its height. */
+/** A measured edge; `overshoot` is in percent of its height. */
 interface MeasuredEdge {
   x: number;
   y: number;
@@ -24,8 +24,9 @@ interface MeasuredEdge {
 }
 
 /**
- * Measures the overshoot of strong, straight, plain edges, and takes the upper quartile. Of both sides the smaller one counts, since
- * sharpening adds to both, while lines that the subject has itself are on one. Never `sure`: some subjects have both.
+ * Measures the overshoot of strong edges and takes the upper quartile. The smaller overshoot of an edge's two sides
+ * counts, because sharpening adds lines on both sides and most subjects have them on one. The result is never `sure`,
+ * because some subjects have lines on both.
  */
 export function checkHalo(picture: CheckedPicture): HaloCheck {
   const edges = measuredEdges(picture);
@@ -76,7 +77,7 @@ function worstPlace(edges: readonly MeasuredEdge[], { width, height }: CheckedPi
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** What a quarter of the edges exceed. The median of an unsharpened picture is 0, and so says nothing of a weak mask. */
+/** The overshoot that a quarter of the edges exceed. The median would be 0 after weak sharpening, as without any. */
 function upperQuartile(edges: readonly MeasuredEdge[]): number {
   const sorted = edges.map(({ overshoot }) => overshoot).toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length * 0.75)] ?? 0;

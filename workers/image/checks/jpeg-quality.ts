@@ -1,9 +1,9 @@
-/** JPEG quality, read from the file's quantisation tables (docs/checks.md, "JPEG quality"). */
+/** Reads a JPEG's quality from its quantisation tables (docs/checks.md, "JPEG quality"). */
 import { isFrame, MARKERS, readHead } from '../jpeg.ts';
 import type { JpegHead } from '../jpeg.ts';
 import type { JpegCheck } from './types.ts';
 
-/** ITU T.81, tables K.1 and K.2, in zigzag order as files have them: libjpeg's at quality 50. */
+/** Tables K.1 and K.2 of ITU T.81, which libjpeg uses at quality 50, in zigzag order as in files. */
 const LUMA = [
   16, 11, 12, 14, 12, 10, 16, 14, 13, 14, 18, 17, 16, 19, 24, 40, 26, 24, 22, 22, 24, 49, 35, 37, 29, 40, 58,
   51, 61, 60, 57, 51, 56, 55, 64, 72, 92, 78, 64, 68, 87, 69, 55, 56, 80, 109, 81, 87, 95, 98, 103, 104, 103,
@@ -15,13 +15,13 @@ const CHROMA = [
   99, 99, 99, 99, 99, 99, 99, 99, 99, 99,
 ];
 
-/** The largest step of a baseline file, and of one with 16-bit tables as libjpeg writes it. */
+/** The largest step that libjpeg writes: in a baseline file, and in one with 16-bit tables. */
 const MOST_BASELINE = 255;
 const MOST = 32767;
 
 /**
- * The quality setting of libjpeg, and of everything built on it, that gives exactly this file's tables. Other encoders
- * (many cameras, Photoshop, mozjpeg) have tables of their own: then nothing is said. `file`: undefined if there is none.
+ * The quality setting with which libjpeg, and everything built on it, writes exactly this file's tables. `unknown`
+ * for the tables of other encoders (many cameras, Photoshop, mozjpeg), and for an undefined `file`.
  */
 export function checkJpegQuality(file: Uint8Array | undefined): JpegCheck {
   const head = file && readHead(file);
@@ -50,7 +50,10 @@ function usedTables({ segments }: JpegHead): number[][] | undefined {
   return tables;
 }
 
-/** Adds a segment's tables by their number, up to the first that is cut off. A later table replaces an earlier one. */
+/**
+ * Adds a segment's tables by number, up to the first one that is cut off. A table replaces an earlier one of its
+ * number.
+ */
 function readTables(payload: Uint8Array, byId: Map<number, number[]>): void {
   for (let at = 0; at < payload.length;) {
     const first = payload[at] ?? 0;
@@ -66,7 +69,10 @@ function readTables(payload: Uint8Array, byId: Map<number, number[]>): void {
   }
 }
 
-/** libjpeg gives the first component luma's table; any other has that too (RGB, CMYK) or chroma's (YCbCr, YCCK). */
+/**
+ * True if libjpeg writes these tables. Its first component has the luma table, the others too (RGB, CMYK) or the
+ * chroma table (YCbCr, YCCK).
+ */
 function isQuality(quality: number, [luma = [], ...others]: readonly number[][]): boolean {
   return [MOST_BASELINE, MOST].some(
     (most) =>
@@ -75,7 +81,10 @@ function isQuality(quality: number, [luma = [], ...others]: readonly number[][])
   );
 }
 
-/** jpeg_quality_scaling and jpeg_add_quant_table of libjpeg's jcparam.c. */
+/**
+ * True if a table is the standard one scaled as by jpeg_quality_scaling and jpeg_add_quant_table of libjpeg's
+ * jcparam.c.
+ */
 function isScaled(
   table: readonly number[],
   standard: readonly number[],

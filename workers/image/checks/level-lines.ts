@@ -1,48 +1,51 @@
 /**
- * The roll by lines that are level in the picture: a horizon or shore, or several lines at different heights that are
- * parallel. Level lines of things that are seen at an angle aren't level in the picture; they run to a point on the
- * horizon, so that each has another angle.
+ * Estimates the roll from lines that are level in the world: a horizon, a shore, or parallel lines at several
+ * heights. Level lines that recede aren't level in the picture. They meet at a point on the horizon, so each has a
+ * different angle, and they contradict each other.
  */
 import type { Line } from './lines.ts';
 
-/** A line with how much of the width it can be seen in (`presence`). */
+/** A line, and the share of the width in which it can be seen (`presence`). */
 export interface SeenLine extends Line {
   presence: number;
 }
 
-/** A roll that level lines speak for. */
+/** A roll that level lines suggest. */
 export interface LevelCandidate {
   /** In degrees. */
   roll: number;
-  /** Standard deviation of `roll`, if the lines are level at all. */
+  /** Standard deviation of `roll` in degrees, assuming that the lines are level. */
   deviation: number;
-  /** How many heights have such a line, each counted by how much of the width it spans and is seen in. */
+  /**
+   * The number of heights with such a line, each weighted by the share of the width that the line spans and is seen
+   * in.
+   */
   strength: number;
-  /** In how many heights. */
+  /** The number of heights with such a line. */
   heights: number;
   /**
-   * `horizon`: a strong line with nothing above it that comes in from the side. `across`: by far the strongest, and from
-   * side to side.
+   * `horizon`: a strong line, above which no other one comes in from the side. `across`: by far the strongest line,
+   * from side to side.
    */
   kind: 'horizon' | 'across' | 'other';
-  /** The height of the strongest line, from the top. */
+  /** The position of the strongest line, as a share of the height from the top. */
   height: number;
 }
 
 interface Level extends SeenLine {
   roll: number;
-  /** A wire, a pole or a painted line: as dark or bright above as below. */
+  /** True for a wire, a pole or a painted line, which has the same brightness above and below. */
   isThin: boolean;
   strength: number;
 }
 
 const MOST_ROLL = 6;
-/** Lines this near in height are edges of one thing. */
+/** Lines this near to each other, as a share of the height, are edges of one thing. */
 const SAME_HEIGHT = 0.012;
-/** Where the horizon usually is. */
+/** Where the horizon usually is, as a share of the height from the top. */
 const USUAL_HORIZON = 0.55;
 
-/** The rolls that the lines of a plane speak for, the strongest first. */
+/** The rolls that the lines of a plane suggest, the strongest first. */
 export function levelCandidates(lines: readonly SeenLine[]): LevelCandidate[] {
   const levels = levelsOf(lines);
   const found: (LevelCandidate & { isAcross: boolean })[] = [];
@@ -62,7 +65,7 @@ export function levelCandidates(lines: readonly SeenLine[]): LevelCandidate[] {
       isAcross: level.to - level.from > 0.93 && !level.isThin,
     });
   }
-  // What is above a clear horizon is in the sky, and needn't be level.
+  // Things above a clear horizon are in the sky, and needn't be level.
   const horizon = Math.min(
     1,
     ...found
@@ -101,7 +104,7 @@ function isOtherEdge(other: SeenLine, line: SeenLine): boolean {
   );
 }
 
-/** The roll that most lines around a given one agree on. */
+/** The roll on which most lines near a given roll agree. */
 function modeAround(
   start: number,
   levels: readonly Level[],
@@ -128,7 +131,7 @@ function modeAround(
   return mode;
 }
 
-/** Whether a strong line comes in from the side, with nothing above it that does and has another angle. */
+/** True for a strong line that comes in from the side, if no line above it does so at another angle. */
 function looksLikeHorizon(line: Level, roll: number, levels: readonly Level[]): boolean {
   if (line.strength < 0.35 || (line.from >= 0.05 && line.to <= 0.95)) return false;
   return !levels.some((other) => {
@@ -146,8 +149,8 @@ function looksLikeHorizon(line: Level, roll: number, levels: readonly Level[]): 
 }
 
 /**
- * If the angle changes steadily with the height, the lines recede to the horizon; the roll is then what they would have
- * there, and all the less certain the faster it changes.
+ * The roll of lines that agree. If their angle changes steadily with the height, they recede to the horizon; the roll
+ * is then their angle there, which is less certain the faster it changes.
  */
 function withTrend(
   { roll, heights }: { roll: number; heights: number },

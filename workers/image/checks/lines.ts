@@ -1,35 +1,38 @@
-/** Joins segments that lie on one line, as of a horizon that a mast or a vehicle interrupts. */
+/** Joins segments that lie on one line, such as a horizon that a mast or a vehicle interrupts. */
 import type { Size } from '../types.ts';
 import type { Segment, Steps } from './segments.ts';
 import { SQUEEZED, STEP_SCALE } from './segments.ts';
 
-/** A nearly level line. Lengths and places are shares of the plane's width (along) and height (across). */
+/**
+ * A nearly level line. Distances along it are shares of the plane's width; `offset` and `middle` are shares of its
+ * height.
+ */
 export interface Line {
   /** In degrees; positive if it falls to the right. */
   angle: number;
   /** Standard error of `angle`. */
   error: number;
-  /** Where it crosses the middle of the width. */
+  /** Where it crosses the middle of the plane. */
   offset: number;
-  /** Where it lies in the middle of its first segment. */
+  /** The position of the middle of its first segment. */
   middle: number;
   /** Its ends. */
   from: number;
   to: number;
-  /** How much of the width its segments cover. */
+  /** The share of the width that its segments cover. */
   cover: number;
-  /** Mean step in brightness from above to below, in levels. */
+  /** The mean change in brightness from above to below, in levels. */
   step: number;
 }
 
-/** Only so many segments are joined, the longest first. */
+/** The most segments that are joined: the longest ones. */
 const MOST_SEGMENTS = 150;
-/** Shorter ones are left out; a share of the width. */
+/** The shortest segment that is joined, as a share of the width. */
 const LEAST_LENGTH = 0.03;
 /** Degrees in a radian. */
 const DEGREES = 180 / Math.PI;
 
-/** Joins the segments of a plane; the line that covers most comes first. */
+/** Joins the segments of a plane. The line that covers the largest share of the width comes first. */
 export function joinSegments(segments: readonly Segment[], { width, height }: Size): Line[] {
   const open = segments
     .filter(({ from, to }) => to - from >= LEAST_LENGTH * width)
@@ -39,7 +42,7 @@ export function joinSegments(segments: readonly Segment[], { width, height }: Si
   for (let first = open.shift(); first !== undefined; first = open.shift()) {
     const joined = [first];
     let fit = { slope: first.slope, x: (first.from + first.to) / 2, y: first.y };
-    // A second time, because the line is known better once others have joined it.
+    // Tried twice, because a line is known more precisely once others have joined it.
     for (let pass = 0; pass < 2; pass++) {
       for (let next = 0; next < open.length; next++) {
         const other = open[next];
@@ -66,8 +69,9 @@ export function joinSegments(segments: readonly Segment[], { width, height }: Si
 }
 
 /**
- * How much of the width a line can be seen in, as a share, beyond what texture alone would show: columns with a ridge of
- * its sign on it, less such columns along lines a little above and below.
+ * The share of the width in which a line can be seen, beyond what texture alone would show. It counts the columns in
+ * which a ridge of the line's sign is on the line, and subtracts the mean of such counts on parallel lines a little
+ * above and below.
  */
 export function presence(line: Line, { width, height, values }: Steps): number {
   const sign = line.step > 0 ? 1 : -1;
@@ -112,7 +116,7 @@ function continues(other: Segment, first: Segment, { slope, x, y }: Fit): boolea
   );
 }
 
-/** The line through segments by least squares, as if all of their points were there. */
+/** Fits a line to all points of the segments by least squares. */
 function fitted(segments: readonly Segment[]): Fit {
   let length = 0;
   let sumX = 0;

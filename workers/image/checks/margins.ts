@@ -1,30 +1,34 @@
-/** Margins: the box of the subject, and how far it is from the edges (docs/checks.md, "Margins"). */
+/** Finds the box of the subject, and measures how far it is from the edges (docs/checks.md, "Margins"). */
 import type { Rect, Size } from '../types.ts';
 import type { CheckedPicture, MarginsCheck, Plane, Trust, WatermarkPlace } from './types.ts';
 
-/** Cells along the longer side. */
+/** The number of cells along the longer side. */
 const CELLS = 64;
-/** A cell has detail if its energy exceeds that of its row's and the picture's plain cells by as much. */
+/** The quantiles whose energy counts as that of plain cells, in a row and in the whole picture. */
 const PLAIN_IN_ROW = 0.45;
 const PLAIN_IN_PICTURE = 0.3;
+/** A cell has detail if it has more than this multiple of the plain cells' energy. */
 const ABOVE_PLAIN = 2.5;
-/** And what is left exceeds this share of the strongest cells, and so many levels². */
+/** A cell belongs to a mass if its detail exceeds a share of this quantile of all cells, and this energy in levels². */
 const STRONG = 0.98;
 const LEAST_OF_STRONG = 0.1;
 const LEAST_ENERGY = 2;
-/** Cells with detail belong together if they are within so many cells of each other. */
+/** Cells within this many cells of each other belong to one mass. */
 const REACH = 2;
-/** Of several masses, the one that is stronger and nearer to the centre: a Gaussian of this share of the picture. */
+/** The standard deviation of the Gaussian by which masses near the centre count more, as a share of the picture. */
 const CENTRE = 0.35;
-/** Energy of the mass beyond each side of its box. */
+/** The share of the mass's energy that is left out beyond each side of its box: in cells, and then in px. */
 const TRIMMED = 0.015;
-/** The same for the sides in px. */
 const TRIMMED_PX = 0.005;
-/** How much more energy a px of the box has than one outside, and the share of the mass and of the box in all of it. */
+/**
+ * The least values for each trust. `contrast`: the energy per cell of the box relative to the rest. `ofMasses`: the
+ * mass's share of all masses. `ofPicture`: the box's share of all energy. `mostEdges`: the most edges of the picture
+ * that it touches.
+ */
 const LIKELY = { contrast: 8, ofMasses: 0.8, mostEdges: 1 };
 const SURE = { contrast: 9, ofMasses: 0.95, ofPicture: 0.9 };
 
-/** Cells of `cell` px of a plane. */
+/** A value for each cell of a plane, row by row; a cell is a square of `cell` px. */
 interface Grid {
   cell: number;
   columns: number;
@@ -33,8 +37,8 @@ interface Grid {
 }
 
 /**
- * Finds the subject as the main connected mass of detail: squared gradient of the quarter plane, in cells. What a whole
- * row has (grass, a horizon, the edge of a wood) is background.
+ * Finds the subject as the main connected mass of cells with detail, i.e. with large squared gradients in the quarter
+ * plane. Detail that a whole row has (grass, a horizon, the edge of a wood) is background.
  */
 export function checkMargins({ width, height, quarter, watermark }: CheckedPicture): MarginsCheck {
   const energy = energyOf(quarter, watermark);
@@ -48,7 +52,7 @@ export function checkMargins({ width, height, quarter, watermark }: CheckedPictu
   const ofMasses = main.energy / masses.reduce((sum, mass) => sum + mass.energy, 0);
   const found = trustIn(energy, box, ofMasses);
   const trust = found === 'sure' && watermark === 'unknown' ? 'likely' : found;
-  // Half the pixels of a plain cell have more than its mean.
+  // Six times the mean, because many pixels of a plain cell exceed its mean.
   const inPx = boxInPx(quarter, box, energy.cell, Math.max(least, 6 * plain));
   const scaled = {
     x: inPx.x * 4,
@@ -70,7 +74,7 @@ function result(subject: Rect, { width, height }: Size, trust: Trust): MarginsCh
   };
 }
 
-/** Mean squared gradient by cells; none below the watermark. */
+/** The mean squared gradient of each cell; 0 for cells under the watermark. */
 function energyOf(plane: Plane, watermark: WatermarkPlace): Grid {
   const cell = Math.max(2, Math.round(Math.max(plane.width, plane.height) / CELLS));
   const columns = Math.max(1, Math.floor(plane.width / cell));
@@ -79,14 +83,14 @@ function energyOf(plane: Plane, watermark: WatermarkPlace): Grid {
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const area = { x: column * cell, y: row * cell, width: cell, height: cell };
-      if (isMarked(watermark, area)) continue;
+      if (isUnder(watermark, area)) continue;
       values[row * columns + column] = meanSquaredGradient(plane, area);
     }
   }
   return { cell, columns, rows, values };
 }
 
-/** The mean squared gradient in an area, as far as it is inside. */
+/** The mean squared gradient in the part of an area that is inside the plane. */
 function meanSquaredGradient({ width, height, values }: Plane, area: Rect): number {
   const across = Math.min(width - 1 - area.x, area.width);
   const bottom = Math.min(height - 1, area.y + area.height);
@@ -105,8 +109,8 @@ function meanSquaredGradient({ width, height, values }: Plane, area: Rect): numb
   return sum / (area.width * area.height);
 }
 
-/** Whether an area of the quarter plane touches the watermark. */
-function isMarked(watermark: WatermarkPlace, { x, y, width, height }: Rect): boolean {
+/** True if an area of the quarter plane touches the watermark. */
+function isUnder(watermark: WatermarkPlace, { x, y, width, height }: Rect): boolean {
   return (
     typeof watermark !== 'string' &&
     x * 4 <= watermark.x + watermark.width &&
@@ -116,7 +120,7 @@ function isMarked(watermark: WatermarkPlace, { x, y, width, height }: Rect): boo
   );
 }
 
-/** The energy above that of plain cells. */
+/** Each cell's energy beyond that of the background. */
 function detailOf({ cell, columns, rows, values }: Grid, plain: number): Grid {
   const detail = new Float64Array(values.length);
   for (let start = 0; start < values.length; start += columns) {
@@ -130,11 +134,11 @@ function detailOf({ cell, columns, rows, values }: Grid, plain: number): Grid {
 interface Mass {
   cells: number[];
   energy: number;
-  /** The energy, cells near the centre counting more. */
+  /** The energy, in which cells near the centre count more. */
   weight: number;
 }
 
-/** The connected masses of cells with more than `least`. */
+/** The connected masses of cells with a value above `least`. */
 function massesOf({ columns, rows, values }: Grid, least: number): Mass[] {
   const isFree = Array.from(values, (energy) => energy > least);
   const masses: Mass[] = [];
@@ -164,7 +168,7 @@ function massesOf({ columns, rows, values }: Grid, least: number): Mass[] {
   return masses;
 }
 
-/** The box that holds nearly all of the energy of these cells, in cells. */
+/** The box, in cells, that contains nearly all of the energy of these cells. */
 function trimmedBox({ columns, rows, values }: Grid, cells: readonly number[]): Rect {
   const across = new Float64Array(columns);
   const down = new Float64Array(rows);
@@ -175,7 +179,7 @@ function trimmedBox({ columns, rows, values }: Grid, cells: readonly number[]): 
   return spanned(trimmed(across, TRIMMED), trimmed(down, TRIMMED));
 }
 
-/** The same box in px of the plane: its sides are looked for within a cell of where they are. */
+/** The same box in px of the plane. Each side is sought within one cell of where it is. */
 function boxInPx(plane: Plane, box: Rect, cell: number, least: number): Rect {
   const x = Math.max(0, (box.x - 1) * cell);
   const y = Math.max(0, (box.y - 1) * cell);
@@ -216,7 +220,7 @@ function addGradients(
   }
 }
 
-/** The first and the last index between which all but this share of the sum at either end is. */
+/** The first and the last index of what is left after cutting off this share of the sum at either end. */
 function trimmed(sums: Float64Array, share: number): [number, number] {
   const most = sums.reduce((sum, value) => sum + value, 0) * share;
   let first = 0;

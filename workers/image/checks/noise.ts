@@ -1,38 +1,39 @@
-/** Noise: how much the brightness varies where nothing is to be seen (docs/checks.md, "Noise"). */
+/** Measures how much the brightness varies where there is nothing to see (docs/checks.md, "Noise"). */
 import { FLAT_TILE, flatTiles, quantile, tileGrid } from './tiles.ts';
 import type { Tile, TileGrid } from './tiles.ts';
 import type { CheckedPicture, NoiseCheck, Plane, Trust } from './types.ts';
 
-/** Plain tiles needed for a value that one tile can't decide. */
+/** The fewest plain tiles for a value that is `sure`, and for one that is `likely`. */
 const ENOUGH_TILES = 16;
 const FEWEST_TILES = 4;
 /**
- * How much more the px of a tile may differ in the quarter plane than noise of all frequencies would explain, for the
- * tile to be plain; and for it to be smooth, since noise of an enlarged photo, or after JPEG, is coarser than that.
+ * A tile is plain if its unevenness in the quarter plane is at most this multiple of what white noise explains, and
+ * smooth at most the other one, because noise that was enlarged or went through JPEG is coarser.
  */
 const PLAIN = 3;
 const SMOOTH = 10;
-/** Variance that rounding to whole levels and JPEG leave in an area without noise. */
+/** The variance in levels² that rounding and JPEG leave in an area without noise. */
 const ROUNDING = 0.5;
 
-/** What a picture's flat tiles say about its noise. */
+/** The noise measured in a picture's flat tiles. */
 export interface NoiseFloor {
   /** Standard deviation in levels of 255. */
   sigma: number;
-  /** The tile of which that is the value; undefined if there is none that isn't clipped. */
+  /** The tile with this value; undefined if all tiles are clipped or under the watermark. */
   middle: Tile | undefined;
-  /** The number of tiles that have nothing but noise. */
+  /** The number of tiles with nothing but noise. */
   plain: number;
-  /** The tiles that show hardly anything but noise, of whatever kind. */
+  /** The tiles with hardly anything but noise, whether fine or coarse. */
   smooth: Tile[];
   /** All tiles. */
   grid: TileGrid;
 }
 
 /**
- * Measures the noise by Immerkær's mask (Computer Vision and Image Understanding 64, 1996), which doesn't respond to
- * slopes, as the median of the flattest tiles. It is applied to the half plane, where noise of all pixels is half as
- * strong: the finest noise is the first that JPEG removes, and at full size half of it would be missed at quality 90.
+ * Measures the noise as the median of the flattest tiles, with Immerkær's mask (Computer Vision and Image
+ * Understanding 64, 1996), which doesn't respond to slopes. The mask is applied to the half plane, where white noise
+ * is half as strong, because JPEG removes the finest noise first: at quality 90, half of the noise would be missed at
+ * full size.
  */
 export function noiseFloor(picture: CheckedPicture): NoiseFloor {
   const grid = tileGrid(picture);
@@ -40,23 +41,24 @@ export function noiseFloor(picture: CheckedPicture): NoiseFloor {
   const measured = flat.map((tile) => ({ tile, sigma: 2 * immerkaer(picture.half, tile) }));
   const middle = quantile(measured, 0.5, ({ sigma }) => sigma);
   const sigma = middle?.sigma ?? 0;
-  // The quarter plane's px have a quarter of the noise, and differences, across and down, twice its variance each.
+  // In the quarter plane noise is a quarter as strong. Two squared differences, across and down, have twice its
+  // variance each.
   const explained = 4 * (sigma / 4) ** 2;
   const within = (factor: number) =>
     flat.filter(({ unevenness }) => unevenness <= factor * explained + ROUNDING);
   return { sigma, middle: middle?.tile, plain: within(PLAIN).length, smooth: within(SMOOTH), grid };
 }
 
-/** The noise, as far as enough of the picture is plain. */
+/** The noise, with trust by how many tiles are plain. */
 export function checkNoise({ watermark }: CheckedPicture, { sigma, middle, plain }: NoiseFloor): NoiseCheck {
   if (middle === undefined) return { trust: 'unknown', sigma: 0 };
   const place = { x: middle.x, y: middle.y, width: FLAT_TILE, height: FLAT_TILE };
   return { trust: trustIn(plain, watermark === 'unknown'), sigma, place };
 }
 
-function trustIn(plain: number, mayBeMarked: boolean): Trust {
+function trustIn(plain: number, mayHaveWatermark: boolean): Trust {
   if (plain < FEWEST_TILES) return 'unknown';
-  return plain >= ENOUGH_TILES && !mayBeMarked ? 'sure' : 'likely';
+  return plain >= ENOUGH_TILES && !mayHaveWatermark ? 'sure' : 'likely';
 }
 
 /** The noise's standard deviation in a tile of the half plane. */

@@ -1,9 +1,11 @@
-/** How far PDQ hashes are apart, and which of many are near one (docs/checks.md, "Near-duplicates"). */
+/** Measures how far PDQ hashes are apart, and finds those near a given one (docs/checks.md, "Near-duplicates"). */
 
-/** Two hashes that differ in so many of their 256 bits or fewer are of the same photo: the reference's threshold. */
+/**
+ * Two hashes that differ in at most this many of their 256 bits are of the same photo, by the reference's threshold.
+ */
 export const SAME_PHOTO_BITS = 31;
 
-/** A hash as numbers: eight words of 32 bits, the first digits of the text first. */
+/** The number of 32-bit words of a hash; the first word has the text's first digits. */
 export const PDQ_WORDS = 8;
 
 /** A hash of 64 hexadecimal digits as words. Throws if it isn't one. */
@@ -25,18 +27,18 @@ export function hammingDistance(a: string | Uint32Array, b: string | Uint32Array
   return left === undefined || right === undefined ? 0 : distanceAt(left, 0, right);
 }
 
-/** A hash near the one that was looked for: its place in the list, and how many bits differ. */
+/** A hash near the given one: its index in the list, and the number of bits that differ. */
 export interface NearHash {
   index: number;
   distance: number;
 }
 
-/** The hashes among the first `count` of `hashes`, eight words each in a row, that are of the same photo as `hash`. */
+/** Finds those of the first `count` hashes that are of the same photo as `hash`. `hashes` has eight words for each. */
 export function nearHashes(hashes: Uint32Array, count: number, hash: Uint32Array): NearHash[] {
   const near: NearHash[] = [];
   const [first = 0, second = 0, third = 0] = hash;
   for (let index = 0, at = 0; index < count; index++, at += PDQ_WORDS) {
-    // Of the 96 bits of three random words 48 differ on average, so nearly all hashes are ruled out here.
+    // In three random words, 48 of the 96 bits differ on average, so nearly all hashes are ruled out here.
     const differing =
       bitCount((hashes[at] ?? 0) ^ first) +
       bitCount((hashes[at + 1] ?? 0) ^ second) +

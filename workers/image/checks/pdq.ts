@@ -1,28 +1,29 @@
 /**
- * PDQ, a hash of 256 bits of what a picture shows: copies that were resized, recompressed or made brighter keep nearly
- * all of them. After the reference of Meta's ThreatExchange (pdq/cpp): a tent filter to 64 × 64, the lowest 16 × 16
- * frequencies but the constant one, and a bit for each that is above their median.
+ * PDQ, a 256-bit hash of what a picture shows. Copies that were resized, recompressed or brightened keep nearly all
+ * bits. Follows the reference of Meta's ThreatExchange (pdq/cpp): a tent filter scales to 64 × 64, and each of the
+ * lowest 16 × 16 frequencies, except the constant ones, gives a bit, which is set if the frequency is above their
+ * median.
  */
 import { PDQ_WORDS, pdqHex } from './pdq-distance.ts';
 import type { CheckedPicture, PdqCheck, Plane } from './types.ts';
 
-/** A larger picture is first brought to a square of this side, whatever its shape; so does the reference. */
+/** A larger picture is first scaled to a square of this side, whatever its shape, as in the reference. */
 const WORKING_SIDE = 512;
 const SIDE = 64;
 const FREQUENCIES = 16;
-/** The reference hashes nothing that is narrower or lower. */
+/** The shortest side that the reference hashes, px. */
 const LEAST_SIDE = 5;
-/** Below it, the reference says, a hash is to be dropped. */
+/** The reference drops hashes of lower quality. */
 const LEAST_QUALITY = 50;
 
-/** Brightness, row by row, in levels of 255 that needn't be whole. */
+/** Brightness in fractional levels of 255, row by row. */
 interface FloatPlane {
   width: number;
   height: number;
   values: Float32Array;
 }
 
-/** Hashes a picture. `unknown`: it has so little detail that pictures of something else could have the same hash. */
+/** Hashes a picture. The trust is `unknown` if it has so little detail that other pictures could have the same hash. */
 export function checkPdq(picture: CheckedPicture): PdqCheck {
   if (picture.width < LEAST_SIDE || picture.height < LEAST_SIDE) {
     return { trust: 'unknown', hash: pdqHex(new Uint32Array(PDQ_WORDS)), quality: 0 };
@@ -36,7 +37,7 @@ export function checkPdq(picture: CheckedPicture): PdqCheck {
   };
 }
 
-/** What the reference starts from: the picture itself up to 512 px, else the picture at 512 × 512. */
+/** The reference's input: the picture itself if it has at most 512 px, otherwise scaled to 512 × 512. */
 function workingPlane({ full, half, quarter }: CheckedPicture): FloatPlane {
   if (full.width <= WORKING_SIDE && full.height <= WORKING_SIDE) {
     return { ...full, values: Float32Array.from(full.values) };
@@ -45,7 +46,7 @@ function workingPlane({ full, half, quarter }: CheckedPicture): FloatPlane {
   return resampled([quarter, half].find(isEnough) ?? full, WORKING_SIDE);
 }
 
-/** At side × side, between the four pixels that are nearest. */
+/** Scales a plane to side × side, by bilinear interpolation. */
 function resampled({ width, height, values }: Plane, side: number): FloatPlane {
   const result = new Float32Array(side * side);
   const columns = placesOf(width, side);
@@ -64,7 +65,7 @@ function resampled({ width, height, values }: Plane, side: number): FloatPlane {
   return { width: side, height: side, values: result };
 }
 
-/** Where the centres of `to` pixels are among the centres of `from`: the one before, and how far behind it. */
+/** For each of `to` pixels, the pixel of `from` before its centre, and the distance from that to its centre. */
 function placesOf(from: number, to: number): { first: Int32Array; rest: Float32Array } {
   const places = Float64Array.from({ length: to }, (_, index) => ((index + 0.5) * from) / to - 0.5);
   const first = Int32Array.from(places, (place) => Math.max(0, Math.min(from - 2, Math.floor(place))));
@@ -73,9 +74,9 @@ function placesOf(from: number, to: number): { first: Int32Array; rest: Float32A
 }
 
 /**
- * The 64 × 64 pixels that are hashed: two passes of a box filter make a tent that covers a pixel of the result (Jarosz,
- * Fast Image Convolutions, 2001); then every pixel is taken from the centre of its area. Rows come first, so that only
- * 64 columns are left.
+ * The 64 × 64 pixels that are hashed. Two passes of a box filter make a tent as wide as a pixel of the result
+ * (Jarosz, Fast Image Convolutions, 2001); each pixel is then read at the centre of its area. Rows are filtered
+ * first, after which only 64 columns are left.
  */
 function pdqLuma({ width, height, values }: FloatPlane): Float32Array {
   const isFiltered = width !== SIDE || height !== SIDE;
@@ -94,12 +95,15 @@ function pdqLuma({ width, height, values }: FloatPlane): Float32Array {
   return luma;
 }
 
-/** Which of `length` pixels is in the centre of the area of this one of 64. */
+/** Which of `length` pixels is at the centre of the area of pixel `index` of 64. */
 function centreOf(index: number, length: number): number {
   return Math.floor(((index + 0.5) * length) / SIDE);
 }
 
-/** Two box filters: means over a window of half a pixel of the result; at both ends over what is there of it. */
+/**
+ * Applies two box filters of half a pixel of the result. At both ends, the mean is over the part of the window
+ * inside.
+ */
 function tentFilter(line: Float32Array): void {
   const window = Math.ceil(line.length / (2 * SIDE));
   const once = new Float32Array(line.length);
@@ -125,7 +129,7 @@ function boxFilter(values: Float32Array, result: Float32Array, window: number): 
   }
 }
 
-/** The reference's measure of detail, 0 to 100, from the differences between neighbours in 64 × 64 pixels. */
+/** The reference's measure of detail, 0 to 100: the sum of the differences between neighbours of the 64 × 64 pixels. */
 function pdqQuality(luma: Float32Array): number {
   const difference = (a: number, b: number) =>
     Math.abs(Math.trunc((((luma[a] ?? 0) - (luma[b] ?? 0)) * 100) / 255));
@@ -140,7 +144,7 @@ function pdqQuality(luma: Float32Array): number {
   return Math.min(100, Math.floor(sum / 90));
 }
 
-/** The rows 1 to 16 of the discrete cosine transform (DCT-II) of 64 values. */
+/** Rows 1 to 16 of the discrete cosine transform (DCT-II) of 64 values. */
 const COSINES = Array.from({ length: FREQUENCIES }, (_, frequency) =>
   Float64Array.from(
     { length: SIDE },
@@ -148,7 +152,7 @@ const COSINES = Array.from({ length: FREQUENCIES }, (_, frequency) =>
   ),
 );
 
-/** The 16 × 16 lowest frequencies of 64 × 64 pixels without the constant ones; vertical ones by row. */
+/** The 16 × 16 lowest frequencies of 64 × 64 pixels, without the constant ones. Each row is one vertical frequency. */
 function lowFrequencies(luma: Float32Array): Float64Array {
   const result = new Float64Array(FREQUENCIES * FREQUENCIES);
   const columns = new Float64Array(SIDE);
@@ -167,7 +171,7 @@ function lowFrequencies(luma: Float32Array): Float64Array {
   return result;
 }
 
-/** Bit k is set if frequency k is above the lower median. The hash is written with bit 255 first. */
+/** Sets bit k if frequency k is above the lower median. The text of the hash begins with bit 255. */
 function pdqBits(frequencies: Float64Array): Uint32Array {
   const median = frequencies.toSorted()[frequencies.length / 2 - 1] ?? 0;
   const words = new Uint32Array(PDQ_WORDS);

@@ -1,9 +1,12 @@
-/** Reads a picture's pixels once, strip by strip, into what all checks work on. */
+/** Reads a picture's pixels once, strip by strip, into the planes and counts that all checks use. */
 import type { Rect, Size } from '../types.ts';
 import { createClippingCounter } from './clipping.ts';
 import type { CheckedPicture, Plane, WatermarkPlace } from './types.ts';
 
-/** Rows in a strip: a multiple of 4, so that each starts with whole rows of all planes; few enough for the cache. */
+/**
+ * Rows per strip: a multiple of 4, so that a strip begins with a whole row of each plane, and few enough for the
+ * cache.
+ */
 export const STRIP_ROWS = 64;
 
 /** The order of a pixel's bytes; the fourth, if there is one, is ignored. */
@@ -13,16 +16,13 @@ export type PixelOrder = 'rgb' | 'rgba' | 'bgra';
 export interface PictureReader {
   /** Adds the next rows, from the top down. Each strip but the last has `STRIP_ROWS` rows. */
   addRows(pixels: Uint8Array | Uint8ClampedArray): void;
-  /** The picture, once all rows are there. Throws if some are missing. */
+  /** Returns the picture once all rows have been added. Throws if some are missing. */
   finish(): CheckedPicture;
 }
 
-/**
- * Prepares reading a picture of this size. Needs 1.3 bytes per pixel until the checks are done. The watermark may reach
- * beyond the picture; the finished picture has the part that is inside, in whole px.
+/** Prepares reading a picture of this size. Needs 1.3 bytes of memory per pixel until the checks are done. The watermark may extend beyond the picture; the finished picture has the part inside, in whole px.
  *
- * No check looks at as many pixels as this. So it reads each as one word, whose first byte is the lowest, as on every
- * machine that a browser runs on, and halves rows while they are in the processor's cache.
+ * Reading takes the most time of all, so it reads each pixel as one little-endian word, as on every machine that browsers run on, and halves rows while they are in the processor's cache.
  */
 export function createPictureReader(
   { width, height }: Size,
@@ -39,7 +39,7 @@ export function createPictureReader(
   const channels = order === 'rgb' ? 3 : 4;
   const weights = order === 'bgra' ? BLUE_FIRST : RED_FIRST;
   const joined = new Int32Array(channels === 3 ? width : 0);
-  /** Of the row being read: the columns of pixels that have an empty or full channel. */
+  /** The columns of the current row whose pixels have a channel at 0 or 255. */
   const extremes = new Int32Array(width);
   let y = 0;
 
@@ -65,26 +65,29 @@ export function createPictureReader(
   };
 }
 
-/** The first and third byte of a word, and the second. */
+/** Masks of a word's first and third byte, and of its second. */
 const OUTER_BYTES = 0x00ff00ff;
 const SECOND_BYTE = 0x0000ff00;
 /**
- * The weights of red, green and blue are 77, 150 and 29 of 256 (Rec. 601). Those of the outer bytes are multiplied at
- * once: the product's upper half is the sum of both, and its lower half never carries.
+ * The weights of red, green and blue are 77, 150 and 29 of 256 (Rec. 601). Both outer bytes are multiplied at once:
+ * the product's upper half is the sum of both, and its lower half never carries into it.
  */
 const RED_FIRST = (77 << 16) | 29;
 const BLUE_FIRST = (29 << 16) | 77;
 const GREEN = 150 << 8;
-/** Half a level, to round. */
+/** Half a level, for rounding. */
 const HALF = 128 << 16;
 
-/** Finds bytes of 0 or 255: all of their bits equal the next, so the lowest seven of these differences are 0. */
+/** In a byte of 0 or 255 each bit equals the next one, so the lowest seven differences between them are 0. */
 const DIFFERENCES = 0x007f7f7f;
-/** Subtracting 1 from each then borrows from the next ("Bit Twiddling Hacks", "Determine if a word has a zero byte"). */
+/**
+ * Subtracting 1 from each byte then borrows into the bit above ("Bit Twiddling Hacks", "Determine if a word has a
+ * zero byte").
+ */
 const LOWEST_BITS = 0x00010101;
 const HIGHEST_BITS = 0x00808080;
 
-/** Writes a row's brightness. Lists the columns that have an empty or full channel, and returns their number. */
+/** Writes a row's brightness. Lists the columns of pixels with a channel at 0 or 255, and returns their number. */
 function readRow(words: Int32Array, lumas: Uint8Array, outer: number, extremes: Int32Array): number {
   let found = 0;
   for (let x = 0; x < words.length; x++) {
@@ -96,14 +99,14 @@ function readRow(words: Int32Array, lumas: Uint8Array, outer: number, extremes: 
   return found;
 }
 
-/** Makes a word of each three bytes. */
+/** Joins every three bytes into a word. */
 function joinBytes(bytes: Uint8Array | Uint8ClampedArray, start: number, words: Int32Array): void {
   for (let x = 0, from = start; x < words.length; x++, from += 3) {
     words[x] = (bytes[from] ?? 0) | ((bytes[from + 1] ?? 0) << 8) | ((bytes[from + 2] ?? 0) << 16);
   }
 }
 
-/** Half as wide and high; each pixel is the mean of four. An odd last row or column is left out. */
+/** Halves a plane's width and height. Each pixel is the mean of four; an odd last row or column is left out. */
 export function halved(from: Plane): Plane {
   const half = halfOf(from);
   const halveRow = halving(from, half);
@@ -116,7 +119,7 @@ function halfOf({ width, height }: Size): Plane {
   return plane(Math.max(1, width >> 1), Math.max(1, height >> 1));
 }
 
-/** Writes a row of a plane's half: see `halved`. */
+/** Returns a function that writes one row of a plane's half (`halved`). */
 function halving(from: Plane, half: Plane): (row: number) => void {
   const { width, height, values } = from;
   if (width % 4 !== 0 || height === 1) return (row) => halveBytes(from, half.values, half.width, row);
@@ -125,10 +128,10 @@ function halving(from: Plane, half: Plane): (row: number) => void {
   return (row) => halveWords(words, pairs, width >> 2, row);
 }
 
-/** Half of four for two sums, to round. */
+/** Adds 2, i.e. half of the divisor, to each of two sums, for rounding. */
 const TWO_EACH = 0x00020002;
 
-/** Where rows are whole words. */
+/** Halves two rows that consist of whole words. */
 function halveWords(words: Int32Array, pairs: Uint16Array, rowWords: number, row: number): void {
   let at = row * 2 * rowWords;
   let to = row * rowWords;
@@ -163,7 +166,7 @@ function halveBytes(
   }
 }
 
-/** The part of a rectangle that is inside a picture, in whole px; `none` if it is empty. */
+/** The part of a rectangle that is inside a picture, in whole px; `none` if there is no such part. */
 function insideOf(rect: Rect, { width, height }: Size): Rect | 'none' {
   const x = Math.max(0, Math.floor(rect.x));
   const y = Math.max(0, Math.floor(rect.y));
@@ -180,13 +183,13 @@ function rowOf({ width, values }: Plane, y: number): Uint8Array {
   return values.subarray(y * width, (y + 1) * width);
 }
 
-/** The same memory in words of four bytes, without what is left over at the end; a copy if it isn't aligned. */
+/** The same memory as words of four bytes, without a remainder at the end; a copy if the bytes aren't aligned. */
 function wordsOf(bytes: Uint8Array | Uint8ClampedArray): Int32Array {
   const { buffer, byteOffset, length } = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
   return new Int32Array(buffer, byteOffset, length >> 2);
 }
 
-/** The same memory in pairs of bytes. */
+/** The same memory as pairs of bytes. */
 function pairsOf(bytes: Uint8Array): Uint16Array {
   return new Uint16Array(bytes.buffer, bytes.byteOffset, bytes.length >> 1);
 }

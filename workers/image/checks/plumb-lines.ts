@@ -1,52 +1,53 @@
 /**
- * The roll by edges that are plumb in the world. Where the camera looks up or down they lean towards the picture's
- * middle line, each by as much as it is away from there: the roll is what a line in the middle would lean by.
+ * Estimates the roll from edges that are plumb in the world. If the camera looks up or down, they lean towards or
+ * away from the picture's middle line, each in proportion to its distance from that line. The roll is the lean of a
+ * line in the middle.
  */
 import type { Line } from './lines.ts';
 
-/** What plumb lines say about the roll. */
+/** The roll that plumb lines suggest. */
 export interface PlumbFit {
   /** In degrees. */
   roll: number;
-  /** Standard deviation of `roll`, if the lines are plumb at all. */
+  /** Standard deviation of `roll` in degrees, assuming that the lines are plumb. */
   deviation: number;
-  /** How likely they are plumb, 0 to 1: lines of one vehicle or a tree may as well agree by chance. */
+  /** How likely the lines are plumb, 0 to 1. Lines of one vehicle or of a tree may agree by chance. */
   trust: number;
 }
 
 interface Lean {
-  /** Where the line crosses the middle of the height: -1 at the left edge, 1 at the right. */
+  /** Where the line crosses the middle of the height: -1 at the left edge, 1 at the right one. */
   offset: number;
   degrees: number;
   weight: number;
-  /** The strip of the picture that it stands in. */
+  /** The index of the vertical strip of the picture in which the line is. */
   strip: number;
   isPrecise: boolean;
 }
 
 interface Fit {
-  /** Lean in the middle of the picture, and how much more it is at the right edge, in degrees. */
+  /** The lean in the middle of the picture, and how much larger it is at the right edge, in degrees. */
   roll: number;
   convergence: number;
   deviation: number;
   /** Total weight of the lines that agree. */
   weight: number;
-  /** In how many strips they stand, each counted by its weight. */
+  /** The number of strips in which they are, each weighted. */
   places: number;
 }
 
 const STRIPS = 25;
-/** A line that leans by more isn't plumb, whatever the camera did. */
+/** A line that leans by more degrees isn't plumb, however the camera was held. */
 const MOST_LEAN = 12;
 const MOST_ROLL = 6;
-/** Where the camera looks up or down by 25° with a wide lens. */
+/** In degrees; the convergence with a wide lens that looks up or down by 25°. */
 const MOST_CONVERGENCE = 8;
-/** Lines that are this near to the fit, in degrees, agree with it. */
+/** Lines within this many degrees of the fit agree with it. */
 const NEAR = 0.72;
-/** Both edges of masts and piers that taper by 2° are as near as this. */
+/** Both edges of masts and piers that taper by 2° are within this many degrees of the fit. */
 const WIDE = 2.4;
 
-/** Fits the lines of a transposed plane. Undefined if there are fewer than two. */
+/** Fits the lines of a transposed plane; undefined if there are fewer than two. */
 export function fitPlumbLines(lines: readonly Line[]): PlumbFit | undefined {
   const leans = leansOf(lines);
   const start = bestStart(leans);
@@ -58,7 +59,7 @@ export function fitPlumbLines(lines: readonly Line[]): PlumbFit | undefined {
   const around = sum(leans.filter((lean) => distance(lean, narrow) < 3).map(({ weight }) => weight));
   const share = narrow.weight / around;
   const difference = Math.abs(narrow.roll - wide.roll);
-  // Where less than half of the lines agree, the others are likely the other edges of the same tapering things.
+  // If only about half of the lines agree, the others are likely the opposite edges of the same tapering things.
   const tapers = share < 0.55 && difference > 0.15;
   const fit = tapers ? wide : narrow;
   const doubt = difference * (tapers || share < 0.7 ? 0.5 : 0.2);
@@ -67,7 +68,7 @@ export function fitPlumbLines(lines: readonly Line[]): PlumbFit | undefined {
   const isOneThing = Math.max(...strips) - Math.min(...strips) < 0.35 * STRIPS && fit.weight < 0.6;
   return {
     roll: fit.roll,
-    // The lines of one thing err alike, hence the factor.
+    // The factor is there because lines of one thing have the same error.
     deviation: 1.3 * Math.hypot(fit.deviation, doubt, 0.04),
     trust:
       0.998 *
@@ -88,14 +89,14 @@ function leansOf(lines: readonly Line[]): Lean[] {
       strip: Math.max(0, Math.min(STRIPS - 1, Math.floor(middle * STRIPS))),
       isPrecise: error < 0.25,
     }));
-  // A bundle of lines at one place counts for less than as many that stand apart.
+  // Lines close together count for less than the same number of lines far apart.
   const totals = new Float64Array(STRIPS);
   for (const { strip, weight } of leans) totals[strip] = (totals[strip] ?? 0) + weight;
   for (const lean of leans) lean.weight *= Math.min(1, Math.sqrt(0.15 / (totals[lean.strip] ?? 1)));
   return leans.toSorted((a, b) => b.weight - a.weight);
 }
 
-/** The fit through one or two lines that most others agree with (RANSAC, but over all pairs of the strongest). */
+/** The fit through one or two lines on which most others agree: RANSAC, but over all pairs of the strongest lines. */
 function bestStart(leans: readonly Lean[]): Pick<Fit, 'roll' | 'convergence'> | undefined {
   if (leans.length < 2) return undefined;
   const strongest = leans.slice(0, 60);
@@ -122,7 +123,7 @@ function bestStart(leans: readonly Lean[]): Pick<Fit, 'roll' | 'convergence'> | 
   return best;
 }
 
-/** Fits again by least squares, with Tukey's weights of a given width in degrees. */
+/** Refines a fit by least squares with Tukey's weights, whose width is in degrees. */
 function refined(leans: readonly Lean[], start: Pick<Fit, 'roll' | 'convergence'>, width: number): Fit {
   let fit: Fit = { ...start, deviation: 9, weight: 0, places: 0 };
   for (let round = 0; round < 6; round++) {
@@ -141,7 +142,7 @@ function refined(leans: readonly Lean[], start: Pick<Fit, 'roll' | 'convergence'
     if (total === 0) return fit;
     const places = sum(strips) ** 2 / sum(strips.map((weight) => weight * weight));
     const spread = Math.hypot(Math.sqrt(squares / total), 0.05);
-    // As many independent lines as there are places; a convergence of some 3° is nothing unusual.
+    // Counts as many independent lines as there are places. The prior of 1/9 allows for a convergence of about 3°.
     const scale = places / total / spread ** 2;
     let one = 0;
     let x = 0;

@@ -10,10 +10,13 @@ import { checkSharpness } from './sharpness.ts';
 import { checkTilt } from './tilt.ts';
 import type { CheckedPicture, MeasuredChecks } from './types.ts';
 
-/** Raised whenever a check's values change, or what is checked, so that reports of older code are made again. */
+/** To be raised whenever a check's values change, or what is checked, so that all photos are checked again. */
 export const CHECKS_VERSION = 5;
 
-/** Checks a picture. `file`: the JPEG that it was decoded from, for its tables; undefined if it isn't one. */
+/**
+ * Runs all checks. `file`: the JPEG that the picture was decoded from, for its quantisation tables; undefined if it
+ * was another format.
+ */
 export function runChecks(picture: CheckedPicture, file: Uint8Array | undefined): MeasuredChecks {
   const margins = checkMargins(picture);
   const floor = noiseFloor(picture);

@@ -1,6 +1,6 @@
 /**
- * Straight edges that are nearly level, to a small part of a pixel: ridges of the smoothed gradient are followed from
- * column to column, cut where they bend, and fitted with a line by least squares.
+ * Finds straight, nearly level edges to a small fraction of a pixel. It follows ridges of the smoothed gradient from
+ * column to column, cuts them where they bend, and fits a line to each piece by least squares.
  */
 import type { Size } from '../types.ts';
 import type { Plane } from './types.ts';
@@ -10,19 +10,19 @@ export interface Segment {
   /** Its ends. */
   from: number;
   to: number;
-  /** Where it lies in the middle between its ends. */
+  /** Its position midway between its ends. */
   y: number;
   slope: number;
   /** Standard error of `slope`. */
   error: number;
-  /** Mean step in brightness from above to below, in levels. */
+  /** The mean change in brightness from above to below, in levels. */
   step: number;
 }
 
-/** The segments of a plane, and what they were found in. */
+/** The segments of a plane, and the gradient in which they were found. */
 export interface LevelEdges {
   segments: Segment[];
-  /** For each pixel of the squeezed plane the step in brightness from above to below, times `STEP_SCALE`. */
+  /** For each pixel of the squeezed plane, the change in brightness from above to below, times `STEP_SCALE`. */
   steps: Steps;
 }
 
@@ -32,34 +32,34 @@ export interface Steps extends Size {
 }
 
 /**
- * Edges are looked for in a plane that is squeezed to half its length along them, which takes less time; that loses
- * nothing, since it is averaged along them anyway.
+ * The plane is squeezed along the edges by this factor, which saves time and loses nothing, because the gradient is
+ * averaged along them anyway.
  */
 export const SQUEEZED = 2;
-/** The gradient is averaged over so many columns to both sides: an edge 5° from level stays within a pixel. */
+/** The gradient is averaged over this many columns on each side, in which an edge at 5° stays within a pixel. */
 const ALONG = 2;
-/** Two rows above and two below, by the columns of the average. */
+/** The factor of `Steps.values`: each sums two rows above and two below, over the columns of the average. */
 export const STEP_SCALE = 2 * (2 * ALONG + 1);
 
-/** A smaller step in brightness is taken for noise. */
+/** A smaller change in brightness, in levels, is taken for noise. */
 const LEAST_STEP = 1.2;
-/** A shorter edge, in columns, says too little about its angle. */
+/** The angle of an edge with fewer columns is too uncertain. */
 const LEAST_LENGTH = 8;
-/** An edge that leaves its line by more than this, in px, is cut. */
+/** An edge is cut where it is farther from its line than this, px. */
 const MOST_BEND = 0.8;
-/** Edges are looked for in every such column: one that is long enough crosses some of them. */
+/** Edges are sought in every second column, since a long one crosses several. */
 const SEED_EVERY = 2;
-/** Columns in which an edge may be missing. */
+/** The most columns in a row in which an edge may be missing. */
 const MOST_GAP = 3;
-/** Rows at the top and the bottom where the gradient isn't known. */
+/** The number of rows at the top and at the bottom without a gradient. */
 const MARGIN = 3;
 
-/** Finds the straight edges within some 12° of level. */
+/** Finds the straight edges within about 12° of level. */
 export function levelEdges(plane: Plane): LevelEdges {
   return edgesOf(squeezed(plane));
 }
 
-/** Finds those within some 12° of plumb, with x and y exchanged: as if the plane were mirrored at its diagonal. */
+/** Finds the straight edges within about 12° of plumb, with x and y swapped. */
 export function plumbEdges(plane: Plane): LevelEdges {
   return edgesOf(turnedAndSqueezed(plane));
 }
@@ -89,7 +89,7 @@ function edgesOf(plane: Plane): LevelEdges {
     return step >= Math.abs(steps[at - width] ?? 0) && step > Math.abs(steps[at + width] ?? 0);
   }
 
-  /** Follows the ridge from a pixel to one side, notes its y in `ridge`, and returns where it ends. */
+  /** Follows the ridge from a pixel to one side, writes its y into `ridge`, and returns the column in which it ends. */
   function follow(startX: number, startY: number, direction: 1 | -1): number {
     const sign = (steps[startY * width + startX] ?? 0) > 0 ? 1 : -1;
     let y = startY;
@@ -113,7 +113,7 @@ function edgesOf(plane: Plane): LevelEdges {
       y = bestY;
       const at = y * width + x;
       taken[at] = 1;
-      // The top of the parabola through three rows.
+      // The vertex of the parabola through three rows.
       const above = (steps[at - width] ?? 0) * sign;
       const below = (steps[at + width] ?? 0) * sign;
       const bend = above - 2 * best + below;
@@ -124,7 +124,7 @@ function edgesOf(plane: Plane): LevelEdges {
     return end;
   }
 
-  /** Adds the ridge between two columns, in as many pieces as it takes for each to be straight. */
+  /** Adds the ridge between two columns, cut into as many pieces as are needed to be straight. */
   function cut(from: number, to: number): void {
     if (to - from + 1 < LEAST_LENGTH) return;
     let count = 0;
@@ -164,7 +164,7 @@ function edgesOf(plane: Plane): LevelEdges {
     }
     const variance = squares / count;
     if (worst > Math.max(MOST_BEND, 3.5 * Math.sqrt(variance)) || variance > MOST_BEND * MOST_BEND * 0.25) {
-      // An arc leaves its line most at its ends: then it is cut in the middle.
+      // An arc is farthest from its line at its ends, so cut it in the middle.
       const inside = worstX > from + LEAST_LENGTH / 2 && worstX < to - LEAST_LENGTH / 2;
       const at = inside ? worstX : Math.round((from + to) / 2);
       cut(from, at);
@@ -176,7 +176,8 @@ function edgesOf(plane: Plane): LevelEdges {
       to: to * SQUEEZED + SQUEEZED - 1,
       y: meanY + slope * ((from + to) / 2 - meanX),
       slope: slope / SQUEEZED,
-      // Averaged along the edge, neighbours err alike: fewer points are independent than there are columns.
+      // Averaging along the edge makes neighbours' errors alike, so fewer points are independent than there are
+      // columns.
       error: Math.sqrt(((variance + 0.01) * (2 * ALONG + 1)) / xx) / SQUEEZED,
       step: total / count / STEP_SCALE,
     });
@@ -195,11 +196,11 @@ function squeezed({ width, height, values }: Plane): Plane {
   return { width: half, height, values: result };
 }
 
-/** The means of pairs of rows, mirrored at the diagonal: columns become rows. */
+/** The means of pairs of rows, transposed so that columns become rows. */
 function turnedAndSqueezed({ width, height, values }: Plane): Plane {
   const half = height >> 1;
   const result = new Uint8Array(width * half);
-  // In blocks, for the sake of the cache.
+  // Works in blocks, which stay in the cache.
   const block = 32;
   for (let top = 0; top < half; top += block) {
     const bottom = Math.min(half, top + block);
@@ -233,7 +234,10 @@ function stepsDown({ width, height, values }: Plane): Int16Array {
   return steps;
 }
 
-/** The median of the steps' amounts, from every seventh pixel: what texture and noise come to in most of the picture. */
+/**
+ * The median of the absolute values of every seventh step, which is the level of texture and noise in most of the
+ * picture.
+ */
 function medianStep(steps: Int16Array): number {
   const counts = new Uint32Array(1024);
   let count = 0;

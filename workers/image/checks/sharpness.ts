@@ -1,17 +1,21 @@
-/** Sharpness of the subject at 100 % (docs/checks.md, "Sharpness"). */
+/** Measures the sharpness of the subject at 100 % (docs/checks.md, "Sharpness"). */
 import type { NoiseFloor } from './noise.ts';
 import { FLAT_TILE, quantile, UNEVEN_TILE, unevenTiles, variationOf } from './tiles.ts';
 import type { Tile, Variation } from './tiles.ts';
 import type { CheckedPicture, MarginsCheck, SharpnessCheck, Trust } from './types.ts';
 
-/** Tiles with the most detail are measured: large enough for some edges, small enough to tell what is sharp from the rest. */
+/** The most tiles that are measured: those with the most detail. */
 const MOST_TILES = 400;
+/** The fewest tiles with detail, on each axis, for a value that is `sure`, and for any value. */
 const ENOUGH_TILES = 12;
 const FEWEST_TILES = 3;
-/** A tile counts if its squared gradient exceeds the noise's by as many times, and this in levels². */
+/**
+ * A tile counts if its squared gradient, without the noise's, is at least this multiple of the noise's, and this in
+ * levels².
+ */
 const LEAST_TO_NOISE = 3;
 const LEAST_GRADIENT = 2;
-/** Not all of a subject is in focus, so one of its sharper tiles decides. */
+/** The quantile of the tiles that decides. It is high because not all of a subject is in focus. */
 const DECIDING_SHARE = 0.75;
 
 interface Measured {
@@ -20,10 +24,9 @@ interface Measured {
 }
 
 /**
- * Measures how abruptly edges rise: Σ(second difference)² / Σ(first difference)² by tiles, from which contrast cancels
- * out. An edge blurred by a Gaussian of σ px gives 1/2σ². It is measured across and down, and the lower one is the
- * value, since motion blurs along one axis only. What noise adds to both sums is measured in the smooth tiles and
- * subtracted: it is no detail.
+ * Measures how steeply edges rise, as Σ(second difference)² / Σ(first difference)² of tiles, which doesn't depend on
+ * contrast. An edge blurred by a Gaussian of σ px gives 1/(2σ²). The value is the lower one of both axes, because
+ * motion blurs only one. Noise adds to both sums; its share is measured in smooth tiles and subtracted.
  */
 export function checkSharpness(
   picture: CheckedPicture,
@@ -54,7 +57,7 @@ export function checkSharpness(
   return { trust, value: decisive.ratio, place: { x, y, width: UNEVEN_TILE, height: UNEVEN_TILE } };
 }
 
-/** The tile's ratio without the noise's share; nothing if it has too little detail. */
+/** The tile's ratio without the noise's share; empty if the tile has too little detail. */
 function measured(tile: Tile, { first, second }: Variation, noise: Variation): Measured[] {
   const gradient = first - noise.first;
   if (gradient < Math.max(LEAST_GRADIENT, LEAST_TO_NOISE * noise.first)) return [];

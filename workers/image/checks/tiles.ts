@@ -1,4 +1,4 @@
-/** Square tiles of a picture: where it is flat, where it has detail, and how its brightness changes there. */
+/** Divides a picture into square tiles, and measures which are flat and which have detail. */
 import type { Rect } from '../types.ts';
 import type { CheckedPicture, Plane } from './types.ts';
 
@@ -6,25 +6,28 @@ import type { CheckedPicture, Plane } from './types.ts';
 export interface Tile {
   x: number;
   y: number;
-  /** Variance of the differences between neighbours, across and down, in the quarter plane: 0 on an even slope. */
+  /**
+   * The variance of the differences between neighbours in the quarter plane, across plus down, in levels². It is 0 on
+   * an even slope.
+   */
   unevenness: number;
 }
 
-/** Side of a flat tile, px. */
+/** Side of a flat tile, px of the picture. */
 export const FLAT_TILE = 32;
-/** As many as a median needs. */
+/** The most flat tiles; a median needs no more. */
 const MOST_FLAT = 64;
-/** More clipped pixels than that, and noise is cut off. */
+/** The largest share of clipped pixels in a flat tile. Clipping cuts noise off. */
 const MOST_CLIPPED = 0.01;
 
-/** How uneven each whole tile of `FLAT_TILE` px is, row by row; infinite where it overlaps the watermark. */
+/** The unevenness of each whole tile of `FLAT_TILE` px, row by row; infinite for tiles that overlap the watermark. */
 export interface TileGrid {
   columns: number;
   rows: number;
   unevenness: Float64Array;
 }
 
-/** Looks at all tiles of a picture. */
+/** Measures the unevenness of all tiles of a picture. */
 export function tileGrid({ quarter, watermark }: CheckedPicture): TileGrid {
   const side = FLAT_TILE / 4;
   const columns = Math.floor(quarter.width / side);
@@ -33,13 +36,13 @@ export function tileGrid({ quarter, watermark }: CheckedPicture): TileGrid {
   for (let at = 0; at < unevenness.length; at++) {
     const left = (at % columns) * side;
     const top = Math.floor(at / columns) * side;
-    const isMarked = typeof watermark !== 'string' && overlaps(watermark, left * 4, top * 4, FLAT_TILE);
-    unevenness[at] = isMarked ? Infinity : unevennessOf(quarter, left, top, side);
+    const isCovered = typeof watermark !== 'string' && overlaps(watermark, left * 4, top * 4, FLAT_TILE);
+    unevenness[at] = isCovered ? Infinity : unevennessOf(quarter, left, top, side);
   }
   return { columns, rows, unevenness };
 }
 
-/** The flattest tiles, the flattest first, without those that are clipped or the watermark's. */
+/** The flattest tiles, the flattest first, without those that are clipped or overlap the watermark. */
 export function flatTiles({ full, quarter }: CheckedPicture, { columns, unevenness }: TileGrid): Tile[] {
   const sorted = unevenness.toSorted();
   for (let most = 2 * MOST_FLAT; ; most *= 4) {
@@ -49,7 +52,7 @@ export function flatTiles({ full, quarter }: CheckedPicture, { columns, unevenne
       if (value > limit) continue;
       const x = (at % columns) * FLAT_TILE;
       const y = Math.floor(at / columns) * FLAT_TILE;
-      // What is clipped at a quarter is clipped altogether, and sooner found.
+      // A tile that is clipped in the quarter plane is clipped in full size too, and takes less time to find.
       if (isClipped(quarter, x / 4, y / 4, FLAT_TILE / 4) || isClipped(full, x, y, FLAT_TILE)) continue;
       flat.push({ x, y, unevenness: value });
     }
@@ -58,10 +61,12 @@ export function flatTiles({ full, quarter }: CheckedPicture, { columns, unevenne
   }
 }
 
-/** Side of an uneven tile, px. */
+/** Side of an uneven tile, px: large enough for some edges, small enough to tell sharp parts from the rest. */
 export const UNEVEN_TILE = 2 * FLAT_TILE;
 
-/** The tiles of `UNEVEN_TILE` px whose centre is in `box`, without the watermark's: the most uneven first. */
+/**
+ * The tiles of `UNEVEN_TILE` px whose centre is in `box` and that don't overlap the watermark, the most uneven first.
+ */
 export function unevenTiles({ columns, rows, unevenness }: TileGrid, box: Rect): Tile[] {
   const tiles: Tile[] = [];
   for (let row = 0; row + 2 <= rows; row += 2) {
@@ -118,13 +123,13 @@ function isClipped({ width, values }: Plane, left: number, top: number, side: nu
   return clipped > side * side * MOST_CLIPPED;
 }
 
-/** Mean squares of a tile's differences between neighbours, along one axis: the first ones (central) and the second. */
+/** The mean squares of a tile's first (central) and second differences along one axis, in levels². */
 export interface Variation {
   first: number;
   second: number;
 }
 
-/** How the brightness varies across and down a tile of `size` px, by every second row. */
+/** The variation across and down a tile of `size` px, measured in every second row. */
 export function variationOf(
   { width, values }: Plane,
   tile: Tile,
@@ -152,7 +157,7 @@ export function variationOf(
   };
 }
 
-/** The value that this share (0 to 1) of the values is below; undefined of none. */
+/** The quantile of the values at `share` (0 to 1); undefined if there are no values. */
 export function quantile<T>(values: readonly T[], share: number, of: (value: T) => number): T | undefined {
   const sorted = values.toSorted((a, b) => of(a) - of(b));
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];

@@ -1,7 +1,7 @@
 /**
- * Tilt: how far the camera was turned about its axis, by edges that are plumb or level in the world (docs/checks.md).
- * Plumb and level lines are found apart from each other; the angle that both speak for wins, and how much of all that was
- * found speaks for it says how far it can be trusted.
+ * Measures how far the camera was turned about its axis, from edges that are plumb or level in the world
+ * (docs/checks.md, "Tilt"). Plumb and level lines each give a likelihood for every angle. The most likely angle is
+ * the tilt, and its share of the whole likelihood decides the trust.
  */
 import type { Rect } from '../types.ts';
 import type { LevelCandidate, SeenLine } from './level-lines.ts';
@@ -14,43 +14,43 @@ import type { Segment } from './segments.ts';
 import { levelEdges, plumbEdges } from './segments.ts';
 import type { CheckedPicture, Plane, TiltCheck, Trust } from './types.ts';
 
-/** The longer side of the plane in which edges are looked for, in px, at most: enough for 0.05°. */
+/** The largest longer side of the plane in which edges are sought, px. It is enough for 0.05°. */
 const LONGER_SIDE = 1600;
-/** Only so many level lines are looked at closely. */
+/** The most level lines whose `presence` is measured. */
 const MOST_LINES = 40;
-/** Lines that are steeper aren't level, whatever the camera did. */
+/** Lines at a larger angle in degrees aren't level, however the camera was held. */
 const MOST_ANGLE = 7.4;
 
-/** Angles that are weighed against each other, in degrees. */
+/** The largest angle that is considered, in degrees, and the number of angles per degree. */
 const MOST_DEGREES = 6;
 const PER_DEGREE = 20;
-/** A tilt of more degrees than this isn't one by mistake. */
+/** A photo tilted by more degrees was tilted on purpose. */
 const MOST_TILT = 5;
 
 /** Measures the tilt of a picture. */
 export function checkTilt({ full, half, quarter, width, height, watermark }: CheckedPicture): TiltCheck {
   const plane = [full, half, quarter].find(isSmall) ?? halved(quarter);
   const scale = plane.width / width;
-  const mark = typeof watermark === 'object' ? scaled(watermark, scale, plane.height / height) : undefined;
+  const covered = typeof watermark === 'object' ? scaled(watermark, scale, plane.height / height) : undefined;
 
   const { segments, steps } = levelEdges(plane);
-  const level = joinSegments(outside(segments, mark), plane)
+  const level = joinSegments(outside(segments, covered), plane)
     .filter(({ angle }) => Math.abs(angle) < MOST_ANGLE)
     .slice(0, MOST_LINES)
     .map((line): SeenLine => Object.assign(line, { presence: presence(line, steps) }));
   const turned = { width: plane.height, height: plane.width };
   const plumb = fitPlumbLines(
-    joinSegments(outside(plumbEdges(plane).segments, mark && mirrored(mark)), turned),
+    joinSegments(outside(plumbEdges(plane).segments, covered && mirrored(covered)), turned),
   );
 
   const { degrees, trust } = weighed(levelCandidates(level), plumb);
   if (trust === 'unknown') return { trust, degrees: 0 };
-  // A watermark is level with the picture's edges: it can only have spoken for 0.
+  // A watermark is parallel to the picture's edges, so it can only suggest an angle of 0.
   const mayBeWatermark = watermark === 'unknown' && Math.abs(degrees) < 0.3;
   return { trust: mayBeWatermark && trust === 'sure' ? 'likely' : trust, degrees };
 }
 
-/** The angle that most speaks for, and how much of what speaks for any does. */
+/** The most likely angle, and the trust by its share of the whole likelihood. */
 function weighed(
   candidates: readonly LevelCandidate[],
   plumb: PlumbFit | undefined,
@@ -62,7 +62,7 @@ function weighed(
   let best = 0;
   for (let index = 0; index < count; index++) {
     const degrees = index / PER_DEGREE - MOST_DEGREES;
-    // Photographers hold their cameras more or less level.
+    // The last factor is the prior: photographers hold their cameras more or less level.
     const likelihood = votes(degrees) * byPlumb(degrees, plumb) * Math.exp(-0.5 * (degrees / 3.5) ** 2);
     likelihoods[index] = likelihood;
     total += likelihood;
@@ -74,7 +74,7 @@ function weighed(
     near += likelihoods[index] ?? 0;
     sum += (likelihoods[index] ?? 0) * (index / PER_DEGREE - MOST_DEGREES);
   }
-  // Adding 0 makes 0 of -0.
+  // Adding 0 turns -0 into 0.
   const degrees = Math.round((sum / near) * 10) / 10 + 0;
   const share = near / total;
   const isSupported = plumb !== undefined && plumb.trust > 0.6 && Math.abs(plumb.roll - degrees) < 0.5;
@@ -91,7 +91,7 @@ function weighed(
   return { degrees, trust: share > 0.93 && (bothAgree || manyAgree) ? 'sure' : 'likely' };
 }
 
-/** How likely the level lines are at a given angle. */
+/** Returns the likelihood of the level lines as a function of the angle in degrees. */
 function withWeights(candidates: readonly LevelCandidate[]): (degrees: number) => number {
   const horizon = Math.min(
     1,
@@ -105,7 +105,7 @@ function withWeights(candidates: readonly LevelCandidate[]): (degrees: number) =
     if (kind !== 'horizon' && height > horizon && heights < 4) factor *= 0.65;
     return (strength * factor) ** 2;
   });
-  // What none of them is right about.
+  // The weight of the case that no candidate is right.
   let none = 0.09;
   for (const [index, { kind, heights }] of candidates.entries()) {
     const doubt = kind === 'horizon' || heights >= 6 ? 0.05 : kind === 'across' ? 0.15 : 0.35;
@@ -120,7 +120,7 @@ function withWeights(candidates: readonly LevelCandidate[]): (degrees: number) =
   };
 }
 
-/** How likely the plumb lines are at a given angle. */
+/** The likelihood of the plumb lines at an angle. */
 function byPlumb(degrees: number, plumb: PlumbFit | undefined): number {
   const chance = 1 / (2 * MOST_DEGREES);
   if (plumb === undefined) return chance;

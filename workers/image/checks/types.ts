@@ -1,11 +1,11 @@
 /**
- * What the checks measure on a photo, and what they say (docs/checks.md). They are advice: none of them refuses a photo.
+ * What the checks read and what they measure (docs/checks.md). They are advice: none of them refuses a photo.
  * Positions and lengths are in px of the upright picture that was checked, from its top left corner.
  */
 import type { Rect, Size } from '../types.ts';
 
 /**
- * How far a value can be trusted on this picture. `unknown`: the picture doesn't have what the check needs, and the value
+ * How far a value can be trusted on this picture. `unknown`: the picture lacks what the check needs, and the value
  * means nothing.
  */
 export type Trust = 'sure' | 'likely' | 'unknown';
@@ -16,48 +16,48 @@ export interface Plane extends Size {
 }
 
 /**
- * Where the personal watermark is. `none`: the picture has none. `unknown`: it may have one anywhere, as with a photo
- * from another client; checks that a watermark could disturb are then trusted less.
+ * Where the personal watermark is. `none`: the picture has none. `unknown`: it may have one anywhere, as photos from
+ * other clients do; checks that a watermark could disturb are then trusted less.
  */
 export type WatermarkPlace = Rect | 'none' | 'unknown';
 
-/** A picture as the checks read it: made once (`planes.ts`), read by all of them. */
+/** A picture in the form that all checks read, made once by `planes.ts`. */
 export interface CheckedPicture extends Size {
-  /** In full size. */
+  /** The full size. */
   full: Plane;
-  /** Half the width and height, averaged. */
+  /** Half the width and height; each pixel is the mean of four. */
   half: Plane;
-  /** A quarter of the width and height, averaged. */
+  /** A quarter of the width and height, halved twice. */
   quarter: Plane;
   clipping: ClippingCells;
-  /** A rectangle is inside the picture, in whole px. */
+  /** If it is a rectangle, it is inside the picture and in whole px. */
   watermark: WatermarkPlace;
 }
 
-/** Clipped pixels, counted in square cells of `cell` px; cells from the top left, row by row. */
+/** Counts of clipped pixels in square cells of `cell` px, row by row from the top left. */
 export interface ClippingCells {
   cell: number;
   columns: number;
   rows: number;
-  /** The number of pixels that were looked at: all but those of the watermark, where it is known. */
+  /** The number of pixels that were counted: all except those under a watermark whose place is known. */
   pixels: number;
-  /** Pixels of each cell with at least one channel at 255. */
+  /** For each cell, the number of pixels with at least one channel at 255. */
   high: Uint32Array;
-  /** Pixels of each cell with all channels at 0. */
+  /** For each cell, the number of pixels with all channels at 0. */
   low: Uint32Array;
-  /** Pixels at 255 and at 0: red, green, blue. */
+  /** The number of pixels whose red, green or blue is at 255, and at 0. */
   highByChannel: readonly [number, number, number];
   lowByChannel: readonly [number, number, number];
 }
 
-/** Shares in percent of the picture's pixels, without those of the watermark. */
+/** Shares of the picture's pixels in percent, without those under the watermark. */
 export interface ClippedShares {
   /** Highlights: at least one channel at 255. Shadows: all channels at 0. */
   total: number;
   red: number;
   green: number;
   blue: number;
-  /** Where most of them are, largest first, at most five. */
+  /** The at most five places with the most clipped pixels, largest first. */
   places: Rect[];
 }
 
@@ -70,8 +70,8 @@ export interface ExposureCheck {
 export interface TiltCheck {
   trust: Trust;
   /**
-   * How far the camera was turned about its axis, in degrees, clockwise as seen from behind it: the horizon then rises to
-   * the right. Turning the picture clockwise by as much makes it level. One decimal, -5 to 5.
+   * How far the camera was turned about its axis, in degrees, clockwise as seen from behind it: the horizon then
+   * rises to the right. Turning the picture clockwise by as much makes it level. One decimal, -5 to 5.
    */
   degrees: number;
 }
@@ -80,7 +80,7 @@ export interface SharpnessCheck {
   trust: Trust;
   /** ΣLaplacian² / Σ|∇I|² of the sharpest part of the subject, at 100 %; the higher, the sharper. */
   value: number;
-  /** The part where it was measured. */
+  /** The tile that decided. */
   place?: Rect;
 }
 
@@ -88,7 +88,7 @@ export interface NoiseCheck {
   trust: Trust;
   /** Standard deviation of the brightness in flat areas, in levels of 255. */
   sigma: number;
-  /** The flat area where it was measured. */
+  /** The flat tile that decided. */
   place?: Rect;
 }
 
@@ -97,7 +97,7 @@ export interface DustSpot {
   x: number;
   y: number;
   r: number;
-  /** `sure` if other photos of the same camera have a spot at the same place. */
+  /** `sure` if other photos of the same camera have the spot at the same place. */
   trust: 'sure' | 'likely';
 }
 
@@ -106,7 +106,7 @@ export interface DustCheck {
   trust: Trust;
   /** The most visible first. */
   spots: DustSpot[];
-  /** Too faint to be shown, unless other photos of the camera have them too (`dust-recurrence.ts`). */
+  /** Spots that are too faint to be shown unless other photos of the camera have them too (`dust-recurrence.ts`). */
   faint: DustSpot[];
 }
 
@@ -123,20 +123,20 @@ export interface MarginsCheck {
 
 export interface HaloCheck {
   trust: Trust;
-  /** How far edges overshoot, in percent of their height: the bright and dark lines that sharpening adds. */
+  /** The height of the bright and dark lines that sharpening adds to edges, in percent of the edge's height. */
   overshoot: number;
-  /** The worst place. */
+  /** The place with the largest overshoot. */
   place?: Rect;
 }
 
 export interface JpegCheck {
   trust: Trust;
-  /** 1 to 100 by the scale of libjpeg; undefined if the quantisation tables are of another kind. */
+  /** 1 to 100 on libjpeg's scale; undefined if the quantisation tables aren't libjpeg's. */
   quality?: number;
 }
 
 export interface PdqCheck {
-  /** `unknown`: the picture has too little detail to be told from others, so its hash doesn't count. */
+  /** `unknown`: the picture has too little detail to be told from others, so its hash isn't compared. */
   trust: Trust;
   /** 256 bits as 64 hexadecimal digits. */
   hash: string;
@@ -149,7 +149,7 @@ export interface PdqCheck {
  * which matter only on the device, for finding those that recur.
  */
 export interface MeasuredChecks extends Size {
-  /** Of the code that measured. Values of different versions can't be compared. */
+  /** The version of the code that measured. Values of different versions can't be compared. */
   version: number;
   exposure: ExposureCheck;
   tilt: TiltCheck;

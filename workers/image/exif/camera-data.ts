@@ -1,4 +1,4 @@
-/** Reads from EXIF tags how a photo was taken. Device and server read the same. */
+/** Reads from EXIF tags how a photo was taken, with the same code on the device and the server. */
 import { shutterSpeed } from '../../../src/contract/rules/shutter-speed.ts';
 import type { CameraData } from '../types.ts';
 
@@ -14,7 +14,7 @@ export const CAMERA_TAG_NAMES = [
   'DateTimeOriginal',
 ] as const;
 
-/** EXIF tags by exifr's names: rationals are numbers, dates are texts in EXIF's format. */
+/** EXIF tags by exifr's names. Rationals are numbers; dates are strings in EXIF's format. */
 export type ExifTags = Readonly<Record<string, unknown>>;
 
 /** A photo about which nothing is known. */
@@ -32,7 +32,7 @@ export const NO_CAMERA_DATA: CameraData = {
 /** The most characters of a tag's text that are used. Cameras write a few dozen. */
 const MAX_TEXT = 200;
 
-/** Missing and impossible values are null. */
+/** The camera data in EXIF tags. Missing and impossible values are null. */
 export function cameraData(tags: ExifTags): CameraData {
   const exposure = tags['ExposureTime'];
   return {
@@ -47,7 +47,9 @@ export function cameraData(tags: ExifTags): CameraData {
   };
 }
 
-/** True if the camera's date isn't blank, but doesn't exist. Cameras whose clock was never set write zeros or blanks. */
+/**
+ * True if the camera's date isn't blank, but doesn't exist. Cameras whose clock was never set write zeros or blanks.
+ */
 export function hasImpossibleDate(tags: ExifTags): boolean {
   const date = tags['DateTimeOriginal'];
   return typeof date === 'string' && /[1-9]/.test(date) && localTime(date) === null;
@@ -90,6 +92,6 @@ function localTime(value: unknown): string | null {
   if (match === null) return null;
   const local = `${match[1]}-${match[2]}-${match[3]}T${match[4]}`;
   const time = Date.parse(`${local}Z`);
-  // What doesn't exist is taken for a later day: 30 February for 1 March.
+  // `Date.parse` takes a date that doesn't exist for a later one, such as 30 February for 1 March.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(local) ? local : null;
 }

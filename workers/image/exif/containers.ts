@@ -1,21 +1,21 @@
-/** Finds the EXIF blocks of a file: JPEG, PNG, WebP, and what is built on ISOBMFF (AVIF, HEIC). */
+/** Finds the EXIF blocks of a JPEG, PNG or WebP, or of a file based on ISOBMFF (AVIF, HEIC). */
 import { startsWithAt } from '../../../src/contract/rules/position/text.ts';
 import { MARKERS, MAX_PAYLOAD } from '../jpeg.ts';
 import type { JpegHead } from '../jpeg.ts';
 import { isobmffExif } from './isobmff.ts';
 
-/** Precedes the block in a JPEG, and with some writers also in other files. The sixth byte is padding. */
+/** Precedes the block in a JPEG, and in other files by some programs. A sixth byte follows it as padding. */
 const SIGNATURE = 'Exif\0';
 const SIGNATURE_BYTES = 6;
-/** The longest block that a JPEG can hold. What is beyond is read as if the block were cut off there. */
+/** The length of the longest block that fits into a JPEG. A longer block is read as if it ended there. */
 export const MAX_BLOCK_BYTES = MAX_PAYLOAD - SIGNATURE_BYTES;
 
 /** The most blocks that are read. Cameras write one, and an editor may add another. */
 const MAX_BLOCKS = 8;
 
 /**
- * The EXIF blocks in the order of the file, each from its byte order on; views of the file. `head`: what precedes the first
- * scan, if it is a JPEG.
+ * The EXIF blocks in the order of the file, as views of the file that begin with the block's byte order. `head`: of a
+ * JPEG; undefined for other formats.
  */
 export function exifBlocks(file: Uint8Array, head: JpegHead | undefined): Uint8Array[] {
   return blocksOf(file, head)
@@ -28,7 +28,7 @@ export function isExif(payload: Uint8Array): boolean {
   return startsWithAt(payload, SIGNATURE);
 }
 
-/** The block in such a payload; the block itself if nothing precedes it. */
+/** The block without the signature; the block itself if it has none. */
 export function withoutSignature(block: Uint8Array): Uint8Array {
   return isExif(block) ? block.subarray(SIGNATURE_BYTES) : block;
 }
@@ -43,7 +43,7 @@ export function exifPayload(block: Uint8Array): Uint8Array {
 
 const PNG = '\u0089PNG\r\n\u001a\n';
 const PNG_EXIF = 'eXIf';
-/** A PNG chunk's length, type and checksum. */
+/** The bytes of a PNG chunk's length, type and checksum. */
 const PNG_FRAME_BYTES = 12;
 const WEBP_EXIF = 'EXIF';
 
@@ -56,7 +56,7 @@ function blocksOf(file: Uint8Array, head: JpegHead | undefined): Uint8Array[] {
     .map(({ payload }) => payload);
 }
 
-/** The chunk may be before the pixels or after them (PNG, 3rd edition, 11.3.3.3). */
+/** Reads eXIf chunks, which may precede or follow the pixels (PNG, 3rd edition, 11.3.3.3). */
 function pngExif(file: Uint8Array): Uint8Array[] {
   const view = viewOf(file);
   const found: Uint8Array[] = [];
@@ -68,7 +68,7 @@ function pngExif(file: Uint8Array): Uint8Array[] {
   return found;
 }
 
-/** Chunks have an even number of bytes (RFC 9649, 2.3). */
+/** Reads EXIF chunks. A chunk is padded to an even number of bytes (RFC 9649, 2.3). */
 function webpExif(file: Uint8Array): Uint8Array[] {
   const view = viewOf(file);
   const found: Uint8Array[] = [];

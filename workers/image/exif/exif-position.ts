@@ -14,8 +14,8 @@ export function hasPosition({ gpsIfd }: Tiff): boolean {
 }
 
 /**
- * Where the photo was taken. Undefined without both coordinates and both hemispheres: half a position is another place.
- * Cameras without a fix write zeros, which count as none.
+ * Where the photo was taken. Undefined unless both coordinates and both hemispheres are there, because with fewer the
+ * position would be wrong. Cameras without a fix write zeros, which count as no position.
  */
 export function exifPosition({ gpsIfd, isLittleEndian }: Tiff): GeoPoint | undefined {
   const entryOf = (tag: number) => gpsIfd?.entries.find((entry) => entry.tag === tag);
@@ -47,7 +47,10 @@ function letterOf(entry: TiffEntry | undefined): string {
   return String.fromCharCode(entry?.value[0] ?? 0).toUpperCase();
 }
 
-/** Degrees, minutes and seconds as degrees; undefined if the first isn't a number. Missing smaller parts count as 0. */
+/**
+ * Degrees, minutes and seconds as degrees; undefined if the degrees aren't a number. Missing minutes and seconds
+ * count as 0.
+ */
 function degreesOf(entry: TiffEntry | undefined, isLittleEndian: boolean): number | undefined {
   if (entry?.type !== TYPES.rational || entry.count === 0) return undefined;
   const view = new DataView(entry.value.buffer, entry.value.byteOffset, entry.value.byteLength);

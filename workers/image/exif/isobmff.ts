@@ -1,6 +1,6 @@
 /**
- * Finds the EXIF items of a picture in the ISO base media file format, as AVIF and HEIC are (ISO/IEC 14496-12, 8.11, and
- * 23008-12, A.2.1).
+ * Finds the EXIF items of a picture in the ISO base media file format, such as AVIF and HEIC (ISO/IEC 14496-12, 8.11,
+ * and 23008-12, A.2.1).
  */
 import { concat } from '../bytes.ts';
 
@@ -13,12 +13,18 @@ interface Box {
 
 /** The most boxes of one level, and the most items. Pictures in tiles have a few hundred items. */
 const MAX_PARTS = 10_000;
-/** The most EXIF items, and extents and bytes of each, that are read. There is one, of a few thousand bytes in one extent. */
+/**
+ * The most EXIF items that are read, and the most extents and bytes of each. Files have one item of a few thousand
+ * bytes in one extent.
+ */
 const MAX_EXIF_ITEMS = 8;
 const MAX_EXTENTS = 16;
 const MAX_ITEM_BYTES = 256 * 1024;
 
-/** The EXIF blocks, in the order of the items. A box that reaches outside the file is left out, and an item is cut off there. */
+/**
+ * The EXIF blocks, in the order of the items. Leaves out boxes that extend beyond the file, and cuts items off at its
+ * end.
+ */
 export function isobmffExif(file: Uint8Array): Uint8Array[] {
   const reader = new BoxReader(file);
   try {
@@ -45,7 +51,7 @@ function exifItems(reader: BoxReader, meta: Box): Uint8Array[] {
       0,
       MAX_ITEM_BYTES,
     );
-    // The item begins with the distance from there to the block.
+    // The item begins with the distance from the end of that number to the block.
     if (item.length < 4) return [];
     return [item.subarray(4 + new DataView(item.buffer).getUint32(0))];
   });
@@ -64,7 +70,7 @@ function exifIds(reader: BoxReader, info: Box): number[] {
   });
 }
 
-/** Where the bytes of these items are in the file. */
+/** The positions of these items' bytes in the file. */
 function itemExtents(
   reader: BoxReader,
   location: Box,
@@ -85,7 +91,7 @@ function itemExtents(
   const count = Math.min(next(idBytes), MAX_PARTS);
   for (let item = 0; item < count; item++) {
     const id = next(idBytes);
-    // 0: offsets are in the file; 1: in the box with data of items.
+    // 0: offsets count from the start of the file; 1: from the start of the `idat` box.
     const method = version === 0 ? 0 : next(2) & 15;
     next(2);
     const base = next(baseBytes) + (method === 1 ? (data?.start ?? 0) : 0);
@@ -114,12 +120,12 @@ class BoxReader {
     this.#view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   }
 
-  /** The boxes in a part of the file, up to the first that isn't inside it. */
+  /** The boxes in a part of the file, up to the first one that extends beyond it. */
   boxes(part: Box): Box[] {
     const boxes: Box[] = [];
     for (let at = part.start; at + 8 <= part.end && boxes.length < MAX_PARTS;) {
       const short = this.number(at, 4);
-      // 0: up to the end; 1: the size follows in eight bytes.
+      // 0: the box extends to the end; 1: the size follows in eight bytes.
       const [size, head] =
         short === 1 ? [this.number(at + 8, 8), 16] : [short === 0 ? part.end - at : short, 8];
       if (size < head || at + size > part.end) break;
@@ -129,14 +135,14 @@ class BoxReader {
     return boxes;
   }
 
-  /** A number of 0 to 8 bytes. */
+  /** Reads a number of 0 to 8 bytes. */
   number(at: number, bytes: number): number {
     let number = 0;
     for (let i = 0; i < bytes; i++) number = number * 256 + this.#view.getUint8(at + i);
     return number;
   }
 
-  /** Four characters. */
+  /** Reads four characters. */
   text(at: number): string {
     return String.fromCharCode(...[0, 1, 2, 3].map((i) => this.#view.getUint8(at + i)));
   }

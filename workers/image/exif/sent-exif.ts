@@ -7,15 +7,19 @@ import { readTiff, TAGS, TYPES } from './tiff.ts';
 import type { Tiff, TiffDirectory, TiffEntry } from './tiff.ts';
 import { writeTiff } from './write-tiff.ts';
 
-/** In the interoperability directory. */
+/** A tag of the interoperability directory. */
 const INTEROP_INDEX = 0x0001;
 const SRGB = 1;
-/** DCF's interoperability index for sRGB. Without it some readers assume Adobe RGB, whatever the colour space tag says. */
+/**
+ * DCF's interoperability index for sRGB. Without it some readers assume Adobe RGB, whatever the colour space tag
+ * says.
+ */
 const SRGB_INDEX = 'R98\0';
 
 /**
- * The block without position and without thumbnails, which show the unedited picture. With `pixels` it describes new
- * pixels: upright, sRGB, of this size. Without it, tags about the pixels stay as they are. Undefined if nothing is left.
+ * The block without the position, and without thumbnails, which show the unedited picture. With `pixels`, it
+ * describes upright sRGB pixels of this size; otherwise, tags about the pixels stay as they are. Undefined if nothing
+ * is left.
  */
 export function sentExif(tiff: Tiff, pixels?: Size): Uint8Array<ArrayBuffer> | undefined {
   const sent = pixels === undefined ? tiff : describing(tiff, pixels);
@@ -75,7 +79,7 @@ function describing(tiff: Tiff, { width, height }: Size): Tiff {
   };
 }
 
-/** The entry with another number; nothing if its type has no room for it. */
+/** The entry with another number; empty if the number doesn't fit its type. */
 function withNumber(entry: TiffEntry, number: number, isLittleEndian: boolean): TiffEntry[] {
   const value = new Uint8Array(entry.type === TYPES.long ? 4 : 2);
   const view = new DataView(value.buffer);

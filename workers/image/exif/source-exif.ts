@@ -8,17 +8,17 @@ import type { Tiff } from './tiff.ts';
 export interface SourceExif {
   /** The block that describes the photo; undefined if the file has none that can be read. */
   tiff: Tiff | undefined;
-  /** How the pixels are stored, 1 to 8 (EXIF orientation). */
+  /** EXIF orientation, 1 to 8. */
   orientation: number;
-  /** True if the file says where the photo was taken, whether that can be used or not. */
+  /** True if the file has a position, even one that can't be used. */
   hasPosition: boolean;
   /** Where the photo was taken. It never leaves the page's memory (docs/rules/upload.md, "Position"). */
   position: GeoPoint | undefined;
-  /** True if something couldn't be read, and is lost. */
+  /** True if something couldn't be read and is lost. */
   isDamaged: boolean;
 }
 
-/** What says how a photo was taken. */
+/** The tags that say how a photo was taken. */
 const SAYS_HOW_TAKEN: ReadonlySet<number> = new Set([
   TAGS.make,
   TAGS.model,
@@ -31,8 +31,9 @@ const SAYS_HOW_TAKEN: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * Reads a file's EXIF blocks, in their order in the file. An editor may have put one of its own before the camera's, so the
- * one that says most about how the photo was taken counts. Browsers turn the picture by the first alone.
+ * Reads a file's EXIF blocks, given in their order in the file. The block that says most about how the photo was
+ * taken counts, because an editor may have put its own before the camera's. The orientation is that of the first
+ * block, which browsers use.
  */
 export function sourceExif(blocks: readonly Uint8Array[]): SourceExif {
   const read = blocks.map(readTiff);

@@ -10,7 +10,7 @@ export interface TiffEntry {
   /** The number of values. */
   count: number;
   value: Uint8Array;
-  /** Where the value is in the block; undefined if it is in the entry itself. */
+  /** The value's offset in the block; undefined if the value is in the entry itself. */
   offset: number | undefined;
 }
 
@@ -62,20 +62,20 @@ export const TAGS = {
 
 /** Types of values (TIFF 6.0, section 2). */
 export const TYPES = { ascii: 2, short: 3, long: 4, rational: 5, ifd: 13 } as const;
-/** EXIF 3.0's UTF-8. It is written as ASCII: older readers reject the type, but read the bytes well enough. */
+/** EXIF 3.0's type for UTF-8. It is written as ASCII, because older readers reject the type but can read the bytes. */
 const UTF8 = 129;
 
-/** Length of a value in bytes, by type. */
+/** The length of one value in bytes, by type. */
 const TYPE_BYTES: ReadonlyMap<number, number> = new Map([
   ...[1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4].map((bytes, index) => [index + 1, bytes] as const),
   [UTF8, 1],
 ]);
 
 const HEADER_BYTES = 8;
-/** The length of a directory's count, and of an entry. */
+/** The bytes of a directory's count and of an entry. */
 export const COUNT_BYTES = 2;
 export const ENTRY_BYTES = 12;
-/** The most entries that are read of a directory. Cameras write up to about 60. */
+/** The most entries that are read from a directory. Cameras write up to about 60. */
 const MAX_ENTRIES = 500;
 
 /** Entries that point at other directories or at pictures. They are followed or dropped, never copied. */
@@ -90,7 +90,7 @@ const POINTERS: ReadonlySet<number> = new Set([
   TAGS.interopIfd,
 ]);
 
-/** Reads an EXIF block, which begins with its byte order. Undefined if not even its first directory can be read. */
+/** Reads an EXIF block, which begins with its byte order. Undefined if its first directory can't be read. */
 export function readTiff(block: Uint8Array): Tiff | undefined {
   return new TiffReader(block).read();
 }
@@ -109,7 +109,7 @@ export function numberOf(
   return undefined;
 }
 
-/** A place in a table for an entry. `entry`: undefined if its type is unknown, or its value isn't inside the block. */
+/** A row of a directory's table. `entry`: undefined if its type is unknown, or if its value isn't inside the block. */
 interface Row {
   isBlank: boolean;
   entry: TiffEntry | undefined;
@@ -123,7 +123,7 @@ class TiffReader {
   readonly #tables = new Set<number>();
 
   constructor(block: Uint8Array) {
-    // A copy, so that a file's bytes can be freed.
+    // A copy, so that the file's bytes can be freed.
     this.#block = new Uint8Array(block);
     this.#view = new DataView(this.#block.buffer);
   }
@@ -165,7 +165,10 @@ class TiffReader {
     return directory;
   }
 
-  /** Undefined if there is no directory at this offset, most of its entries are invalid, or it was read before. */
+  /**
+   * Reads a directory; undefined if there is none at this offset, if most of its entries are invalid, or if it was
+   * read before.
+   */
   #directory(at: number): TiffDirectory | undefined {
     if (at < HEADER_BYTES || at + COUNT_BYTES > this.#block.length || this.#tables.has(at)) return undefined;
     this.#tables.add(at);
@@ -176,7 +179,7 @@ class TiffReader {
     );
     const rows = all.slice(0, rowsBeforeValues(at, all));
     const entries = rows.map(({ entry }) => entry).filter((entry) => entry !== undefined);
-    // Some cameras fill up a table with zeros.
+    // Some cameras pad a table with zeros.
     const end = rows.findLastIndex(({ isBlank }) => !isBlank) + 1;
     const lost = rows.slice(0, end).filter(({ entry }) => entry === undefined).length;
     if (lost > entries.length) return undefined;
@@ -184,7 +187,7 @@ class TiffReader {
     return { at, entries };
   }
 
-  /** A copy of the directory, which is zero in the block from then on: another entry may reach over it. */
+  /** Returns a copy of a directory, and zeros it in the block, because another entry's value may overlap it. */
   #takeOut({ at, entries }: TiffDirectory): TiffDirectory {
     const taken = entries.map(({ tag, type, count, value, offset }) => {
       return { tag, type, count, value: value.slice(), offset };
@@ -200,7 +203,7 @@ class TiffReader {
     const length = (TYPE_BYTES.get(type) ?? Infinity) * count;
     const isInline = length <= 4;
     const start = isInline ? at + 8 : this.#long(at + 8);
-    // Not a number, for an unknown type and no values, isn't inside either.
+    // For an unknown type without values the length is NaN, which isn't inside either.
     const isInside = start + length <= this.#block.length;
     if (!isInside) return { isBlank, entry: undefined };
     const value = this.#block.subarray(start, start + length);
@@ -217,7 +220,7 @@ class TiffReader {
   }
 }
 
-/** How many rows a table has before the values of its first ones begin: more of them can't be entries. */
+/** The number of rows before the first value of a row begins; later rows can't be entries. */
 function rowsBeforeValues(at: number, rows: readonly Row[]): number {
   let most = rows.length;
   for (let index = 0; index < most; index++) {

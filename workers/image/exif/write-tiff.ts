@@ -1,13 +1,14 @@
-/** Writes an EXIF block again. */
+/** Writes an EXIF block. */
 import { COUNT_BYTES, ENTRY_BYTES, TAGS, TYPES } from './tiff.ts';
 import type { Tiff, TiffDirectory, TiffEntry } from './tiff.ts';
 
-/** The length of the offset of the next directory, behind a table. */
+/** The bytes of the next directory's offset, which follows a table. */
 const NEXT_BYTES = 4;
 
 /**
- * The block with nothing but the photo's and the camera's entries: every byte that no entry refers to is zero. Tables and values stay where they were, since a maker note may refer to its own place in the block. `maxBytes`: the
- * longest that the block may become.
+ * The block with only the entries of the given directories; every byte that no entry refers to is zero. Tables and
+ * values stay where they were, because a maker note may depend on its own offset in the block. `maxBytes`: the
+ * largest length of the block.
  */
 export function writeTiff(tiff: Tiff, maxBytes: number): Uint8Array<ArrayBuffer> {
   const directories = withFreeLinks(linked(tiff), maxBytes);
@@ -25,8 +26,8 @@ export function writeTiff(tiff: Tiff, maxBytes: number): Uint8Array<ArrayBuffer>
 }
 
 /**
- * The directories, with values moved to the end of the block that are where a table's offset of the next directory belongs:
- * some writers leave it out.
+ * The directories without values in the place of the next directory's offset, which some writers leave out. Such
+ * values are moved to the end of the block.
  */
 function withFreeLinks(directories: readonly TiffDirectory[], maxBytes: number): TiffDirectory[] {
   const links = directories.map(tableEnd);
@@ -43,8 +44,8 @@ function withFreeLinks(directories: readonly TiffDirectory[], maxBytes: number):
 }
 
 /**
- * The directories that are written, with the entries that point at one another, in the order of their tags. IFD0 is the last,
- * so that no other is written over it.
+ * The directories to write, with the entries that point to one another; entries are in the order of their tags. IFD0
+ * comes last, so that no other directory overwrites it.
  */
 function linked({ isLittleEndian, ifd0, exifIfd, interopIfd }: Tiff): TiffDirectory[] {
   const pointing = (from: TiffDirectory, tag: number, to: TiffDirectory | undefined): TiffDirectory => {

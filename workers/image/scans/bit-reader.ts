@@ -2,27 +2,27 @@
 import type { HuffmanTable } from './huffman.ts';
 import { LOOK_AHEAD_BITS } from './huffman.ts';
 
-/** A code that is in no table. Symbols are 0 to 255. */
+/** Returned for a code that the table doesn't have. Symbols are 0 to 255. */
 export const NO_SYMBOL = -1;
 
 const LOOK_AHEAD_MASK = (1 << LOOK_AHEAD_BITS) - 1;
 
-/** The reader of one file; it is set to the beginning of each interval between restarts. */
+/** Reads a file's bits. `start` sets it to the beginning of each interval between restarts. */
 export class BitReader {
   readonly #bytes: Uint8Array;
   /** The next bits, of which the lowest `#count` are valid. */
   #bits = 0;
   #count = 0;
-  /** Offset of the next byte; of the marker's 0xff once one was reached. */
+  /** Offset of the next byte, or of a marker's 0xff once it has reached one. */
   #at = 0;
-  /** How many of those bits are padding, supplied after a marker or the end of the file. */
+  /** How many of those bits are padding for bits beyond a marker or the end of the file. */
   #missing = 0;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
   }
 
-  /** Begins to read at an offset. */
+  /** Begins reading at an offset. */
   start(at: number): void {
     this.#at = at;
     this.#bits = 0;
@@ -30,7 +30,7 @@ export class BitReader {
     this.#missing = 0;
   }
 
-  /** True if more bits were read than there are before the next marker, or the end of the file. */
+  /** True if bits beyond the next marker or the end of the file were read. */
   get isBeyondEnd(): boolean {
     return this.#count < this.#missing;
   }
@@ -54,7 +54,7 @@ export class BitReader {
     return NO_SYMBOL;
   }
 
-  /** The symbol of the next code, or `NO_SYMBOL`. Passes over the value behind it, whose length the lower half says. */
+  /** The symbol of the next code, or `NO_SYMBOL`. Skips the value after it, whose length is the symbol's lower half. */
   symbolWithValue(table: HuffmanTable): number {
     if (this.#count < LOOK_AHEAD_BITS + 15) this.#fill();
     const found = table.withValue[(this.#bits >>> (this.#count - LOOK_AHEAD_BITS)) & LOOK_AHEAD_MASK] ?? 0;
@@ -74,18 +74,19 @@ export class BitReader {
     return (this.#bits >>> this.#count) & ((1 << bits) - 1);
   }
 
-  /** Passes over any number of bits. */
+  /** Skips any number of bits. */
   pass(bits: number): void {
     for (let left = bits; left > 0; left -= 16) this.read(Math.min(left, 16));
   }
 
   /**
-   * Ends reading, with the bits that are left of the last byte. Returns the offset of the first byte that wasn't needed.
+   * Ends reading, and drops the remaining bits of the last byte. Returns the offset of the first byte that wasn't
+   * needed.
    */
   end(): number {
     const unread = (this.#count - this.#missing) >> 3;
     let at = this.#at;
-    // Back over whole bytes that were taken ahead; a 0xff among them is followed by a zero.
+    // Goes back over whole bytes that were read ahead. A zero follows each 0xff among them.
     for (let n = 0; n < unread; n++) at -= this.#bytes[at - 1] === 0 && this.#bytes[at - 2] === 0xff ? 2 : 1;
     return at;
   }

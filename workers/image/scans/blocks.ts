@@ -1,13 +1,13 @@
 /**
- * Reads the blocks of a scan, without their values: what matters is how many bits each takes (ITU T.81, F.2.2 and G.2). A
- * function returns false for what no encoder writes.
+ * Reads the blocks of a scan without their values, only for the number of bits that each takes (ITU T.81, F.2.2 and
+ * G.2). The functions return false for bits that no encoder writes.
  */
 import { NO_SYMBOL } from './bit-reader.ts';
 import type { BitReader } from './bit-reader.ts';
 import type { Scan } from './frame.ts';
 import type { HuffmanTable } from './huffman.ts';
 
-/** A run of 16 zero coefficients. */
+/** The symbol of a run of 16 zero coefficients. */
 const ZEROS = 0xf0;
 
 /** Reads a block of a sequential picture. */
@@ -35,9 +35,9 @@ export function readDc(bits: BitReader, table: HuffmanTable): boolean {
 
 /** Which AC coefficients of a component's blocks are known not to be zero. */
 export class NonZero {
-  /** Two words of 32 bits a block. */
+  /** Two words of 32 bits for each block. */
   readonly #words: Int32Array;
-  /** True if any block has one. */
+  /** True once any block has one. */
   hasAny = false;
 
   constructor(blocks: number) {
@@ -54,7 +54,7 @@ export class NonZero {
     this.hasAny = true;
   }
 
-  /** How many coefficients of a block from `start` to `end` are known. */
+  /** How many coefficients of a block from `start` to `end` are known not to be zero. */
   count(block: number, start: number, end: number): number {
     const low = (this.#words[block * 2] ?? 0) & bitsBetween(start, end);
     const high = (this.#words[block * 2 + 1] ?? 0) & bitsBetween(start - 32, end - 32);
@@ -62,7 +62,7 @@ export class NonZero {
   }
 }
 
-/** A word with the bits from `start` to `end` set, of those that it has. */
+/** A word with the bits from `start` to `end` set, as far as they are within 0 to 31. */
 function bitsBetween(start: number, end: number): number {
   if (end < 0 || start > 31) return 0;
   const upTo = end >= 31 ? -1 : (1 << (end + 1)) - 1;
@@ -82,7 +82,7 @@ export class ProgressiveBlocks {
   readonly #table: HuffmanTable;
   readonly #scan: Scan;
   readonly #nonZero: NonZero;
-  /** How many blocks from now on have no new coefficient. */
+  /** The number of blocks, from the next one on, that have no new coefficient. */
   #eobRun = 0;
 
   constructor(bits: BitReader, table: HuffmanTable, scan: Scan, nonZero: NonZero) {
@@ -92,17 +92,20 @@ export class ProgressiveBlocks {
     this.#nonZero = nonZero;
   }
 
-  /** Forgets what the interval before a restart left. */
+  /** Resets the state after a restart marker. */
   restart(): void {
     this.#eobRun = 0;
   }
 
-  /** How many blocks from now on take no bits. A file of a few kilobytes may have millions of them. */
+  /**
+   * The number of blocks, from the next one on, that take no bits. A file of a few kilobytes may have millions of
+   * them.
+   */
   get idle(): number {
     return this.#scan.approximationHigh === 0 || !this.#nonZero.hasAny ? this.#eobRun : 0;
   }
 
-  /** Passes over blocks that take no bits. */
+  /** Skips blocks that take no bits. */
   skip(blocks: number): void {
     this.#eobRun -= blocks;
   }
@@ -161,7 +164,9 @@ export class ProgressiveBlocks {
     return true;
   }
 
-  /** Reads the bits of known coefficients up to the one behind so many zeros. Returns that one's place. */
+  /**
+   * Reads the bits of known coefficients up to the coefficient after `zeros` unknown ones. Returns that one's index.
+   */
   #readPast(block: number, from: number, zeros: number): number {
     let left = zeros;
     for (let k = from; k <= this.#scan.spectralEnd; k++) {

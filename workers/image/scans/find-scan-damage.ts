@@ -1,6 +1,6 @@
 /**
- * Finds what is damaged in a JPEG's scans. Browsers draw such a picture without any warning, with a broken strip; the
- * server refuses it (docs/rules/upload.md, "Damaged files").
+ * Finds damage in a JPEG's scans. Browsers draw such a picture with a broken strip and without a warning; the server
+ * refuses it (docs/rules/upload.md, "Damaged files").
  */
 import { isFrame, isMetadata, MARKERS } from '../jpeg.ts';
 import type { JpegHead, JpegSegment } from '../jpeg.ts';
@@ -15,22 +15,22 @@ import { Progression } from './progression.ts';
 import { RestartInterval } from './restart-interval.ts';
 
 /**
- * `unknown_code`: bits that mean nothing; `ends_early`: a marker, or the file's end, before the scan is complete;
- * `runs_over`: bytes that the scan doesn't need; `bad_segment`: one that can't be there, or makes no sense; `wrong_order`:
- * bits of coefficients that the scans before don't lead to.
+ * `unknown_code`: the bits are no code of the table. `ends_early`: a marker or the file's end comes before the scan
+ * is complete. `runs_over`: more bytes follow than the scan needs. `bad_segment`: a segment is invalid, or isn't
+ * allowed there. `wrong_order`: the scan refines bits that no earlier scan has delivered.
  */
 type ScanDamage = 'unknown_code' | 'ends_early' | 'runs_over' | 'bad_segment' | 'wrong_order';
 
-/** The first fault; undefined if there is none; `unchecked` if the picture is coded in a way that isn't checked. */
+/** The first damage; undefined if there is none; `unchecked` if the picture is coded in a way that isn't checked. */
 export type ScanFinding = ScanDamage | 'unchecked' | undefined;
 
-/** The most scans, and segments between them. Encoders write up to about 20 scans; the server refuses files with more. */
+/** The most scans, and the most segments between them, that are checked. Encoders write up to about 20 scans. */
 const MAX_SCANS = 100;
 const MAX_SEGMENTS = 1000;
-/** How many MCUs are read at a time: a few ms at most. */
+/** How many MCUs are read in one step, which takes a few ms at most. */
 const MCUS_AT_A_TIME = 1024;
 
-/** Looks for a fault in a file. */
+/** Looks for damage in a file. */
 export function findScanDamage(file: Uint8Array, head: JpegHead): ScanFinding {
   const steps = findScanDamageInSteps(file, head);
   for (;;) {
@@ -40,8 +40,8 @@ export function findScanDamage(file: Uint8Array, head: JpegHead): ScanFinding {
 }
 
 /**
- * The same in steps of a few ms, for a thread with other work to do in between. What precedes the first scan may change once
- * the first step is done.
+ * Looks for damage in steps of a few ms, for a thread that has other work to do in between. After the first step, the
+ * bytes before the first scan may change.
  */
 export function findScanDamageInSteps(file: Uint8Array, head: JpegHead): Generator<undefined, ScanFinding> {
   return new ScanWalker(file).walk(head);
@@ -97,8 +97,8 @@ class ScanWalker {
   }
 
   /**
-   * True if what follows a complete picture isn't a part of its scan, but data behind a picture that lacks its end marker: a
-   * phone's video, for example. After a scan that runs over comes the marker that belongs there.
+   * True if a picture is complete but has no end marker, and other data follow, such as a phone's video. If the scan
+   * ran over instead, the end marker would follow.
    */
   #isOnlyUnended(from: number): boolean {
     const { length } = this.#file;
@@ -107,7 +107,7 @@ class ScanWalker {
     return this.#picture?.progression.isComplete === true && this.#file[at + 1] !== MARKERS.EOI;
   }
 
-  /** Takes over what a segment says. Returns false for what isn't checked. */
+  /** Applies a segment. Returns false if it makes the picture one that isn't checked. */
   #apply({ marker, payload }: Pick<JpegSegment, 'marker' | 'payload'>): boolean {
     if (isFrame(marker)) {
       const frame = this.#picture === undefined ? readFrame(marker, payload) : undefined;
@@ -125,8 +125,8 @@ class ScanWalker {
   }
 
   /**
-   * The offset of the next marker's 0xff at or after an offset; undefined if there is none. Zeros before it fill up to a
-   * length that suits a camera, and are as harmless as more of 0xff.
+   * The offset of the next marker's 0xff at or after an offset; undefined if there is none. Zeros before it are a
+   * camera's padding, which is as harmless as repeated 0xff.
    */
   #nextMarker(from: number): number | 'runs_over' | undefined {
     for (let at = from; at + 1 < this.#file.length; at++) {
@@ -137,7 +137,7 @@ class ScanWalker {
     return undefined;
   }
 
-  /** Reads a scan, whose data begin at an offset. Returns the offset at which they end. */
+  /** Reads a scan whose data begin at an offset. Returns the offset at which they end. */
   *#scan(payload: Uint8Array, start: number): Generator<undefined, number | ScanDamage | 'unchecked'> {
     const scan = this.#picture && readScan(payload, this.#picture.frame);
     if (this.#picture === undefined || scan === undefined) return 'bad_segment';
@@ -161,7 +161,7 @@ class ScanWalker {
     return this.#bits.end();
   }
 
-  /** Reads MCUs up to another one, or beyond it where they take no bits. Returns the next one to read. */
+  /** Reads the MCUs up to `to`, and those after it that take no bits. Returns the next one to read. */
   #mcus(
     { from, to, end }: { from: number; to: number; end: number },
     interval: RestartInterval,
@@ -194,7 +194,9 @@ function mcusOf({ components: [first, ...others] }: Scan, { mcus }: Frame): numb
   return first === undefined || others.length > 0 ? mcus : first.component.blocks;
 }
 
-/** True for the second byte of a marker: 0 belongs to a scan, and 0xff may precede any marker. */
+/**
+ * True for the second byte of a marker. A 0 after 0xff belongs to the scan, and another 0xff may precede any marker.
+ */
 function isMarker(second: number | undefined): boolean {
   return second !== undefined && second !== 0 && second !== 0xff;
 }

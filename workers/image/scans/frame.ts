@@ -5,26 +5,28 @@ export interface Component {
   id: number;
   horizontalSampling: number;
   verticalSampling: number;
-  /** The blocks of 8 × 8 samples that a scan of this component alone has. */
+  /** The number of blocks of 8 × 8 samples in a scan of only this component. */
   blocks: number;
 }
 
-/** The picture, as its frame header describes it. */
+/** The picture as its frame header describes it. */
 export interface Frame {
   isProgressive: boolean;
   components: readonly Component[];
-  /** The MCUs of a scan with several components. */
+  /** The number of MCUs of a scan with several components. */
   mcus: number;
 }
 
-/** A scan, as its header describes it. */
+/** A scan as its header describes it. */
 export interface Scan {
-  /** Each with the numbers of its Huffman tables. */
+  /** Each component has the numbers of its Huffman tables. */
   components: readonly { component: Component; dc: number; ac: number }[];
   /** The first and last coefficient, 0 to 63. */
   spectralStart: number;
   spectralEnd: number;
-  /** The lowest bit that the scans before have brought, and the one that this brings; 0 and 0: all. */
+  /**
+   * The lowest bit that earlier scans have delivered, and the lowest one that this scan delivers; 0 and 0: all bits.
+   */
   approximationHigh: number;
   approximationLow: number;
 }
@@ -32,10 +34,13 @@ export interface Scan {
 const BASELINE = 0xc0;
 const EXTENDED = 0xc1;
 const PROGRESSIVE = 0xc2;
-/** The most blocks of a component. No photo that is accepted has nearly as many. */
+/** The most blocks of a component. Accepted photos have far fewer. */
 const MAX_BLOCKS = 8_000_000;
 
-/** Undefined if it isn't 8 bits deep and Huffman-coded, is enormous, or makes no sense. */
+/**
+ * Reads a frame header; undefined if the picture isn't Huffman-coded with 8 bits, or is enormous, or if the header is
+ * invalid.
+ */
 export function readFrame(marker: number, payload: Uint8Array): Frame | undefined {
   if (marker !== BASELINE && marker !== EXTENDED && marker !== PROGRESSIVE) return undefined;
   const [bits = 0, h1 = 0, h2 = 0, w1 = 0, w2 = 0, count = 0] = payload;
@@ -66,14 +71,14 @@ export function readFrame(marker: number, payload: Uint8Array): Frame | undefine
   };
 }
 
-/** Undefined if it makes no sense for the frame. */
+/** Reads a scan header; undefined if it is invalid for the frame. */
 export function readScan(payload: Uint8Array, frame: Frame): Scan | undefined {
   const count = payload[0] ?? 0;
   if (count < 1 || count > 4 || payload.length < 4 + count * 2) return undefined;
   const free = [...frame.components];
   const components: { component: Component; dc: number; ac: number }[] = [];
   for (let n = 0; n < count; n++) {
-    // Some encoders give several components one id.
+    // Some encoders give several components the same id.
     const index = free.findIndex(({ id }) => id === payload[1 + n * 2]);
     const [component] = index < 0 ? [] : free.splice(index, 1);
     if (component === undefined) return undefined;
@@ -93,5 +98,5 @@ export function readScan(payload: Uint8Array, frame: Frame): Scan | undefined {
   };
 }
 
-/** What a sequential scan always has. Some phones write zeros into its header. */
+/** The values of every sequential scan, whose header some phones fill with zeros. */
 const ALL_COEFFICIENTS = { spectralStart: 0, spectralEnd: 63, approximationHigh: 0, approximationLow: 0 };

@@ -1,36 +1,40 @@
-/** Huffman tables of a JPEG (ITU T.81, annex C and F.2.2.3). */
+/** Reads a JPEG's Huffman tables (ITU T.81, annex C and F.2.2.3). */
 
-/** Codes up to this length are found at once. */
+/** Codes up to this length are found by one look-up. */
 export const LOOK_AHEAD_BITS = 9;
 
 /** A table as the decoder uses it. */
 export interface HuffmanTable {
-  /** For each beginning of so many bits: the code's length × 256 + its symbol; 0 if the code is longer. */
+  /**
+   * For each value of the next `LOOK_AHEAD_BITS` bits: the code's length × 256 + its symbol; 0 if the code is longer.
+   */
   lookAhead: Uint16Array;
-  /** The same, with the code's length and that of the value behind it, which the symbol's lower half says. */
+  /** The same with the length of the code and of the value after it, which is the symbol's lower half. */
   withValue: Uint16Array;
-  /** For each length, the last code that has it; -1 if there is none. */
+  /** For each length, the last code of that length; -1 if there is none. */
   last: Int32Array;
-  /** For each length, what to add to a code for its place in `symbols`. */
+  /** For each length, the difference between a code and its index in `symbols`. */
   offset: Int32Array;
   symbols: Uint8Array;
 }
 
-/** A table as the file has it: how many codes have each length from 1 to 16, and the symbols in the order of the codes. */
+/**
+ * A table as in the file: the number of codes of each length from 1 to 16, and the symbols in the order of the codes.
+ */
 export interface HuffmanDefinition {
   lengths: Uint8Array;
   symbols: Uint8Array;
 }
 
 /**
- * The definitions in a DHT segment by their class and number, `class * 16 + number`; undefined if one makes no sense. A file
- * may have thousands of them, so tables are made only of those that a scan uses.
+ * The definitions in a DHT segment by `class * 16 + number`; undefined if one is invalid. Because a file may have
+ * thousands, tables are built only from those that a scan uses.
  */
 export function huffmanDefinitions(payload: Uint8Array): Map<number, HuffmanDefinition> | undefined {
   const definitions = new Map<number, HuffmanDefinition>();
   for (let at = 0; at < payload.length;) {
     const name = payload[at] ?? 0;
-    // Copies, since the caller may change the file's head.
+    // Copied, because the caller may change the file's head.
     const lengths = new Uint8Array(payload.subarray(at + 1, at + 17));
     const count = lengths.reduce((sum, each) => sum + each, 0);
     const symbols = new Uint8Array(payload.subarray(at + 17, at + 17 + count));
@@ -51,7 +55,7 @@ function isPrefixFree(lengths: Uint8Array): boolean {
   return true;
 }
 
-/** The table of a definition. */
+/** Builds the table of a definition. */
 export function huffmanTable({ lengths, symbols }: HuffmanDefinition): HuffmanTable {
   const lookAhead = new Uint16Array(1 << LOOK_AHEAD_BITS);
   const withValue = new Uint16Array(1 << LOOK_AHEAD_BITS);

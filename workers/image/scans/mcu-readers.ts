@@ -1,21 +1,21 @@
-/** Reads the MCUs of a scan, each kind of scan in its way. */
+/** Reads the MCUs of each kind of scan. */
 import type { BitReader } from './bit-reader.ts';
 import { NonZero, ProgressiveBlocks, readDc, readSequential } from './blocks.ts';
 import type { Component, Frame, Scan } from './frame.ts';
 import { huffmanTable } from './huffman.ts';
 import type { HuffmanDefinition, HuffmanTable } from './huffman.ts';
 
-/** Reads one MCU of a scan after another. */
+/** Reads the MCUs of a scan, one after another. */
 export interface McuReader {
-  /** False for bits that mean nothing. */
+  /** Reads an MCU. Returns false if its bits are invalid. */
   read: (mcu: number) => boolean;
   restart: () => void;
-  /** How many MCUs from now on take no bits. */
+  /** The number of MCUs, from the next one on, that take no bits. */
   idle: () => number;
   skip: (mcus: number) => void;
 }
 
-/** Where each MCU takes bits, and none depends on another. */
+/** For scans in which each MCU takes bits and depends on no other. */
 const EACH_MCU = { restart: () => undefined, idle: () => 0, skip: () => undefined };
 
 /** Makes the readers of a picture's scans. */
@@ -25,14 +25,14 @@ export class McuReaders {
   readonly #definitions: ReadonlyMap<number, HuffmanDefinition>;
   readonly #nonZero = new Map<Component, NonZero>();
 
-  /** `definitions`: the Huffman tables that the file has defined last, by class and number. */
+  /** `definitions`: the file's latest definitions of Huffman tables, by class and number. */
   constructor(bits: BitReader, frame: Frame, definitions: ReadonlyMap<number, HuffmanDefinition>) {
     this.#bits = bits;
     this.#frame = frame;
     this.#definitions = definitions;
   }
 
-  /** Undefined if a table isn't defined: some decoders then take those of the standard's annex K. */
+  /** The reader of a scan; undefined if a table isn't defined, for which some decoders use the standard's annex K. */
   readerOf(scan: Scan): McuReader | undefined {
     if (!this.#frame.isProgressive) return this.#sequential(scan);
     if (scan.spectralStart > 0) return this.#ac(scan);
@@ -77,7 +77,7 @@ export class McuReaders {
     };
   }
 
-  /** One more bit of each block. */
+  /** Reads one more bit of each block's DC coefficient. */
   #moreDc({ components }: Scan): McuReader {
     const blocks = components.reduce(
       (sum, { component }) => sum + blocksOfMcu(component, components.length),

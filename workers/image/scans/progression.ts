@@ -1,13 +1,13 @@
 /** Tracks which bits of each coefficient the scans so far have delivered (ITU T.81, G.1.1.1). */
 import type { Component, Frame, Scan } from './frame.ts';
 
-/** Nothing of a coefficient is there yet. */
+/** No scan has delivered any bit of the coefficient. */
 const MISSING = -1;
 
-/** How far a picture is. */
+/** The bits that a picture's scans have delivered so far. */
 export class Progression {
   readonly #frame: Frame;
-  /** For each coefficient of a component, the lowest bit that is there. */
+  /** For each coefficient of a component, the lowest bit that was delivered. */
   readonly #low = new Map<Component, Int8Array>();
 
   constructor(frame: Frame) {
@@ -15,17 +15,17 @@ export class Progression {
     for (const component of frame.components) this.#low.set(component, new Int8Array(64).fill(MISSING));
   }
 
-  /** True if something of each component is there. */
+  /** True if at least one bit of each component was delivered. */
   get hasAllComponents(): boolean {
     return [...this.#low.values()].every((low) => low[0] !== MISSING);
   }
 
-  /** True if every bit of each coefficient is there. */
+  /** True if every bit of each coefficient was delivered. */
   get isComplete(): boolean {
     return [...this.#low.values()].every((low) => low.every((bit) => bit === 0));
   }
 
-  /** Adds a scan. Returns false if it doesn't follow from those before. */
+  /** Adds a scan. Returns false if it doesn't continue where earlier scans ended. */
   add({ components, spectralStart, spectralEnd, approximationHigh, approximationLow }: Scan): boolean {
     for (const { component } of components) {
       const bits = this.#low.get(component);

@@ -9,13 +9,13 @@ export class RestartInterval {
   #left: number;
   #restarts = 0;
 
-  /** `mcus`: as many as there are between two restarts; 0 if there are no restarts. */
+  /** `mcus`: the number of MCUs between two restarts; 0 if there are none. */
   constructor(mcus: number) {
     this.#mcus = mcus === 0 ? Infinity : mcus;
     this.#left = this.#mcus;
   }
 
-  /** The MCUs up to the next restart. */
+  /** The number of MCUs up to the next restart. */
   get left(): number {
     return this.#left;
   }
@@ -24,7 +24,7 @@ export class RestartInterval {
     return this.#left === 0;
   }
 
-  /** The marker that has to follow now. */
+  /** The restart marker that must come next. */
   get marker(): number {
     return MARKERS.RST0 + this.#restarts;
   }

@@ -1,4 +1,4 @@
-/** What the checks found on photos, and which photos show the same (docs/server/intake.md, "Checks"). */
+/** What the checks found on photos, and near-duplicates (docs/server/intake.md, "Checks"). */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -19,8 +19,8 @@ import { timestamptz } from './columns.ts';
 import { photos } from './photos.ts';
 
 /**
- * One row per photo, inserted with it. A photo waits for its checks while `version` is lower than that of the code that
- * runs.
+ * One row per photo, inserted with it. A photo waits for its checks while `version` is lower than that of the running
+ * code.
  */
 export const photoChecks = pgTable(
   'photo_checks',
@@ -30,7 +30,7 @@ export const photoChecks = pgTable(
       .references(() => photos.id, { onDelete: 'cascade' }),
     /** SHA-256 of the stored file that is shown, which has been checked or waits for its checks. */
     picture_sha256: text().notNull(),
-    /** What is where in the original; null if the upload didn't say. */
+    /** The parts of the original; null if the upload didn't say. */
     composite: jsonb().$type<CompositeLayout>(),
     /** The version of the code that checked the photo, or gave up; 0 before. */
     version: integer().notNull().default(0),
@@ -38,27 +38,30 @@ export const photoChecks = pgTable(
     checks: jsonb('report').$type<PhotoChecks>(),
     /** Why the code of this version has no checks of the photo; null if it has. */
     failure: text(),
-    /** The PDQ hash of the photo in lower-case hex; null if it doesn't count because of its quality. */
+    /** The PDQ hash of the photo in lower-case hex; null if its quality is too low to count. */
     pdq: text(),
-    /** The PDQ hash of the whole picture, with the footer band; null if that is the photo. */
+    /** The PDQ hash of the whole picture with the footer band; null if it has no band. */
     whole_pdq: text(),
     /**
-     * True if the picture differs from the original by more than a watermark; null if it is the original, or couldn't be
-     * compared.
+     * True if the picture differs from the original by more than a watermark; null if it is the original or couldn't
+     * be compared.
      */
     differs: boolean(),
-    /** Rises whenever a hash is written, over all photos, so that a server finds those that it hasn't read. */
+    /**
+     * A number that rises with each hash written, over all photos, so that a server finds the hashes that it hasn't
+     * read.
+     */
     pdq_change: serial(),
-    /** How often the checks were begun since they last ended. */
+    /** The number of attempts since the checks last ended. */
     attempts: smallint().notNull().default(0),
-    /** When another server may begin the checks, because the one that did must have stopped. */
+    /** From this time another server may take the photo, because the one that took it must have stopped. */
     leased_until: timestamptz('leased_until'),
     checked_at: timestamptz('checked_at'),
   },
   (t) => [
     // The queue: photos that were never checked first, the newest of them first.
     index('photo_checks_queue_idx').on(t.version, t.photo_id.desc().nullsFirst()),
-    // With all columns that a server reads of each hash.
+    // Has all columns that a server reads with each hash.
     index('photo_checks_pdq_idx').on(t.pdq_change, t.photo_id, t.pdq, t.whole_pdq),
     check('photo_checks_picture_check', isSha256(t.picture_sha256)),
     check('photo_checks_pdq_check', matches(t.pdq, '^[0-9a-f]{64}$')),
