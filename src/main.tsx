@@ -13,11 +13,11 @@ import { mayBeSignedIn, readSession } from './session/session.ts';
 
 /** How long the first screen waits for the database to say who is signed in, ms. */
 const SESSION_PATIENCE = 1000;
-/** How long it waits for its own code and its kept answers; after that what is there is drawn without them, ms. */
+/** How long the first screen waits for its code and its cached responses before it is drawn without them, ms. */
 const SCREEN_PATIENCE = 400;
 
 const look = applyLook();
-// The library believes in a network until the browser tells of a change; after an offline start it never would.
+// The library assumes a network until the browser reports a change, which it doesn't do after an offline start.
 onlineManager.setOnline(navigator.onLine);
 startInstall();
 forgetOnSignOut();

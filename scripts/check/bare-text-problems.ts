@@ -6,9 +6,9 @@ import { RenderedByCode } from './rendered-by-code.ts';
 import { childrenOf, isFunctionNode, returnsOf, tagOf, withoutParentheses } from './syntax.ts';
 
 /**
- * Where a translated page could end a screen, a line for each place (docs/rules/screens.md, "Translated pages"). `files`
- * are absolute paths in the project. It takes what a package's component gets as children for its own affair, takes a
- * prop of the type `ReactNode` that is all that an element has for one text, and doesn't follow props into components.
+ * The places where a translated page could crash a screen, one line each (docs/rules/screens.md, "Translated pages").
+ * `files` are absolute paths in the project. Ignores children of a package's components, counts a `ReactNode` prop
+ * that is an element's only child as one text, and doesn't follow props into components.
  */
 export function bareTextProblems(files: readonly string[], project: Project): string[] {
   const code = new RenderedByCode(project);

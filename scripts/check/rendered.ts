@@ -1,4 +1,7 @@
-/** What an expression of a component puts into the element around it, as far as the browser's translation is concerned. */
+/**
+ * What an expression of a component puts into the element around it, as far as the browser's translation is
+ * concerned.
+ */
 
 /** What may stand directly in the element around an expression. */
 export interface Rendered {
@@ -19,12 +22,12 @@ export const TEXT: Rendered = { ...NOTHING, text: true };
 export const ELEMENT: Rendered = { ...NOTHING, element: true };
 /** An element that isn't always there, or not always the same. */
 export const CHANGING_ELEMENT: Rendered = { ...ELEMENT, elementChanges: true };
-/** Any number of anything, for a value of which nothing is known. */
+/** Any number of anything, for an unknown value. */
 export const ANYTHING: Rendered = { text: true, element: true, textChanges: true, elementChanges: true };
 
 /**
- * How React goes from one alternative to the other: `kept` keeps elements and texts; `plain` is no JSX on either side, which
- * keeps texts only; `replaced` keeps nothing.
+ * How React goes from one alternative to the other: `kept` keeps elements and texts; `plain` is no JSX on either
+ * side, which keeps texts only; `replaced` keeps nothing.
  */
 export type Transition = 'kept' | 'plain' | 'replaced';
 

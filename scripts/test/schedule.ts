@@ -13,8 +13,8 @@ export interface Task<Result> {
 export type TaskOutcome<Result> = { ran: true; result: Result } | { ran: false; blockedBy: string };
 
 /**
- * Runs at most `limit` tasks at once, besides those that mostly wait, in list order if several are ready. `passed`: whether tasks that need this one
- * may run. `needs` must name tasks of the list, without a cycle.
+ * Runs at most `limit` tasks at once, besides those that mostly wait, in list order if several are ready. `passed`:
+ * whether tasks that need this one may run. `needs` must name tasks of the list, without a cycle.
  */
 export async function runTasks<Result>(
   tasks: readonly Task<Result>[],

@@ -164,8 +164,8 @@ const RELEASE_STAGES: readonly Stage[] = [
 ];
 
 /**
- * The stages of `npm test`, with `full` also those that only a release needs; or the named ones and all that they need.
- * Throws an error for a name that no stage has.
+ * The stages of `npm test`, with `full` including those that only a release needs; or the named stages and all that
+ * they need. Throws an error for the name of no stage.
  */
 export function chosenStages(names: readonly string[], full: boolean): Stage[] {
   const stages = [...TEST_STAGES, ...RELEASE_STAGES];

@@ -3,8 +3,8 @@ import { store } from './query.ts';
 import type { CacheStore } from './cache-store.ts';
 
 /**
- * Deletes persisted responses that are too old; runs once after startup. From now on counts the age of those from the future
- * (docs/rules/screens.md, "A clock that is wrong").
+ * Deletes persisted responses that are too old; runs once after startup. Counts the age of responses from the future
+ * from now on (docs/rules/screens.md, "A clock that is wrong").
  */
 export async function sweepCache(rows: CacheStore = store): Promise<void> {
   const entries = await rows.entries();

@@ -25,9 +25,9 @@ export default function AppNotices() {
 }
 
 /**
- * Offers to reload when a new version is ready; on a screen on which something was entered only after leaving it, so that
- * nothing that isn't saved is lost, and nothing moves under the finger. Once the new version is active, parts of this
- * page may not open any more, so that is said on every screen.
+ * Offers to reload when a new version is ready. If something was entered on a screen, waits until the user leaves it,
+ * so that nothing unsaved is lost and nothing moves under the finger. Once the new version is active, parts of this
+ * page may no longer open, so every screen says so.
  */
 function UpdateNotice() {
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import { matchPath } from 'react-router-dom';
 import type { CurrentUser } from '../contract/calls/user-calls.ts';
 import { everybody } from '../auth/screen-access.ts';
 import { loadThumbhashes } from '../components/photo/thumbhash.ts';
-import type { FeatureScreen, NavLocation, ScreenLink } from '../features/feature.ts';
+import type { FeatureScreen, NavPosition, ScreenLink } from '../features/feature.ts';
 import HomeScreen from '../features/home/HomeScreen.tsx';
 import { loadAllTexts } from '../i18n/index.ts';
 import type { LoadComponent } from '../ui/lazy.ts';
@@ -41,9 +41,9 @@ export type NavLinkEntry = ScreenLink & {
   text: ParseKeys;
 };
 
-/** The links of a location for a user, or for a visitor; in the table's order. */
-export function linksIn(location: NavLocation, user: CurrentUser | undefined): NavLinkEntry[] {
-  return visibleLinks(user).filter((link) => link.in?.includes(location));
+/** The links at a position for a user, or for a visitor; in the table's order. */
+export function linksIn(position: NavPosition, user: CurrentUser | undefined): NavLinkEntry[] {
+  return visibleLinks(user).filter((link) => link.in?.includes(position));
 }
 
 /** All links for a user, or for a visitor. */

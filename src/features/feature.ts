@@ -12,7 +12,7 @@ import type { AccessRule } from '../auth/screen-access.ts';
  * phone's bottom bar; `bottom-end`: in the bottom bar, after the outbox; `side`: in the phone's menu; `footer`: in the
  * footer.
  */
-export type NavLocation = 'top' | 'button' | 'bottom' | 'bottom-end' | 'side' | 'footer';
+export type NavPosition = 'top' | 'button' | 'bottom' | 'bottom-end' | 'side' | 'footer';
 
 /**
  * The groups of the account menu, in order; `start` has no heading. The menu is under the user's name, on the screen
@@ -25,7 +25,7 @@ type NavLabel<K = ParseKeys> = K extends `app.nav.${infer Label}` ? Label : neve
 
 /** One link to a screen. */
 export interface ScreenLink {
-  in?: readonly NavLocation[];
+  in?: readonly NavPosition[];
   /** The text key under `app.nav`; the screen's title by default. Bars need one: they show before titles are loaded. */
   label?: Exclude<NavLabel, 'group' | `group.${string}`>;
   /** The icon, for bars that show icons. The icons of menus are loaded with the menus (`src/app/nav/menu-icons.ts`). */

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 /** A text that is normalised while it is typed. */
 export interface NormalisedText {
   value: string;
-  /** Applied twice it does the same, and what it makes of a text's beginning doesn't depend on the rest. */
+  /** Must be idempotent, and its result for the beginning of a text must not depend on the rest. */
   normalise: (text: string) => string;
   /**
    * Called with the normalised text. `isComposing`: an input method hasn't finished the text; it is called again once
@@ -56,7 +56,7 @@ export function NormalisedInput({ value, normalise, onText, onBlur, ...input }: 
   return (
     <input
       {...input}
-      // Another value has been set meanwhile, for example by a suggestion, if it isn't the reported one.
+      // If the value isn't the reported one, something else has set it in the meantime, such as a suggestion.
       value={composed?.reported === value ? composed.text : value}
       onChange={(event) => report(event.target)}
       onCompositionStart={() => {

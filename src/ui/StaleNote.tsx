@@ -10,7 +10,7 @@ interface Props {
   asOf: number;
   /** Why the data couldn't be refreshed: there is no network, or the server had an error. */
   because: 'offline' | 'server';
-  /** The text about data that isn't from the device's cache. */
+  /** Replaces the usual text if the data isn't from the device's cache. */
   says?: ((because: 'offline' | 'server', age: string) => string) | undefined;
   onRetry: () => void;
 }

@@ -6,8 +6,8 @@ import type { KeyboardEvent } from 'react';
 const HANDLED_KEY = 229;
 
 /**
- * True for a key that an input method uses, such as the Enter that confirms a word. Safari reports that one only after
- * the end of the composition; then the key code tells.
+ * True for a key that an input method uses, such as the Enter that confirms a word. Safari reports that key only
+ * after the composition has ended; then only its key code tells.
  */
 export function isInputMethodKey({ nativeEvent, keyCode }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || keyCode === HANDLED_KEY;

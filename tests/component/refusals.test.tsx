@@ -64,13 +64,13 @@ test('a user without any achievement to see is told so', async () => {
 });
 
 /** A private group that maren wants to join, and one that she is in. */
-const CLUB = groupOf(1, 'Club', { is_private: true, requests: [requestOf(MAREN, 'application')] });
+const PRIVATE_GROUP = groupOf(1, 'Club', { is_private: true, requests: [requestOf(MAREN, 'application')] });
 const FENCE = groupOf(2, 'Fence', { members: [memberOf(FOUNDER, 'owner'), memberOf(MAREN)] });
 
 const openGroups = (refused: Answers) =>
   openScreen('/groups?tab=mine', {
     as: FOUNDER,
-    answers: { ...groupServer(FOUNDER, CLUB, FENCE), ...refused },
+    answers: { ...groupServer(FOUNDER, PRIVATE_GROUP, FENCE), ...refused },
   });
 const manage = page.getByRole('dialog', { name: /^Manage/ });
 

@@ -51,7 +51,7 @@ export function handleSync(scope: NoticeScope, connection: Connection): (event: 
     const { left } = await runForSync(outbox, clock);
     const session = await readStoredSession(connection);
     if (left === 0) {
-      // Nothing is left to send either if the user has signed out meanwhile, or another one has signed in.
+      // Nothing is left to send, either, if the user has signed out or another one has signed in in the meantime.
       const isSent = before > 0 && session?.user.id === user && (await countUnfinished(user)) === 0;
       if (isSent) await showNotice(scope, session, { kind: 'sent' });
       return;

@@ -8,7 +8,7 @@ import { readPrivate, storePrivate } from '../../src/database/private-cache.ts';
  * stored for the signed-in user, and answered from there. `signedIn` reads the user's id; it may reject.
  */
 export function privateCopies(signedIn: () => Promise<number | undefined>): WorkboxPlugin {
-  /** A user who can't be read is nobody, for whom nothing is read or stored. */
+  /** Undefined if the session can't be read. Nothing is then read or stored. */
   const userNow = () => signedIn().catch(() => undefined);
   return {
     cachedResponseWillBeUsed: async ({ cachedResponse, request }) => {
@@ -17,7 +17,7 @@ export function privateCopies(signedIn: () => Promise<number | undefined>): Work
       return userId === undefined ? undefined : readPrivate(userId, request.url);
     },
     requestWillFetch: async ({ request, state }) => {
-      // The answer belongs to whoever was signed in when the picture was asked for.
+      // The response belongs to the user who was signed in when the picture was requested.
       if (state !== undefined) state['userId'] = await userNow();
       return request;
     },

@@ -5,7 +5,7 @@ import { Semaphore } from '../../platform/lib/semaphore.ts';
 
 /**
  * Two concurrent hashes in this process, and at most 100 in the queue. Hashes use the same thread pool as file reads,
- * so many sign-ins would otherwise block those.
+ * so many sign-ins would otherwise block file reads.
  */
 const hashes = new Semaphore(2, 100);
 

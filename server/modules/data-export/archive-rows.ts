@@ -192,7 +192,7 @@ export function deviceRows({ db }: DbContext, userId: number): Promise<ArchiveRo
     .execute();
 }
 
-/** What is pushed to the user, and where; without the secrets with which it is encrypted. */
+/** The user's settings for pushes and their devices, without the secrets that encrypt pushes. */
 export async function pushFacts({ db }: DbContext, userId: number): Promise<ArchiveRow> {
   const { session_id, endpoint, language, created_at, renewed_at } = pushSubscriptions;
   const devices = await db

@@ -14,8 +14,8 @@ export function findByKey(db: Db, userId: number, key: string): Promise<PhotoRow
 }
 
 /**
- * The user's photo that was made of an upload at /api/uploads with these bytes; without a SHA-256, the last one that was
- * made of an upload with this id.
+ * The user's photo made from an upload at /api/uploads with these bytes; without a SHA-256, the last photo made from
+ * an upload with this id.
  */
 export async function findByUpload(
   db: Db,
@@ -29,8 +29,8 @@ export async function findByUpload(
 }
 
 /**
- * One that a reviewer has deleted since is included: the receipt stays the same, with the status `pending` and without that
- * reviewer, and the upload isn't repeated.
+ * One that a reviewer has deleted since is included: the receipt stays the same, with the status `pending` and
+ * without that reviewer, and the upload isn't repeated.
  */
 async function findEver(db: Db, userId: number, condition: SQL | undefined): Promise<PhotoRow | undefined> {
   const [row] = await selectPhotosEver(db)

@@ -104,11 +104,11 @@ interface PageOfValues extends Omit<FilteredPage, 'filters'> {
 }
 
 /**
- * The query. It is planned anew each time, for its values, because the best plan for one airport's photos may be bad
- * for those of a different airport.
+ * The query. It is planned each time for its own values, because the best plan for one airport's photos may be bad
+ * for another's.
  */
 export function filteredPage({ type, values, page, size }: PageOfValues): SQL {
-  // In the order of the date index; otherwise a search for a long-past year would read all newer photos.
+  // The order of the date index, without which a search for an early year would read all newer photos.
   const taken = sql`${photos.date_taken} using ~>~`;
   const order = values.date === undefined ? sql`${photos.id} desc` : sql`${taken}, ${photos.id} desc`;
   const start = Math.min((page - 1) * size, MAX_FILTERED);
@@ -172,7 +172,7 @@ function separatelyScanned(values: FilterValues): ScannableFilter | undefined {
 
 type ScannableFilter = Exclude<PhotoFilter, 'date'>;
 
-/** The filter that the fewest photos match, if that is a small number and the filter has several values. */
+/** The filter with several values that the fewest photos match, if they are few. */
 function rarest(values: FilterValues): PhotoFilter | undefined {
   const photosOf = (filter: PhotoFilter) => values[filter]?.photos ?? Infinity;
   const [first] = ALL_FILTERS.filter((filter) => photosOf(filter) <= COMMON).toSorted(

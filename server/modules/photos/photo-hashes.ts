@@ -15,9 +15,9 @@ const FIRST_CAPACITY = 4096;
 const OVERLAP = 100;
 
 /**
- * A photo has one hash, or two if it is shown with a footer band: its own, and that of the whole picture. Hashes are only
- * added: 32 bytes each, and 4 for the photo's id. One that has changed since is still there, so what is found must be
- * compared with the database.
+ * A photo has one hash, or two if it is shown with a footer band: its own and that of the whole picture. Each takes
+ * 32 bytes, and 4 for the photo's id. Hashes are only added, so outdated ones remain, and matches must be compared
+ * with the database.
  */
 export class PhotoHashes {
   #ids = new Int32Array(FIRST_CAPACITY);

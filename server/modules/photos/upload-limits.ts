@@ -1,6 +1,6 @@
 /**
- * What one account may send in a day, have waiting for review, and have stored (docs/rules/upload.md, "How much an account
- * may send").
+ * What one account may send in a day, have waiting for review, and have stored (docs/rules/upload.md, "How much an
+ * account may send").
  */
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { bytesInUnits } from '../../../src/contract/rules/byte-units.ts';
@@ -31,8 +31,8 @@ export interface UploadLimitsContext extends DbContext {
 export const RETRY_SECONDS = 3600;
 
 /**
- * Refuses one more photo of `bytes` bytes beyond a limit. Takes no lock, so it only saves the work for a photo that would
- * be refused in the end.
+ * Refuses one more photo of `bytes` bytes beyond a limit. Takes no lock, so it only saves the work for a photo that
+ * would be refused in the end.
  */
 export async function refuseBeyondUploadLimits(
   ctx: UploadLimitsContext,
@@ -44,7 +44,10 @@ export async function refuseBeyondUploadLimits(
   );
 }
 
-/** The same for good: must run in the transaction that inserts the photo, before it locks anything else. */
+/**
+ * The final check of the same limits. Must run in the transaction that inserts the photo, before it locks anything
+ * else.
+ */
 export async function refuseInsertBeyondLimits(
   ctx: UploadLimitsContext,
   tx: Db,
@@ -100,8 +103,8 @@ function refuseToday({ db, config, clock }: UploadLimitsContext, userId: number)
 }
 
 /**
- * Refuses `bytes` more bytes beyond what an account may have stored. For good only in the transaction that stores them,
- * and if that has locked the user's row.
+ * Refuses `bytes` more bytes beyond what an account may have stored. The result is final only in the transaction that
+ * stores them, after it has locked the user's row.
  */
 export async function refuseBytes(
   { db, config }: Pick<UploadLimitsContext, 'db' | 'config'>,

@@ -1,6 +1,6 @@
 /**
- * `POST /api/upload`: uploads a photo with its fields; idempotent by its Idempotency-Key, and by the finished upload that
- * it names (docs/rules/api.md, "Idempotency-Key", "Resumable uploads").
+ * `POST /api/upload`: uploads a photo with its fields; idempotent by its Idempotency-Key, and by the finished upload
+ * that it names (docs/rules/api.md, "Idempotency-Key", "Resumable uploads").
  */
 import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
 import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';
@@ -56,9 +56,9 @@ export const uploadPhoto = defineCall('POST /api/upload', {
 });
 
 /**
- * Adds the request's photo to the site. However this ends, the cleanup releases what each step has acquired, in reverse
- * order: stored files that no row refers to, reserved space, the locks on upload and key, temporary files, and the form's
- * slot.
+ * Adds the request's photo to the site. In any case, the cleanup releases what each step has acquired, in reverse
+ * order: stored files that no row refers to, reserved space, the locks on upload and key, temporary files, and the
+ * form's slot.
  */
 async function upload(
   ctx: PhotosContext,
@@ -122,8 +122,8 @@ async function upload(
   const earlier = await earlierAnswer(ctx, call, cleanup);
   if (earlier !== undefined) return respond(earlier);
 
-  // A request that names an upload of which there is a photo gets that photo. In this process a concurrent one waits, so
-  // as not to decode it in vain.
+  // A request that names an upload from which a photo was made gets that photo. A concurrent request in this process
+  // waits, so that it doesn't decode the upload in vain.
   if (uploadId !== undefined) cleanup.add(await ctx.keyLocks.acquire(`${user.id} upload ${uploadId}`));
   const answerByUpload = async () => {
     if (uploadId === undefined || sha256 === undefined) return undefined;
@@ -174,7 +174,8 @@ async function upload(
       files.keep();
       return { answer: { photo: toMyPhoto(row) } };
     }
-    // Another process has made a photo of the upload meanwhile, which may be the very reason for the refusal.
+    // Another process may have made a photo from the upload in the meantime, which may even be the reason for the
+    // refusal.
     const other = uploadId === undefined ? undefined : await findByUpload(tx, user.id, uploadId, file.sha256);
     return other === undefined ? (refusal ?? refuse('busy')) : ofEarlierRequest(other);
   });

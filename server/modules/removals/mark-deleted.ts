@@ -14,11 +14,11 @@ export interface Deletion {
 }
 
 /**
- * Deletes a locked photo for a reviewer, so that it can still be put back (docs/rules/review.md, "Deletion"). Returns the
- * record of the deletion; settling it after the commit removes the public files.
+ * Deletes a locked photo for a reviewer, so that it can still be put back (docs/rules/review.md, "Deletion"). Returns
+ * the record of the deletion; settling it after the commit removes the public files.
  *
- * If the photo is taken down or hidden by a ban, the deletion takes the place of that. Put back, the photo is what it was
- * before either.
+ * If the photo is taken down or hidden by a ban, the deletion replaces that. When the photo is put back, its state is
+ * the one before both.
  */
 export async function markDeleted(tx: Db, photo: PhotoRecord, deletion: Deletion): Promise<{ id: number }> {
   const { by, at, reason } = deletion;

@@ -60,7 +60,10 @@ export async function settle(
   }
 }
 
-/** The card image as it was shown, or else, if that is wanted, redrawn from the original; undefined if neither exists. */
+/**
+ * The card image as it was shown, or redrawn from the original if it is missing; undefined if neither exists. Without
+ * `redraws`, resolves to `later` instead of redrawing.
+ */
 async function cardOf(
   ctx: SettleContext,
   { photo_id, taken }: TakedownRow,

@@ -35,7 +35,7 @@ export class PartialStore extends FileStore {
   readonly #space: Pick<FreeSpace, 'take'>;
 
   static {
-    // The library would make the folder again, and end the process if it failed, even one that is about to stop.
+    // The library would create the folder again and, if that failed, end the process, even one that is about to stop.
     Reflect.set(PartialStore.prototype, 'checkOrCreateDirectory', () => undefined);
   }
 

@@ -28,7 +28,7 @@ export type Db = Pick<
 /** An open database. */
 export interface Database {
   db: Db;
-  /** The database's location as shown to operators, without user name and password. */
+  /** The database's address or folder as shown to operators, without user name and password. */
   place: string;
   close(): Promise<void>;
 }

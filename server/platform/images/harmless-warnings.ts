@@ -1,15 +1,15 @@
 /**
- * What the decoder warns of although every pixel is there. Whether one is missing is found by reading the scans
- * (`findScanDamage`); all other warnings refuse a picture (docs/rules/upload.md, "Damaged files").
+ * Knows the decoder's warnings that don't mean missing pixels, which only reading the scans finds (`findScanDamage`).
+ * All other warnings refuse a picture (docs/rules/upload.md, "Damaged files").
  */
 
-/** With who writes such files, and in parentheses libjpeg's `JWRN_…` code. */
+/** Each with the programs that write such files, and with libjpeg's `JWRN_…` code in parentheses. */
 const HARMLESS = [
-  // A scan header of zeros, by some phones. A sequential scan always has all coefficients. (NOT_SEQUENTIAL)
+  // A scan header of zeros, which some phones write. A sequential scan always has all coefficients. (NOT_SEQUENTIAL)
   /Invalid SOS parameters for sequential JPEG/,
   // A colour transform that doesn't exist; three channels are then taken for YCbCr, which they are. (ADOBE_XFORM)
   /Unknown Adobe color transform code/,
-  // Zeros between a scan's end and the next marker, by which cameras fill up to a whole block. (EXTRANEOUS_DATA)
+  // Zeros between a scan's end and the next marker, which cameras write as padding. (EXTRANEOUS_DATA)
   /\d+ extraneous bytes before marker/,
 ];
 
@@ -17,7 +17,8 @@ const HARMLESS = [
 export type FailOn = 'warning' | 'error';
 
 /**
- * Decodes a picture; once more, ignoring warnings, if a harmless one stopped it and `isWhole`: its scans have no fault.
+ * Decodes a picture. If a harmless warning stops it, and its scans have no damage (`isWhole`), decodes it again,
+ * ignoring warnings.
  */
 export async function toleratingHarmlessWarnings<T>(
   decode: (failOn: FailOn) => Promise<T>,
@@ -32,7 +33,7 @@ export async function toleratingHarmlessWarnings<T>(
   }
 }
 
-/** For a picture that was accepted before. */
+/** The `isWhole` of a picture that was accepted earlier. */
 export function wasAccepted(): Promise<boolean> {
   return Promise.resolve(true);
 }

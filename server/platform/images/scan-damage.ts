@@ -6,8 +6,8 @@ import type { ScanFinding } from '../../../workers/image/scans/find-scan-damage.
 import type { Deadline } from './deadline.ts';
 
 /**
- * What is damaged in a JPEG file. It takes some 20 ms per MB, in steps between which the process answers requests. What
- * precedes the first scan may change after the call. Rejects when the deadline has passed.
+ * Finds the damage in a JPEG file. Takes about 20 ms per MB, in steps between which the process handles requests. The
+ * bytes before the first scan may change after the call. Rejects when the deadline has passed.
  */
 export async function scanDamageOf(
   jpeg: Uint8Array,

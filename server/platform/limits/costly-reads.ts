@@ -21,7 +21,7 @@ export interface CostlyReadLimits {
 
 interface CostlyReadOptions {
   limits: CostlyReadLimits;
-  /** False lifts what is limited per address. */
+  /** False turns off the limits per address. */
   perAddress: boolean;
   clock: () => Date;
   /** Measures how long a read runs, in ms. */
@@ -47,7 +47,7 @@ export class CostlyReads {
 
   /**
    * Runs a read once it is its turn. Returns a refusal if too many reads are pending, or if those of the address have
-   * run for too long. `sendingMs` is what turning the result into an answer takes besides.
+   * run for too long. `sendingMs`: the additional time for turning the result into a response.
    */
   async run<T>(address: string | undefined, read: () => Promise<T>, sendingMs = 0): Promise<T | Refusal> {
     const waitMs = this.#time.waitMs(address);

@@ -47,7 +47,10 @@ export interface Limits {
   reserveBytes: number;
   /** How long server rendering of a page may take. After that, the page is sent without it. */
   drawingMs: number;
-  /** For how many ms server rendering for one address may keep the process busy. After that, pages are sent without it. */
+  /**
+   * For how many ms server rendering for one address may keep the process busy. After that, pages are sent without
+   * it.
+   */
   renderingTime: Rate;
   /** Searches, filters and suggestions. */
   costlyReads: CostlyReadLimits;
@@ -102,9 +105,9 @@ export const DEFAULT_LIMITS: Limits = {
   drawingMs: 1500,
   // A tenth of a core. A page takes 5 to 60 ms.
   renderingTime: { max: 6 * SECOND, windowMs: MINUTE },
-  // PostgreSQL gets four of a process's ten connections for them, and the embedded database, which has one, at most four
-  // statements ahead of any other. The longest wait for a turn is some 20 / 4 reads. An address may use a tenth of a
-  // core; an ordinary search takes 5 to 15 ms.
+  // PostgreSQL gets four of a process's ten connections for them, and the embedded database, which has one, at most
+  // four statements ahead of any other. The longest wait for a turn is about 20 / 4 reads. An address may use a tenth
+  // of a core; an ordinary search takes 5 to 15 ms.
   costlyReads: { running: 4, pending: { each: 8, all: 24 }, time: { max: 6 * SECOND, windowMs: MINUTE } },
   corrections: { max: 60, windowMs: MINUTE },
   // Generous, because many people share one address at an airport or behind a mobile carrier's NAT.

@@ -49,9 +49,9 @@ interface PairingFacts {
   wanted: string;
   /** The content of the storage's id file. */
   found: string | undefined;
-  /** The location of the database, as shown to operators. */
+  /** The database's address or folder, as shown to operators. */
   database: string;
-  /** The location of the storage's id, as shown to operators. */
+  /** Where the storage's id file is, as shown to operators. */
   idPlace: string;
 }
 

@@ -5,7 +5,7 @@ import { useSession, useValidSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { classes } from '../../ui/classes.ts';
 import { signInLinkFrom } from '../../ui/sign-in-links.ts';
-import type { NavLocation } from '../../features/feature.ts';
+import type { NavPosition } from '../../features/feature.ts';
 import { linksIn } from '../screens.ts';
 import type { NavLinkEntry } from '../screens.ts';
 import { accountMenu } from './account-menu.ts';
@@ -15,7 +15,7 @@ import styles from './menu-links.module.css';
 
 interface Props {
   /** `me`: the account menu as the screen "Me" shows it, without a link to that screen. */
-  of: NavLocation | 'account' | 'me';
+  of: NavPosition | 'account' | 'me';
   /** Called when a link is clicked, to close the menu. */
   onLeave?: () => void;
 }

@@ -108,8 +108,8 @@ function PhonePrompt() {
 const PasswordAgainDialog = lazyWithTexts(() => import('../../features/account/ReauthenticationDialog.tsx'));
 
 /**
- * Shows the dialog that asks for the password again after `promptForPassword`. Once it is entered, the outbox sends what
- * needed it, whatever it was asked for.
+ * Shows the dialog that asks for the password again after `promptForPassword`. Once it is entered, the outbox sends
+ * all ops that needed it, even if it was asked for something else.
  */
 function PasswordPrompt() {
   const answer = useRequirementPrompts(({ answerPassword }) => answerPassword);

@@ -28,7 +28,7 @@ export function AirportChoice({ text, airports, onChoose }: Props) {
           <Plate size="s">{airport.icao}</Plate>
           <span className={styles['about']}>
             <span className={styles['name']}>{airportName(airport, i18n.language)}</span>
-            <span className={styles['location']}>{airportPlace(airport, i18n.language)}</span>
+            <span className={styles['place']}>{airportPlace(airport, i18n.language)}</span>
           </span>
         </button>
       ))}

@@ -188,7 +188,7 @@ export function AirportField({ code, onCode, near, required = false, terse = fal
                     <Plate size="s">{airport.icao}</Plate>
                     <span className={styles['about']}>
                       <span className={styles['name']}>{airportName(airport, i18n.language)}</span>
-                      <span className={styles['location']}>{airportPlace(airport, i18n.language)}</span>
+                      <span className={styles['place']}>{airportPlace(airport, i18n.language)}</span>
                     </span>
                     <span className={styles['codes']}>
                       {airport.iata !== '' && <span translate="no">{airport.iata}</span>}

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The three steps by which the app gets onto the device, each with a picture. */
+/** The three steps that install the app on the device, each with a picture. */
 export default function InstallGuide({ kind, onClose }: Props) {
   const { t } = useTranslation();
   const steps = [

@@ -2,8 +2,8 @@
 import { create } from 'zustand';
 
 /**
- * The photo's id, from the click on its card until its page is shown, else 0. No other picture has a transition name,
- * because React starts a view transition whenever a named element appears, and drops clicks and key presses while it
- * starts one.
+ * The photo's id, from the click on its card until its page is shown; otherwise 0. No other picture has a transition
+ * name, because React starts a view transition whenever a named element appears, and drops clicks and key presses
+ * while it starts one.
  */
 export const useOpenedPhoto = create(() => 0);

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * Replaces this screen with the one at `to` after `ms`; without `to`, stays. A user who has gone on to another screen
- * isn't led away from it: while its code is loading, this one stays mounted.
+ * Replaces this screen with the one at `to` after `ms`; without `to`, stays. Does nothing if the user has gone on to
+ * another screen, because this one stays mounted while the other one's code is loading.
  */
 export function useDelayedRedirect(to: string | undefined, ms: number): void {
   const navigate = useNavigate();

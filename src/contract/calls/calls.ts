@@ -68,7 +68,7 @@ export type IdempotentKey = {
 type InputPart<Name extends string, Schema> = Schema extends TSchema
   ? { [N in Name]: Static<Schema> }
   : unknown;
-/** A query of which nothing is required may be left out. */
+/** A query without required fields may be left out. */
 type QueryPart<S> = S extends TSchema
   ? Partial<Static<S>> extends Static<S>
     ? { query?: Static<S> | undefined }

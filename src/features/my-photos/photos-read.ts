@@ -1,6 +1,6 @@
 /**
- * The user's photos on the server as this device has read them, whatever page they were on. The pages themselves are
- * cached by what comes before them, so an older one isn't found again once a newer one has changed.
+ * The user's photos on the server as this device has read them, regardless of pages. A cached page has the photo
+ * before it as its key, so it isn't found again once a newer page has changed.
  */
 import { MAX_ANSWER_AGE } from '../../api/persister.ts';
 import type { MyPhoto } from '../../contract/calls/photo.ts';

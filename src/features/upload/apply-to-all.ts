@@ -34,8 +34,8 @@ function withDependents(fields: readonly SharedField[]): readonly SharedField[] 
 }
 
 /**
- * The input for a photo that becomes current: what was typed for it, else what stays from the previous photo
- * (docs/rules/upload.md, "What stays") with the fields that were applied to this one.
+ * The input for a photo that becomes current: what was typed for it or, if nothing was, what stays from the previous
+ * photo (docs/rules/upload.md, "What stays") with the fields that were applied to this one.
  */
 export function textsFor({ draftTexts, prefilled }: Prepared, before: Texts): Texts {
   if (draftTexts !== undefined) return draftTexts;
@@ -49,8 +49,8 @@ export function textsFor({ draftTexts, prefilled }: Prepared, before: Texts): Te
 }
 
 /**
- * The input for a photo that becomes current when there was no photo before: what was typed for it, else all that has
- * been typed so far, with the fields that were applied to this photo.
+ * The input for a photo that becomes current when there was no photo before: what was typed for it or, if nothing
+ * was, all input so far with the fields that were applied to this photo.
  */
 export function carriedTexts({ draftTexts, prefilled }: Prepared, typed: Texts): Texts {
   if (draftTexts !== undefined) return draftTexts;

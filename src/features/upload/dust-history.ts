@@ -1,6 +1,6 @@
 /**
- * Where this device's cameras have spots on the sensor, from the photos that were picked before (docs/checks.md, "Dust"). It
- * is in the browser's local storage, and never leaves the device.
+ * Remembers where this device's cameras have spots on the sensor, from photos that were picked earlier
+ * (docs/checks.md, "Dust"). The history is in the browser's local storage and never leaves the device.
  */
 import { confirmSpots, spotsOnSensor } from '../../../workers/image/checks/dust-recurrence.ts';
 import type { NormalisedSpot, SensorFrame } from '../../../workers/image/checks/dust-recurrence.ts';
@@ -8,24 +8,24 @@ import { hammingDistance, SAME_PHOTO_BITS } from '../../../workers/image/checks/
 import type { MeasuredChecks } from '../../../workers/image/checks/types.ts';
 
 const KEY = 'upload.sensor-spots';
-/** Photos remembered of each camera. Dust is cleaned away and comes anew, so older ones say less. */
+/** The most photos remembered for each camera. Dust is removed and settles again, so older photos mean less. */
 const MOST_PHOTOS = 12;
-/** Cameras that are remembered, the last used ones. */
+/** The most cameras remembered: those used last. */
 const MOST_CAMERAS = 6;
 
-/** What is remembered of a photo. */
+/** The facts remembered about a photo. */
 interface RememberedPhoto {
-  /** Its PDQ hash, by which it is told from others of the same scene. */
+  /** Its PDQ hash, which tells whether another photo shows the same scene. */
   pdq: string;
-  /** Width and height of the stored picture in px: photos of another size are cropped, or of another sensor. */
+  /** Width and height of the stored picture in px. Photos of another size are cropped, or from another sensor. */
   size: string;
   spots: NormalisedSpot[];
 }
 
-/** The photos of each camera, newest first; cameras in the order of their last use, the last first. */
+/** The photos of each camera, newest first. The camera used last comes first. */
 type History = [camera: string, photos: RememberedPhoto[]][];
 
-/** A checked photo as it came from its camera. */
+/** A checked photo and the camera that took it. */
 export interface CheckedPhoto {
   /** Make and model. */
   camera: string;
@@ -34,14 +34,14 @@ export interface CheckedPhoto {
   orientation: number;
 }
 
-/** The report, with those spots `sure` that earlier photos of the same camera have too; remembers this photo. */
+/** Returns the checks, with spots `sure` that earlier photos of the same camera have too, and remembers this photo. */
 export function confirmDust({ camera, checks, orientation }: CheckedPhoto): MeasuredChecks {
   const { width, height, pdq, dust } = checks;
   const frame: SensorFrame = { width, height, orientation, watermark: 'none' };
   const size = orientation >= 5 ? `${height} ${width}` : `${width} ${height}`;
   const history = readHistory();
   const known = history.find(([name]) => name === camera)?.[1] ?? [];
-  // A series shows the same scene, in which everything recurs. It is remembered once.
+  // In a series of one scene everything recurs, so only one photo of it is remembered.
   const others = known.filter((photo) => !isSameScene(photo.pdq, pdq.hash));
   const earlier = others.filter((photo) => photo.size === size).map(({ spots }) => spots);
   const photos = [{ pdq: pdq.hash, size, spots: spotsOnSensor(dust, frame) }, ...others].slice(
@@ -58,7 +58,7 @@ function isSameScene(one: string, other: string): boolean {
   return hammingDistance(one, other) <= SAME_PHOTO_BITS;
 }
 
-/** Empty if nothing is stored, or nothing that this version wrote. */
+/** The stored history; empty if there is none, or if this version didn't write it. */
 function readHistory(): History {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -92,6 +92,6 @@ function store(history: History): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(history));
   } catch {
-    // Storage is blocked or full; spots are then only likely.
+    // Storage is blocked or full. Spots then stay `likely`.
   }
 }

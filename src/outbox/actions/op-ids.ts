@@ -6,9 +6,9 @@ import { idAfter } from '../engine/uuid-time.ts';
 export type NewOpId = () => Promise<string>;
 
 /**
- * Makes ids each of which is greater than those of all stored ops and than the one before, so that setting the clock back
- * doesn't change the order (docs/outbox.md, "A clock that is wrong"). Calls take effect in their order. `newId`: a UUIDv7 by
- * the clock.
+ * Makes ids that are greater than those of all stored ops and than each id made before, so that setting the clock
+ * back doesn't change the order (docs/outbox.md, "A clock that is wrong"). Calls take effect in their order. `newId`
+ * makes a UUIDv7 by the clock.
  */
 export function createOpIds(connection: Connection, newId: () => string): NewOpId {
   let last = '';

@@ -20,8 +20,9 @@ export function backoffMs(tries: number, capMs: number, random: number): number 
 }
 
 /**
- * `Retry-After` in ms: seconds or an HTTP date, bounded. Undefined if it is absent or malformed, or is a date before that
- * of the response, its header `date`. Without that one `now` (epoch ms) takes its place, by a clock that may be wrong.
+ * `Retry-After` in ms: seconds or an HTTP date, bounded. Undefined if it is absent or malformed, or is a date before
+ * the response's `date` header. If that header is missing, `now` (epoch ms) replaces it, although the device's clock
+ * may be wrong.
  */
 export function retryAfterMs(header: string | undefined, now: number, date?: string): number | undefined {
   if (header === undefined || header.trim() === '') return undefined;

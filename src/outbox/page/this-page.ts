@@ -7,7 +7,7 @@ import { browserPorts } from '../run/browser-ports.ts';
 import { askForSync } from './background-sync.ts';
 import { useOutbox } from './use-outbox.ts';
 
-/** Factor for what is stored besides the bytes: rows, indexes, the database's log. */
+/** The factor that allows for rows, indexes and the database's log, in addition to the bytes. */
 const OVERHEAD = 1.1;
 const MARGIN_BYTES = 1024 * 1024;
 

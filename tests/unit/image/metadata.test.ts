@@ -82,7 +82,7 @@ describe('the picked file itself, without position', () => {
   const icc = Buffer.from('ICC_PROFILE\0 colours of this camera', 'latin1');
   const secondPicture = Buffer.from('MPF\0 a second picture', 'latin1');
 
-  test('keeps what the pixels need, and drops what may reveal the location', async () => {
+  test('keeps what the pixels need, and drops what may reveal the position', async () => {
     const plain = await plainJpeg(16, 16);
     const source = Buffer.concat([
       withSegments(

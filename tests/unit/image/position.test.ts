@@ -127,7 +127,7 @@ const part = (offset: number, text: string) => {
 };
 
 describe('XMP', () => {
-  test('loses locations in attributes and elements of any prefix, and stays well-formed', async () => {
+  test('loses positions in attributes and elements of any prefix, and stays well-formed', async () => {
     const xmp =
       `<x:xmpmeta><rdf:Description xmp:Rating="5" exif:GPSLatitude="31,8N" photoshop:City='Pudong' ` +
       `a:Location="Fence"><Iptc4xmpCore:Location>Gate 7</Iptc4xmpCore:Location><Iptc4xmpExt:LocationShown><rdf:Bag>` +
@@ -141,7 +141,7 @@ describe('XMP', () => {
       expect([kept, holds(clean, kept)]).toEqual([kept, true]);
   });
 
-  test('loses a location that is split over two parts of extended XMP', async () => {
+  test('loses a position that is split over two parts of extended XMP', async () => {
     const clean = await blanked(
       part(0, '<r><photoshop:City>Pud'),
       part(22, 'ong</photoshop:City><dc:title>Landing</dc:title></r>'),
@@ -154,7 +154,7 @@ describe('XMP', () => {
   });
 
   test.each(['<a exif:GPSLatitude="31,8N', '<photoshop:City>31,8N', '<a photoshop:City="x>31,8N'])(
-    'that is cut off also loses the location: %s',
+    'that is cut off also loses the position: %s',
     async (xmp) => expect(holds(await blanked(xmpSegment(xmp)), '31,8N')).toBe(false),
   );
 
@@ -172,7 +172,7 @@ const resource = (iim: Buffer) => {
 };
 
 describe('IPTC', () => {
-  test('loses locations and keeps credits', async () => {
+  test('loses positions and keeps credits', async () => {
     const iim = Buffer.concat([dataset(80, 'Ann Apron'), dataset(90, 'Pudong'), dataset(101, 'China')]);
     const clean = await blanked(segment(APP13, resource(iim)));
     expect(['Ann Apron', 'Pudong', 'China'].map((text) => holds(clean, text))).toEqual([true, false, false]);

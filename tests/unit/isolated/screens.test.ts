@@ -5,7 +5,7 @@ import type * as Menu from '../../../src/app/nav/account-menu.ts';
 import type * as Table from '../../../src/app/screens.ts';
 import { MENU_ICONS } from '../../../src/app/nav/menu-icons.ts';
 import { isDesk } from '../../../src/app/at-desk.ts';
-import type { NavLocation } from '../../../src/features/feature.ts';
+import type { NavPosition } from '../../../src/features/feature.ts';
 import { HELP_GROUPS } from '../../../src/features/about/help/faq.ts';
 import { texts as enMore } from '../../../src/i18n/resources/en-more.ts';
 import { texts as en } from '../../../src/i18n/resources/en.ts';
@@ -131,7 +131,7 @@ describe.each<[string, CurrentUser | undefined, { account: string[] }]>([
     { account: [...OWN, '/review', '/announcements', '/admin'] },
   ],
 ])('%s sees', (_, viewer, { account }) => {
-  test.each<[NavLocation | 'account', readonly string[]]>([
+  test.each<[NavPosition | 'account', readonly string[]]>([
     ['top', ALWAYS.top],
     ['button', ALWAYS.button],
     ['bottom', ALWAYS.bottom],

@@ -51,7 +51,7 @@ describe('the form that is sent', () => {
 });
 
 describe('the form for the next photo', () => {
-  test('keeps fields likely the same on location, and none of the single photo', () => {
+  test('keeps fields that are likely the same at one place, and none of the single photo', () => {
     expect(nextForm(plane)).toEqual({
       ...emptyPhotoForm('planes'),
       airport: 'ZSPD',

@@ -45,7 +45,7 @@ export async function smsRefusal(ctx: BudgetContext, phone: string): Promise<Ref
   return isLeft(ctx.config.smsBudget, country, sent) ? undefined : usedUp(ctx);
 }
 
-/** Counts a code that is about to be sent. Returns false if today's budget is used up by now. */
+/** Counts a code that is about to be sent. Returns false if today's budget is used up. */
 export async function countSms(ctx: BudgetContext, phone: string): Promise<boolean> {
   const country = countryOf(phone);
   const day = dayOf(ctx);

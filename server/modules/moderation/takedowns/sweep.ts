@@ -1,6 +1,6 @@
 /**
- * Cleans up takedowns and reviewers' deletions. The photo is removed after 72 hours, the evidence of a takedown after 90
- * days. Nothing but the decision is kept of a deletion.
+ * Cleans up takedowns and reviewers' deletions. The photo is deleted after 72 hours, the evidence of a takedown after
+ * 90 days. Nothing but the decision is kept of a deletion.
  */
 import { and, eq, isNull, lt, not, or } from 'drizzle-orm';
 import { EVIDENCE_RETENTION_MS, PUT_BACK_MS } from '../../../../src/contract/rules/limits.ts';
@@ -14,8 +14,8 @@ import { eachTakedown } from './each-takedown.ts';
 import { lockPhotoOf } from './restore-photo.ts';
 
 /**
- * Settles what isn't settled yet, removes photos that can't be put back any more and old evidence, and continues
- * interrupted bans. Returns the number of changes.
+ * Settles takedowns that aren't settled yet, deletes photos that can no longer be put back and old evidence, and
+ * continues interrupted bans. Returns the number of changes.
  */
 export async function sweepTakedowns(ctx: SettleContext, signal: AbortSignal): Promise<number> {
   const before = (ms: number) => lt(takedowns.taken_at, new Date(ctx.clock().getTime() - ms));
@@ -32,7 +32,7 @@ export async function sweepTakedowns(ctx: SettleContext, signal: AbortSignal): P
   return settled + removed + forgotten + followed;
 }
 
-/** Removes the photo for good; if it was taken down, not before its evidence is stored. */
+/** Deletes the photo for good; if it was taken down, not before its evidence is stored. */
 async function removePhoto(ctx: SettleContext, id: number): Promise<boolean> {
   const isSettled = await settle(ctx, id);
   const files = await ctx.db.transaction(async (tx) => {

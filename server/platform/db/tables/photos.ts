@@ -167,7 +167,7 @@ export const photos = pgTable(
     index('photos_marked_sha256_idx')
       .on(t.marked_sha256)
       .where(sql`${t.marked_sha256} is not null`),
-    // For deleting a photo of which there is a better version.
+    // For deleting a photo that has a better version.
     index('photos_replaces_idx')
       .on(t.replaces_id)
       .where(sql`${t.replaces_id} is not null`),

@@ -1,18 +1,18 @@
-/** Blanks locations, in place, in IPTC datasets (IIM 4.2) and in the Photoshop resources that contain them. */
+/** Blanks positions, in place, in IPTC datasets (IIM 4.2) and in the Photoshop resources that contain them. */
 import { latin1 } from './text.ts';
 import { blankXmp } from './xmp.ts';
 
 const SPACE = 0x20;
 const APPLICATION_RECORD = 2;
-/** Datasets with locations: content location code and name, city, sublocation, province, country code and name. */
-const LOCATIONS: ReadonlySet<number> = new Set([26, 27, 90, 92, 95, 100, 101]);
+/** The numbers of the datasets with positions: content location code and name, city, sublocation, province, country code and name. */
+const POSITIONS: ReadonlySet<number> = new Set([26, 27, 90, 92, 95, 100, 101]);
 const IIM = 0x0404;
 const EXIF = new Set([0x0422, 0x0423]);
 const XMP = 0x0424;
 /** Valid signatures of a resource. */
 const SIGNATURES = new Set(['8BIM', 'MeSa', 'AgHg', 'PHUT', 'DCSR']);
 
-/** Blanks locations in datasets. Blanks everything from the first broken dataset on. */
+/** Blanks positions in datasets. Blanks everything from the first broken dataset on. */
 export function blankIim(bytes: Uint8Array): void {
   for (let at = 0; at < bytes.length;) {
     if (bytes[at] === 0) {
@@ -24,7 +24,7 @@ export function blankIim(bytes: Uint8Array): void {
       bytes.fill(0, at);
       return;
     }
-    if (bytes[at + 1] === APPLICATION_RECORD && LOCATIONS.has(bytes[at + 2] ?? 0)) {
+    if (bytes[at + 1] === APPLICATION_RECORD && POSITIONS.has(bytes[at + 2] ?? 0)) {
       bytes.fill(SPACE, dataset.start, dataset.end);
     }
     at = dataset.end;
@@ -46,7 +46,7 @@ function readDataset(bytes: Uint8Array, at: number): { start: number; end: numbe
   return end <= bytes.length ? { start, end } : undefined;
 }
 
-/** Blanks locations in resources, using `blankExif` for EXIF. Blanks everything from the first broken resource on. */
+/** Blanks positions in resources, using `blankExif` for EXIF. Blanks everything from the first broken resource on. */
 export function blankPhotoshop(bytes: Uint8Array, blankExif: (block: Uint8Array) => void): void {
   for (let at = 0; at < bytes.length;) {
     const resource = readResource(bytes, at);

@@ -1,5 +1,5 @@
 /**
- * Blanks locations in maker notes. In known formats only their values are blanked; a note in any other format that
+ * Blanks positions in maker notes. In known formats only their values are blanked; a note in any other format that
  * contains coordinates as text is blanked entirely, since only the maker knows what else is in it.
  */
 import { bytesHavePosition, startsWithAt } from './text.ts';
@@ -13,8 +13,8 @@ interface Maker {
   directory: number;
   /** What offsets are relative to: the EXIF block, or the TIFF header at this offset in the note. */
   offsets: 'block' | number;
-  /** Tags with locations. */
-  locations: ReadonlySet<number>;
+  /** Tags with positions. */
+  tags: ReadonlySet<number>;
 }
 
 const MAKERS: readonly Maker[] = [
@@ -22,16 +22,16 @@ const MAKERS: readonly Maker[] = [
     signature: 'Panasonic\0\0\0',
     directory: 12,
     offsets: 'block',
-    // Location, country, state, city, landmark, city again.
-    locations: new Set([0x67, 0x69, 0x6b, 0x6d, 0x6f, 0x80]),
+    // Place, country, state, city, landmark, city again.
+    tags: new Set([0x67, 0x69, 0x6b, 0x6d, 0x6f, 0x80]),
   },
-  // Location information; only its encoding is documented.
-  { signature: 'Nikon\0\u0002', directory: 18, offsets: 10, locations: new Set([0x39]) },
+  // "Location information"; only its encoding is documented.
+  { signature: 'Nikon\0\u0002', directory: 18, offsets: 10, tags: new Set([0x39]) },
 ];
-/** Samsung writes a directory without a header; these tags contain the location and its surroundings. */
-const SAMSUNG_LOCATIONS: ReadonlySet<number> = new Set([0x30, 0x31]);
+/** Samsung writes a directory without a header; these tags contain the position and its surroundings. */
+const SAMSUNG_POSITIONS: ReadonlySet<number> = new Set([0x30, 0x31]);
 
-/** Blanks locations in a note at offset `at` of its EXIF block. */
+/** Blanks positions in a note at offset `at` of its EXIF block. */
 export function blankMakerNote(note: Uint8Array, block: Uint8Array, at: number): void {
   const maker = MAKERS.find(({ signature }) => startsWithAt(note, signature));
   if (maker !== undefined) blankKnown(maker, note, block, at);
@@ -40,42 +40,37 @@ export function blankMakerNote(note: Uint8Array, block: Uint8Array, at: number):
 }
 
 function blankKnown(
-  { directory, offsets, locations }: Maker,
+  { directory, offsets, tags }: Maker,
   note: Uint8Array,
   block: Uint8Array,
   at: number,
 ): void {
   const inside = offsets === 'block' ? undefined : tiffView(note.subarray(offsets));
   if (inside !== undefined) {
-    blankLocations(inside, inside.first, locations);
+    blankPositions(inside, inside.first, tags);
     return;
   }
   const little = offsets === 'block';
-  blankLocations(
-    numberReader(little ? block : note, little),
-    little ? at + directory : directory,
-    locations,
-    {
-      from: little ? at : 0,
-      to: little ? at + note.length : note.length,
-    },
-  );
+  blankPositions(numberReader(little ? block : note, little), little ? at + directory : directory, tags, {
+    from: little ? at : 0,
+    to: little ? at + note.length : note.length,
+  });
 }
 
 /** A Samsung directory begins with a version entry of type 7 with four bytes. */
 function blankSamsung(note: Uint8Array): void {
-  blankLocations(numberReader(note, true), 0, SAMSUNG_LOCATIONS);
+  blankPositions(numberReader(note, true), 0, SAMSUNG_POSITIONS);
 }
 
 /** `within` is the note's own range of bytes. */
-function blankLocations(
+function blankPositions(
   view: TiffView,
   directory: number,
-  locations: ReadonlySet<number>,
+  tags: ReadonlySet<number>,
   within = { from: 0, to: view.bytes.length },
 ): void {
   for (const { tag, start, end } of readEntries(view, directory).entries) {
-    if (locations.has(tag)) {
+    if (tags.has(tag)) {
       view.bytes.fill(0, Math.max(start, within.from), Math.max(within.from, Math.min(end, within.to)));
     }
   }

@@ -45,7 +45,10 @@ export function listedCases<C extends Case>(cases: readonly C[], filter: CaseFil
   return filter === 'all' ? cases : cases.filter(({ status }) => status === filter);
 }
 
-/** The selected case: the chosen one, else the first in the list. `apart`: the chosen case if the list lacks it. */
+/**
+ * The selected case: the chosen one, or the first in the list if none was chosen. `apart`: the chosen case if the
+ * list lacks it.
+ */
 export function currentOf<C extends Case>(
   list: readonly C[],
   chosen: number | undefined,
@@ -63,7 +66,7 @@ export function caseBeside(list: readonly Case[], id: number | undefined, step: 
   return (index === -1 ? list[0] : (list[index + step] ?? list[index]))?.id;
 }
 
-/** The case to open once `id` has left the list: the one after it, else the one before it. */
+/** The case to open once `id` has left the list: the one after it, or the one before it if it was the last. */
 export function caseAfter(list: readonly Case[], id: number): number | undefined {
   const index = list.findIndex((item) => item.id === id);
   return index === -1 ? undefined : (list[index + 1] ?? list[index - 1])?.id;

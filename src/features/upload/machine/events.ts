@@ -27,7 +27,7 @@ type UserEvent =
   /** The airport was derived from the photo's own position. */
   | { type: 'airportPlaced'; icao: string }
   | { type: 'watermarkChanged'; change: Partial<WatermarkSettings> }
-  /** Straightens the current photo by so many degrees, clockwise; 0 takes it back. */
+  /** Straightens the current photo clockwise by `degrees`; 0 undoes it. */
   | { type: 'turned'; degrees: number }
   /** The user wants to send a better version of this rejected photo. */
   | { type: 'betterVersionRequested'; rejected: RejectedVersion }

@@ -19,7 +19,7 @@ export function requested(transition: Transition, rejected: RejectedVersion): vo
   transition.writeTexts();
 }
 
-/** The current photo, or what was typed without one, is the better version. What it had can be restored. */
+/** Makes the current photo, or the input without a photo, the better version. The earlier input can be restored. */
 export function chosen(transition: Transition): void {
   const { awaited } = transition.state;
   if (awaited === undefined) return;
@@ -34,7 +34,7 @@ export function noLongerAwaited(transition: Transition): void {
   transition.writeTexts();
 }
 
-/** The current photo is no better version. If its fields are still the rejected photo's, they become what they were. */
+/** Makes the current photo an ordinary one. If its fields are still the rejected photo's, restores the earlier ones. */
 export function undone(transition: Transition): void {
   const { replaces, form } = transition.state;
   if (replaces === undefined) return;
@@ -44,14 +44,16 @@ export function undone(transition: Transition): void {
   transition.writeTexts();
 }
 
-/** Picked files, the first of which is the better version that was waiting, if any was and a photo is already there. */
+/**
+ * The picked files. If a better version waits for its file, and there is already a photo, the first file becomes it.
+ */
 export function withAwaited(
   transition: Transition,
   picked: readonly UnstoredPhoto[],
 ): { taken: UnstoredPhoto[]; better: UnstoredPhoto | undefined } {
   const { awaited, currentId } = transition.state;
   const [first, ...others] = picked;
-  // What was typed without a photo belongs to the first one that is picked.
+  // Input without a photo belongs to the first picked photo.
   if (awaited === undefined || currentId === undefined || first === undefined) {
     return { taken: [...picked], better: undefined };
   }

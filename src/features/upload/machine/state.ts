@@ -27,7 +27,9 @@ export interface PickedPhoto {
 type PhotoState =
   | { step: 'none' }
   | { step: 'opening'; request: number }
-  /** `reopening`: the number of the request that opens it once more with another turn, while this one stays on screen. */
+  /**
+   * `reopening`: the number of the request that opens it once more with another turn, while this one stays on screen.
+   */
   | { step: 'open'; request: number; photo: PickedPhoto; reopening?: number | undefined }
   /** The device can't open the photo right now. It stays in the strip, and the user can retry. */
   | { step: 'refused' };
@@ -37,7 +39,9 @@ export interface Texts {
   form: PhotoForm;
   watermark: WatermarkSettings;
   airportSource: AirportBy;
-  /** By how many degrees the photo is straightened, clockwise; 0 if it isn't (docs/rules/upload.md, "Straightening"). */
+  /**
+   * The degrees by which the photo is straightened clockwise; 0 if it isn't (docs/rules/upload.md, "Straightening").
+   */
   turn: number;
   /** The rejected photo of which this is a better version; undefined if it is none. */
   replaces?: ReplacedPhoto | undefined;

@@ -67,7 +67,7 @@ export class Transition {
     });
   }
 
-  /** Gives up what was removed last, so that it can't be restored any more. */
+  /** Discards the last removal, which can't be undone after that. */
   dropUndo(): void {
     const { undo } = this.state;
     if (undo === undefined) return;
