@@ -61,8 +61,8 @@ async function lacksSize(ctx: JobsContext, photo: PhotoFiles): Promise<boolean> 
  * changed before the files are deleted.
  */
 async function stillNames(ctx: JobsContext, { id, marked_key }: PhotoFiles): Promise<boolean> {
-  const sameMarked = marked_key === null ? isNull(photos.marked_key) : eq(photos.marked_key, marked_key);
-  return (await ctx.db.$count(photos, and(eq(photos.id, id), sameMarked))) > 0;
+  const sameWatermarked = marked_key === null ? isNull(photos.marked_key) : eq(photos.marked_key, marked_key);
+  return (await ctx.db.$count(photos, and(eq(photos.id, id), sameWatermarked))) > 0;
 }
 
 async function isMissing(ctx: JobsContext, photo: PhotoFiles, key: string | null): Promise<boolean> {
