@@ -1,4 +1,7 @@
-/** The layout of a plate: number and title, the rule, then a wrong and a correct picture, each with a symbol and a caption. */
+/**
+ * The layout of a plate: number and title, the rule, then a wrong and a correct picture, each with a symbol and a
+ * caption.
+ */
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { wrapRule } from './lettering.ts';

@@ -49,8 +49,8 @@ export function composedSize(size: Size, maxLongSide = Infinity): Size {
 }
 
 /**
- * The size at which the watermark is drawn on a display copy: its own size, or an enlarged one if its shorter side is under 852 px, as
- * a panorama's may be, since the server doesn't accept a smaller file.
+ * The size at which the watermark is drawn on a display copy: its own size, or an enlarged one if its shorter side is
+ * under 852 px, as a panorama's may be, since the server doesn't accept a smaller file.
  */
 export function watermarkedSize({ width, height }: Size): Size {
   const scale = Math.max(1, MIN_SHORT_SIDE_PX / Math.min(width, height));
@@ -58,8 +58,8 @@ export function watermarkedSize({ width, height }: Size): Size {
 }
 
 /**
- * The size of a photo that was turned by some degrees and cropped to the largest rectangle of its own aspect ratio without
- * blank corners. Undefined if its shorter side would be under 852 px.
+ * The size of a photo that was turned by some degrees and cropped to the largest rectangle of its own aspect ratio
+ * without blank corners. Undefined if its shorter side would be under 852 px.
  */
 export function straightenedSize({ width, height }: Size, degrees: number): Size | undefined {
   const angle = (Math.abs(degrees) * Math.PI) / 180;

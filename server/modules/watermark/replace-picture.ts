@@ -150,8 +150,8 @@ interface PictureReplacement {
 }
 
 /**
- * Stores the keys of the new files (the watermarked picture, and the copies drawn from it) in the photo's row, and queues the
- * photo for the checks of its new picture.
+ * Stores the keys of the new files (the watermarked picture, and the copies drawn from it) in the photo's row, and
+ * queues the photo for the checks of its new picture.
  */
 async function show(
   tx: Db,

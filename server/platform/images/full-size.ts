@@ -39,8 +39,8 @@ export function describeFullSize(file: Buffer, header: JpegHeader, orientation: 
 }
 
 /**
- * Makes the full size of a file that was accepted as a photo: upright, in sRGB, without metadata. `undefined` if the file
- * is damaged. Throws if the machine lacks memory or the time is up.
+ * Makes the full size of a file that was accepted as a photo: upright, in sRGB, without metadata. `undefined` if the
+ * file is damaged. Throws if the machine lacks memory or the time is up.
  */
 export async function toFullSize(file: Buffer): Promise<Buffer | undefined> {
   const header = isJpeg(file) ? readJpegHeader(file) : undefined;

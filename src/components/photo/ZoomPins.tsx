@@ -33,7 +33,10 @@ export function ZoomPins({ marks, selected, onSelect, scale }: Props & { scale: 
   );
 }
 
-/** The list of reasons; a click zooms to the pin. A reason that concerns the whole photo has no pin and can't be clicked. */
+/**
+ * The list of reasons; a click zooms to the pin. A reason that concerns the whole photo has no pin and can't be
+ * clicked.
+ */
 export function ZoomReasons({ marks, selected, onSelect }: Props) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,8 @@ export type Livery = (typeof LIVERIES)[number];
 export const EMBLEM_COLOURS = ['signal', 'good', 'caution', 'bad', 'ink'] as const;
 
 /**
- * The emblem for a name: pattern, colour, and at most two initials, but only one unless both are Latin letters or digits.
+ * The emblem for a name: pattern, colour, and at most two initials, but only one unless both are Latin letters or
+ * digits.
  */
 export function groupEmblem(name: string): {
   letters: string;

@@ -20,9 +20,12 @@ export interface PictureReader {
   finish(): CheckedPicture;
 }
 
-/** Prepares reading a picture of this size. Needs 1.3 bytes of memory per pixel until the checks are done. The watermark may extend beyond the picture; the finished picture has the part inside, in whole px.
+/**
+ * Prepares reading a picture of this size. Needs 1.3 bytes of memory per pixel until the checks are done. The
+ * watermark may extend beyond the picture; the finished picture has the part inside, in whole px.
  *
- * Reading takes the most time of all, so it reads each pixel as one little-endian word, as on every machine that browsers run on, and halves rows while they are in the processor's cache.
+ * Reading takes the most time of all, so it reads each pixel as one little-endian word, as on every machine that
+ * browsers run on, and halves rows while they are in the processor's cache.
  */
 export function createPictureReader(
   { width, height }: Size,

@@ -38,7 +38,7 @@ export interface Steps extends Size {
 export const SQUEEZED = 2;
 /** The gradient is averaged over this many columns on each side, in which an edge at 5° stays within a pixel. */
 const ALONG = 2;
-/** The factor of `Steps.values`: each sums two rows above and two below, over the columns of the average. */
+/** The factor of `Steps.values`: a step sums two rows above and two below over the columns of the average. */
 export const STEP_SCALE = 2 * (2 * ALONG + 1);
 
 /** A smaller change in brightness, in levels, is taken for noise. */
@@ -49,7 +49,7 @@ const LEAST_LENGTH = 8;
 const MOST_BEND = 0.8;
 /** Edges are sought in every second column, since a long one crosses several. */
 const SEED_EVERY = 2;
-/** The most columns in a row in which an edge may be missing. */
+/** The most adjacent columns in which an edge may be missing. */
 const MOST_GAP = 3;
 /** The number of rows at the top and at the bottom without a gradient. */
 const MARGIN = 3;

@@ -4,7 +4,10 @@ import { blankXmp } from './xmp.ts';
 
 const SPACE = 0x20;
 const APPLICATION_RECORD = 2;
-/** The numbers of the datasets with positions: content location code and name, city, sublocation, province, country code and name. */
+/**
+ * The numbers of the datasets with positions: content location code and name, city, sublocation, province, country
+ * code and name.
+ */
 const POSITIONS: ReadonlySet<number> = new Set([26, 27, 90, 92, 95, 100, 101]);
 const IIM = 0x0404;
 const EXIF = new Set([0x0422, 0x0423]);
