@@ -1,11 +1,10 @@
-/** Opens a device on which commit 5fd8785 left ops at every step and in every state. */
+/** Opens a device on which commit e323a69f left ops at every step and in every state, and drafts. */
 import { expect, test } from 'vitest';
 import { NOBODY } from '../../src/database/schema.ts';
 import { isActiveOp } from '../../src/outbox/engine/transitions.ts';
 import type { Op } from '../../src/outbox/engine/types.ts';
 import type { UploadOp } from '../../src/outbox/kinds/upload/op.ts';
 import { runForSync } from '../../src/outbox/run/run-for-sync.ts';
-import { isPicked } from '../../src/outbox/store/drafts.ts';
 import type { Context } from './sim/context.ts';
 import { sha256Of } from './sim/digest.ts';
 import { loadOldDevice } from './sim/old-device.ts';
@@ -36,14 +35,24 @@ async function expectArrived({ world, items }: OldDevice, ops: readonly Op[]): P
   expect(ops.length).toBeGreaterThan(1);
   expect(exceptions(({ id }) => states.get(id) === 'done')).toEqual([]);
   expect(exceptions(({ id }) => server.effects.filter(({ key }) => key === id).length === 1)).toEqual([]);
-  for (const { id, sha256, form, withdrawnBy } of ops.filter(isUpload)) {
+  for (const { id, sha256, form } of ops.filter(isUpload)) {
     const [photo] = server.photosOf(id);
-    const status = withdrawnBy === undefined ? 'pending' : 'deleted';
+    const status = ops.some(({ parent }) => parent === id) ? 'deleted' : 'pending';
     expect({ label: labels.get(id), ...photo }).toMatchObject({ label: labels.get(id), sha256, status });
     expect(photo?.fields['registration']).toContain(form.registration);
     expect(await world.chunks(id)).toBe(0);
   }
 }
+
+/** What may not change of an op that isn't sent. */
+const standingOf = ({ id, owner, version, status, tries, sent }: Op) => ({
+  id,
+  owner,
+  version,
+  status,
+  tries,
+  sent,
+});
 
 /** What happens on the device or the server before a page sends the remaining ops. */
 const OPENINGS: Record<string, (world: World) => Promise<unknown>> = {
@@ -65,28 +74,9 @@ test.each(Object.entries(OPENINGS))(
     await sendAll(world);
     await expectArrived(device, own(device.ops, ANNA).filter(isActiveOp));
     const others = device.ops.filter((op) => op.owner !== ANNA || !isActiveOp(op));
-    for (const op of others) expect(await world.op(op.id)).toEqual(op);
+    for (const op of others) expect(await world.op(op.id)).toMatchObject(standingOf(op));
   },
 );
-
-const requestsOf = ({ world, items }: OldDevice, label: string) =>
-  world.network.tried
-    .filter(({ request }) => request.opId === items[label])
-    .map(({ request: { method, path } }) => `${method} ${path}`);
-
-test('F24 a photo sent in one request is not sent again if it arrived, and otherwise sent in chunks', async () => {
-  const device = await loadOldDevice();
-  await sendAll(device.world);
-  expect(requestsOf(device, 'went whole, arrived')).toEqual(['POST /api/upload']);
-  const id = device.items['went whole, not arrived'];
-  expect(requestsOf(device, 'went whole, not arrived')).toEqual([
-    'POST /api/upload',
-    `HEAD /api/uploads/${id}`,
-    'POST /api/uploads',
-    `PATCH /api/uploads/${id}`,
-    'POST /api/upload',
-  ]);
-});
 
 /** Resumes a paused op, undoes a cancellation, or retries any other inactive op, as the user would. */
 function reactivate({ outbox }: Context, { id, status }: Op): Promise<unknown> {
@@ -112,7 +102,7 @@ test('F24 ops of another account wait for it and arrive once it signs in', async
   const { world } = device;
   const page = await sendAll(world);
   await world.until(page.outbox.view.refresh());
-  expect(page.outbox.view.get().others).toMatchObject([{ owner: BEN, photos: 4, rest: 1 }]);
+  expect(page.outbox.view.get().others).toMatchObject([{ owner: BEN, photos: 1, rest: 1 }]);
   await world.signOut();
   await world.signIn(BEN);
   await world.heal();
@@ -144,8 +134,6 @@ test('F24 the sweep deletes arrived and half-saved ops after a day and keeps all
   for (const op of photos) expect(sha256Of(await world.bytesOnDevice(op))).toBe(op.sha256);
 });
 
-const idOf = (letter: string, owner: number) => `0190${letter}000-0000-7000-8000-00000000000${owner}`;
-
 /** Digests of the files in an owner's strip, by file name. */
 async function readStrip({ outbox }: Context, owner: number): Promise<Map<string, string>> {
   const digests = new Map<string, string>();
@@ -155,52 +143,27 @@ async function readStrip({ outbox }: Context, owner: number): Promise<Map<string
   return digests;
 }
 
-/** Digests of an owner's files in the fixture's rows, by name. Versions before the strip had one file, in a `source` row. */
-function digestsIn({ drafts }: OldDevice, owner: number): Map<string, string> {
-  const digests = new Map<string, string>();
-  for (const row of drafts.filter((draft) => draft.owner === owner)) {
-    if (row.part === 'source') digests.set(row.name, sha256Of(row.bytes));
-    if (!isPicked(row)) continue;
-    const file = drafts.find(({ part }) => String(part) === `bytes,${row.part[1]}`);
-    if (file && 'bytes' in file) digests.set(row.name, sha256Of(file.bytes));
-  }
-  return digests;
-}
+/** Digests of an owner's files as they were left, by name. */
+const digestsOf = ({ picked }: OldDevice, owner: number) =>
+  new Map(picked.filter((photo) => photo.owner === owner).map(({ name, bytes }) => [name, sha256Of(bytes)]));
 
-test('F24 the strip keeps each file and its texts, and removed and unowned photos can be restored', async () => {
+test('F24 the strip keeps each file, and removed and unowned photos can be restored', async () => {
   const device = await loadOldDevice();
   const { world } = device;
   const page = world.open({ kind: 'worker' });
   const { outbox } = page;
-  const files = digestsIn(device, ANNA);
-  expect([...files.keys()]).toEqual(['old1.jpg', 'anna0.jpg', 'anna1.jpg', 'anna2.jpg']);
+  const files = digestsOf(device, ANNA);
+  expect(files.size).toBe(8);
 
-  const draft = await world.until(outbox.loadDraft(ANNA));
-  expect(draft?.texts).toMatchObject({ form: { registration: 'B-B' }, inHand: idOf('b', ANNA) });
-  expect(draft?.photos[0]).toMatchObject({
-    name: 'anna0.jpg',
-    left: { form: { registration: 'B-A' }, watermark: { size: 120, colour: 'dark' } },
-  });
-  expect(draft?.photos[0]?.thumbnail?.byteLength).toBe(40);
-
-  const removed = idOf('c', ANNA);
+  const removed = device.picked.find(({ removedAt }) => removedAt !== undefined);
+  expect(removed?.name).toBe('anna4.jpg');
   const shown = await world.until(readStrip(page, ANNA));
-  expect(shown.has('anna2.jpg')).toBe(false);
-  await world.until(outbox.changeDraft(ANNA, { restored: [removed] }));
+  expect([...files.keys()].filter((name) => !shown.has(name))).toEqual(['anna4.jpg']);
+  await world.until(outbox.changeDraft(ANNA, { restored: [removed?.id ?? ''] }));
   expect(await world.until(readStrip(page, ANNA))).toEqual(files);
 
   expect(await world.until(outbox.countUnownedPhotos())).toBe(1);
   await world.until(outbox.claimUnownedPhotos(ANNA));
-  const all = new Map([...files, ...digestsIn(device, NOBODY)]);
+  const all = new Map([...files, ...digestsOf(device, NOBODY)]);
   expect(await world.until(readStrip(page, ANNA))).toEqual(all);
-});
-
-test('F24 the strip of another account appears once it signs in', async () => {
-  const device = await loadOldDevice();
-  const { world } = device;
-  await world.signIn(BEN);
-  const page = world.open({ kind: 'worker' });
-  const draft = await world.until(page.outbox.loadDraft(BEN));
-  expect(draft?.texts).toMatchObject({ form: { registration: 'B-BENDRAFT' }, inHand: idOf('a', BEN) });
-  expect(await world.until(readStrip(page, BEN))).toEqual(digestsIn(device, BEN));
 });

@@ -1,23 +1,30 @@
 /**
- * Loads `tests/faults/fixtures/device-5fd8785.json`: the IndexedDB of a device that last ran commit 5fd8785, and the
- * requests that its server had received.
+ * Loads `tests/faults/fixtures/device-e323a69f.json`: the IndexedDB of a device that last ran commit e323a69f, what its
+ * upload screen showed, and the requests that its server had received.
  *
- * The file was made with the outbox and the `tests/faults/sim` of that commit. Each item was saved by `enqueue` and sent by a
- * page that was killed at the wanted step, i.e. before a request left, after one was lost, or after the server had handled it.
- * Each user also has a `source` row, which was added manually, because versions without the strip stored the picked file there.
- * Then all stores were dumped, and every request that the server had received, in order. Bytes are compressed with Brotli and
- * encoded in base64; `$buffer` is an ArrayBuffer, `$bytes` a Uint8Array. Photos have 200 bytes, or 530,000 in two chunks.
+ * The file was made by that commit's own code, on its `tests/faults/sim`, in one test with one `World`:
+ *
+ * 1. Each op was saved by `enqueue`, of a context that sends nothing. Then a page sent, with a network that fails, until
+ *    the op was in the wanted state, or until `kill` at the wanted request: before it left (`offline`), after it was lost
+ *    (`cut-and-lost`, `cut`), or after the server had handled it (`lost-reply`). Refusals were answers of the network, so
+ *    that the recorded requests need no refusing server. Then `pause`, `cancel`, `retry` or `edit`, where the label says so.
+ * 2. After each op its rows were taken out of the database, and put back at the end, so that no later page sent them.
+ * 3. Drafts were typed in an `UploadWindow`, whose files and thumbnails were real JPEGs. `handleShare` stored one file while
+ *    nobody was signed in, and one for Anna. `shown` is the state of one more window that was opened afterwards, in the words
+ *    of today's machine.
+ * 4. All stores were dumped, and in order every request that the server had received.
+ *
+ * `jpeg` is a JPEG in base64. All files are that one with a text at its end (`of`), padded with zeros to `length`, or the part
+ * `from`…`to` of such a file; a damaged one is `base64`. `$buffer` is an ArrayBuffer, `$bytes` a Uint8Array.
  */
 import { readFile } from 'node:fs/promises';
-import { brotliDecompressSync } from 'node:zlib';
 import { openDB } from 'idb';
-import type { DraftRow } from '../../../src/database/schema.ts';
 import type { Op } from '../../../src/outbox/engine/types.ts';
 import type { ServerModel } from './server-model.ts';
 import type { ModelRequest } from './wire.ts';
 import { World } from './world.ts';
 
-const FIXTURE = new URL('../fixtures/device-5fd8785.json', import.meta.url);
+const FIXTURE = new URL('../fixtures/device-e323a69f.json', import.meta.url);
 
 /** An event on the server, i.e. a request (with the number of received bytes if it was cut), or an action by somebody else. */
 type ServerEvent =
@@ -27,6 +34,7 @@ type ServerEvent =
   | { decide: Parameters<ServerModel['decide']> };
 
 interface Fixture {
+  jpeg: string;
   /** Time of the device's clock at the dump, epoch ms. */
   leftAt: number;
   items: Record<string, string>;
@@ -36,9 +44,18 @@ interface Fixture {
     keyPath: string | string[] | null;
     autoIncrement: boolean;
     indexes: [name: string, keyPath: string][];
-    rows: [value: Record<string, unknown>, key?: IDBValidKey][];
+    rows: [value: object, key?: IDBValidKey][];
   }[];
   server: ServerEvent[];
+}
+
+/** A picked photo, and its file. */
+export interface LeftPhoto {
+  owner: number;
+  id: string;
+  name: string;
+  removedAt?: number;
+  bytes: ArrayBuffer;
 }
 
 /** A world with the old device, on which no page is open yet. */
@@ -46,8 +63,10 @@ export interface OldDevice {
   world: World;
   /** Ids of the ops, by labels that describe their state. `half-staged` has chunks but no op. */
   items: Readonly<Record<string, string>>;
+  /** The ops as that commit left them. */
   ops: readonly Op[];
-  drafts: readonly DraftRow[];
+  /** The picked photos as that commit left them. */
+  picked: readonly LeftPhoto[];
 }
 
 /** Loads the device, and replays the recorded events on the server. */
@@ -66,9 +85,23 @@ export async function loadOldDevice(): Promise<OldDevice> {
   db.close();
   for (const event of server) replay(world.server, event);
   world.time.jump(leftAt - world.time.now());
-  const ops = await world.ops();
+  const rowsIn = (name: string) =>
+    stores.find((store) => store.name === name)?.rows.map(([row]) => row) ?? [];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is what that commit calls an op
+  const ops = rowsIn('ops') as Op[];
   for (const op of ops) recordShown(world, op);
-  return { world, items, ops, drafts: await world.database.run((opened) => opened.getAll('drafts')) };
+  return { world, items, ops, picked: pickedIn(rowsIn('drafts')) };
+}
+
+/** The picked photos among the rows of drafts. */
+function pickedIn(rows: readonly object[]): LeftPhoto[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- version 1 has these fields
+  const drafts = rows as (LeftPhoto & { part: string | [string, string] })[];
+  return drafts.flatMap(({ part: [kind, id], ...row }) => {
+    if (kind !== 'picked' || id === undefined) return [];
+    const file = drafts.find((other) => other.part[0] === 'bytes' && other.part[1] === id);
+    return file ? [{ ...row, id, bytes: file.bytes }] : [];
+  });
 }
 
 /** Records what the app had shown about an op, for the invariants. */
@@ -88,16 +121,27 @@ function replay(server: ServerModel, event: ServerEvent): void {
 
 function parsed(text: string): Fixture {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the file has no other content
-  return JSON.parse(text, (_key, value: unknown) => withBytes(value)) as Fixture;
+  const fixture = JSON.parse(text) as Fixture;
+  const jpeg = Buffer.from(fixture.jpeg, 'base64');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+  return JSON.parse(text, (_key, value: unknown) => withBytes(value, jpeg)) as Fixture;
 }
+
+/** A file, or a part of one, as the fixture names it. */
+type NamedBytes = { of: string; length?: number; from?: number; to?: number } | { base64: string };
 
 /** Decodes `{ $buffer }` and `{ $bytes }`; returns any other value unchanged. */
-function withBytes(value: unknown): unknown {
+function withBytes(value: unknown, jpeg: Buffer): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if ('$buffer' in value) return unpacked(value.$buffer).buffer;
-  return '$bytes' in value ? unpacked(value.$bytes) : value;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as in `parsed`
+  const { $buffer, $bytes } = value as { $buffer?: NamedBytes; $bytes?: NamedBytes };
+  if ($buffer) return bytesOf($buffer, jpeg).buffer;
+  return $bytes ? bytesOf($bytes, jpeg) : value;
 }
 
-function unpacked(base64: unknown): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(brotliDecompressSync(Buffer.from(String(base64), 'base64')));
+function bytesOf(named: NamedBytes, jpeg: Buffer): Uint8Array<ArrayBuffer> {
+  if ('base64' in named) return new Uint8Array(Buffer.from(named.base64, 'base64'));
+  const text = Buffer.concat([jpeg, Buffer.from(named.of)]);
+  const file = Buffer.concat([text, Buffer.alloc(Math.max(0, (named.length ?? 0) - text.length))]);
+  return new Uint8Array(file.subarray(named.from, named.to));
 }
