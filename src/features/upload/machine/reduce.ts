@@ -13,7 +13,7 @@ import * as better from './reduce-better.ts';
 import * as draft from './reduce-draft.ts';
 import * as send from './reduce-send.ts';
 import * as strip from './reduce-strip.ts';
-import * as texts from './reduce-texts.ts';
+import * as texts from './reduce-input.ts';
 import type { UploadState } from './state.ts';
 import { Transition } from './transition.ts';
 
