@@ -7,11 +7,12 @@ import { clearSeen } from '../session/seen-achievements.ts';
 import { cachedResponses } from './cached-responses.ts';
 import { forgetUnlistedPictures } from './images/unlisted-pictures.ts';
 
-/** Deletes the private pictures of a user who has signed out, and what shows photos in the outbox. */
+/** Deletes the pictures of a user who has signed out and of photos that aren't public, and what shows photos in the outbox. */
 export async function forgetOnDevice(userId: number): Promise<void> {
   clearSeen(userId);
   await forgetPictures(userId);
   await lockOutboxAway();
+  await forgetNonPublicPictures();
 }
 
 /** Removes what shows photos from the outbox of everybody who isn't signed in. A failure is retried on the next start. */

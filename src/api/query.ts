@@ -50,7 +50,5 @@ export async function forgetUser(userId: number): Promise<void> {
   const scope = `user:${userId}` as const;
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] === scope });
   await store.removeAll(storedKeyPrefix(STORED_PREFIX, scope));
-  const { forgetNonPublicPictures, forgetOnDevice } = await import('./forget-on-device.ts');
-  await forgetOnDevice(userId);
-  await forgetNonPublicPictures();
+  await import('./forget-on-device.ts').then((device) => device.forgetOnDevice(userId));
 }

@@ -16,8 +16,8 @@ export type { AppealItem } from '../kinds/appeal.ts';
 export type { DeletePhotoItem } from '../kinds/delete-photo.ts';
 
 /** This page's outbox. Its code (engine, kinds, staging) is loaded by the first call, or when the page is idle. */
-export async function openOutbox(): Promise<Outbox> {
-  return (await import('./this-page.ts')).outbox;
+export function openOutbox(): Promise<Outbox> {
+  return import('./this-page.ts').then((page) => page.outbox);
 }
 
 let started = false;
@@ -31,8 +31,8 @@ export function startOutbox(): void {
 
 function loadTriggers(): void {
   import('./triggers.ts').then(
-    ({ startSending }) => {
-      startSending();
+    (triggers) => {
+      triggers.startSending();
     },
     () => {
       // On a first visit the network may fail before this code is loaded, so retry once it is back.
