@@ -1,7 +1,7 @@
 /** The connection to the device's database, reopened when the browser closes it. */
 import { openDB } from 'idb';
 import { StoreError } from '../outbox/engine/ports.ts';
-import { DATABASE_NAME, DATABASE_VERSION, migrate } from './schema.ts';
+import { createStores, DATABASE_NAME, DATABASE_VERSION } from './schema.ts';
 import type { OutboxDatabase, OutboxSchema } from './schema.ts';
 
 /** The most attempts for one piece of work, each on a new connection. */
@@ -20,23 +20,22 @@ export interface Connection {
 export function connect(name: string = DATABASE_NAME): Connection {
   let opened: Promise<OutboxDatabase> | undefined;
 
-  const open = (): Promise<OutboxDatabase> => {
-    const database = openDB<OutboxSchema>(name, DATABASE_VERSION, {
-      upgrade: migrate,
-      // Another tab wants to upgrade the database, so close this connection. The next piece of work reopens it.
-      blocking: () => {
-        forget(database);
-        void database.then((db) => {
-          db.close();
-        });
+  const open = (): Promise<OutboxDatabase> =>
+    openDB<OutboxSchema>(name, DATABASE_VERSION, {
+      upgrade(db, from, _to, tx) {
+        if (from === 0) createStores(db);
+        else giveUp(tx);
       },
-      terminated: () => forget(database),
+      // Another tab wants to upgrade the database, so close this connection. The next piece of work reopens it.
+      blocking: (_version, _blocked, event) => {
+        if (event.target instanceof IDBDatabase) event.target.close();
+      },
+    }).catch(async (error: unknown) => {
+      opened = undefined;
+      // If an earlier version left the database, `run` opens it again once it is upgraded.
+      await upgrade(name);
+      throw error;
     });
-    return database;
-  };
-  const forget = (database: Promise<OutboxDatabase>) => {
-    if (opened === database) opened = undefined;
-  };
 
   return {
     async run(work) {
@@ -48,7 +47,7 @@ export function connect(name: string = DATABASE_NAME): Connection {
           const kind = kindOf(error);
           if (kind === 'bug') throw error;
           if (kind !== 'disconnected') throw new StoreError(kind, error);
-          forget(database);
+          if (opened === database) opened = undefined;
           database.then((db) => db.close()).catch(() => undefined);
           if (attempt === MAX_ATTEMPTS) throw new StoreError('unavailable', error);
         }
@@ -60,6 +59,23 @@ export function connect(name: string = DATABASE_NAME): Connection {
       if (database) (await database).close();
     },
   };
+}
+
+/** Aborts a transaction that would change the version; opening the database then fails with an `AbortError`. */
+function giveUp(tx: { abort(): void; done: Promise<void> }): void {
+  tx.done.catch(() => undefined);
+  tx.abort();
+}
+
+/**
+ * Upgrades a database that an earlier version of the app left; changes no other. The code for it is loaded only then. If
+ * that fails, because there is no network, opening fails as if the browser had cut the connection.
+ */
+function upgrade(name: string): Promise<void> {
+  return import('./upgrade.ts').then(
+    (loaded) => loaded.upgradeDatabase(name),
+    () => undefined,
+  );
 }
 
 /**

@@ -1,6 +1,4 @@
-/**
- * The device's database: session, drafts and outbox. Contains its stores and migrations, which never remove anything.
- */
+/** The device's database: session, drafts and outbox. `upgrade.ts` makes it of the one that an earlier version left. */
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { CurrentUser } from '../contract/calls/user-calls.ts';
 import type { WatermarkSettings } from '../../workers/image/types.ts';
@@ -8,7 +6,7 @@ import type { PhotoForm } from '../contract/rules/rules.ts';
 import type { AccountQueue, Lease, Op, Receipt } from '../outbox/engine/types.ts';
 
 export const DATABASE_NAME = 'wingrail-outbox';
-export const DATABASE_VERSION = 1;
+export const DATABASE_VERSION = 2;
 
 /** Who is signed in. */
 export interface Session {
@@ -31,7 +29,7 @@ export interface ChunkRow {
  * Where a photo's airport comes from: typed by the user (`hand`), carried over from the previous photo (`stays`), or
  * looked up by the photo's position, replacing the airport `from`.
  */
-export type AirportBy = 'hand' | 'stays' | { from: string };
+export type AirportSource = 'hand' | 'stays' | { from: string };
 
 /** A rejected photo of which a better version is to be sent, and its fields, which the better version gets. */
 export interface RejectedVersion {
@@ -41,51 +39,43 @@ export interface RejectedVersion {
 
 /** A photo that is a better version of a rejected one, and what was typed before it got that one's fields. */
 export interface ReplacedPhoto extends RejectedVersion {
-  before: { form: PhotoForm; airportBy: AirportBy };
+  before: { form: PhotoForm; airportSource: AirportSource };
 }
 
-/** A photo's fields and watermark settings. */
-export interface DraftTexts {
+/** The user's input for a photo. */
+export interface PhotoInput {
   form: PhotoForm;
-  watermark?: WatermarkSettings | undefined;
-  /** Missing in rows written by earlier versions. */
-  airportBy?: AirportBy | undefined;
-  /** By how many degrees the photo is straightened, clockwise; missing in records of earlier versions. */
-  turn?: number | undefined;
-  /** Missing unless the photo is a better version of a rejected one. */
+  watermark: WatermarkSettings;
+  airportSource: AirportSource;
+  /**
+   * The degrees by which the photo is straightened clockwise; 0 if it isn't (docs/rules/upload.md, "Straightening").
+   */
+  turn: number;
+  /** The rejected photo of which this is a better version; undefined if it is none. */
   replaces?: ReplacedPhoto | undefined;
 }
 
-/**
- * Stands for nobody where an owner is stored; user ids begin at 1. Earlier versions put photos that were shared while
- * nobody was signed in among the drafts, under this owner.
- */
+/** The input for the current photo, or what was typed without one. */
+export interface CurrentInput extends PhotoInput {
+  /** The photo's id; undefined if none has been picked yet. */
+  currentId?: string | undefined;
+  /** The rejected photo of which the next picked one is a better version (docs/rules/upload.md, "A better version"). */
+  nextReplaces?: RejectedVersion | undefined;
+}
+
+/** Stands for nobody where an owner is stored; user ids begin at 1. */
 export const NOBODY = 0;
 
-/** The form's content, which belongs to the photo that is open on the upload screen. */
-export interface DraftFormRow extends DraftTexts {
+/** The current input of the upload screen. */
+export interface CurrentInputRow extends CurrentInput {
   owner: number;
-  part: 'form';
-  /** Id of the open photo; missing if none has been picked yet. */
-  inHand?: string;
-  /** The rejected photo of which the next picked one is a better version; missing unless one waits for it. */
-  awaited?: RejectedVersion;
-  savedAt: number;
-}
-
-/** The only picked file of a draft, written by versions that didn't have the strip yet. */
-interface DraftSourceRow {
-  owner: number;
-  part: 'source';
-  name: string;
-  type: string;
-  bytes: ArrayBuffer;
+  part: 'current';
   savedAt: number;
 }
 
 /**
- * A picked photo. Its id is a UUIDv7, so rows sort by the time of picking. As `part` is an array, it sorts after every
- * string, so earlier versions that clear an owner's form rows don't delete it.
+ * A picked photo. Its id is a UUIDv7, so rows sort by the time of picking. `owner` is `NOBODY` for photos that commit
+ * e323a69f got by a share while nobody was signed in; later ones are in `shared-photos.ts` until they are added.
  */
 export interface PickedRow {
   owner: number;
@@ -96,13 +86,11 @@ export interface PickedRow {
   size: number;
   /** Small JPEG; missing until it has been created. */
   thumbnail?: ArrayBuffer;
-  /** What was typed for this photo before another photo was opened. */
-  left?: DraftTexts;
-  /** Form fields copied to this photo from another one before it was first opened. */
-  given?: Partial<PhotoForm>;
-  /**
-   * The owner's user name when the photo was picked; missing in rows of earlier versions, and if nobody was signed in.
-   */
+  /** The input for this photo, while a different one is current. */
+  input?: PhotoInput;
+  /** The fields that were applied from another photo before this one was first current. */
+  prefilled?: Partial<PhotoForm>;
+  /** The owner's user name when the photo was picked; missing if nobody was signed in. */
   ownerName?: string;
   /** When the user removed the photo (epoch ms). It can be restored until it is swept. */
   removedAt?: number;
@@ -116,10 +104,9 @@ export interface PickedBytesRow {
   bytes: ArrayBuffer;
 }
 
-/** The rows of a draft; form fields and photo bytes are separate, so typing does not rewrite the photo. */
-export type DraftRow = DraftFormRow | DraftSourceRow | PickedRow | PickedBytesRow;
+/** The rows of a draft; input and photo bytes are separate, so typing does not rewrite the photo. */
+export type DraftRow = CurrentInputRow | PickedRow | PickedBytesRow;
 
-/** Databases created by earlier versions also have a store `log`, which is no longer used. */
 export interface OutboxSchema extends DBSchema {
   drafts: { key: [owner: number, part: DraftRow['part']]; value: DraftRow };
   ops: { key: string; value: Op; indexes: { owner: number } };
@@ -134,16 +121,14 @@ export interface OutboxSchema extends DBSchema {
 
 export type OutboxDatabase = IDBPDatabase<OutboxSchema>;
 
-/** Migrates a database from version `from` (0 if there is none) to `DATABASE_VERSION`. Doesn't change rows. */
-export function migrate(db: OutboxDatabase, from: number): void {
-  if (from < 1) {
-    db.createObjectStore('drafts', { keyPath: ['owner', 'part'] });
-    db.createObjectStore('ops', { keyPath: 'id' }).createIndex('owner', 'owner');
-    db.createObjectStore('chunks', { keyPath: ['opId', 'n'] });
-    db.createObjectStore('thumbnails', { keyPath: 'opId' });
-    db.createObjectStore('lanes', { keyPath: 'owner' });
-    db.createObjectStore('lease');
-    db.createObjectStore('receipts', { keyPath: 'id' });
-    db.createObjectStore('session');
-  }
+/** Creates the stores of a new database. */
+export function createStores(db: OutboxDatabase): void {
+  db.createObjectStore('drafts', { keyPath: ['owner', 'part'] });
+  db.createObjectStore('ops', { keyPath: 'id' }).createIndex('owner', 'owner');
+  db.createObjectStore('chunks', { keyPath: ['opId', 'n'] });
+  db.createObjectStore('thumbnails', { keyPath: 'opId' });
+  db.createObjectStore('lanes', { keyPath: 'owner' });
+  db.createObjectStore('lease');
+  db.createObjectStore('receipts', { keyPath: 'id' });
+  db.createObjectStore('session');
 }

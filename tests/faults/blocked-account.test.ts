@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { FaultPlan } from './sim/network.ts';
 import { refusal } from './sim/wire.ts';
 import { stepOf } from './sim/faults.ts';
+import { inputWith } from '../photo-input.ts';
 import { ANNA, MINUTE, World, composite, planeForm } from './sim/world.ts';
 
 test.each([
@@ -54,7 +55,7 @@ test('deleting everything at a sign-out stops the user’s uploads, deletes thei
     await world.until(page.enqueueUpload(planeForm(), composite(1))),
     await world.until(page.enqueueUpload(planeForm(), composite(2))),
   ].map(({ id }) => id);
-  await world.until(page.outbox.changeDraft(ANNA, { texts: { form: planeForm() } }));
+  await world.until(page.outbox.changeDraft(ANNA, { current: inputWith(planeForm()) }));
   const file = { id: 'a', name: 'a.jpg', type: 'image/jpeg', size: 4, bytes: new ArrayBuffer(4) };
   await world.until(page.outbox.savePickedPhoto(ANNA, file));
   await world.pass(1000);

@@ -8,7 +8,8 @@ import { runForSync } from '../../src/outbox/run/run-for-sync.ts';
 import type { Context } from './sim/context.ts';
 import { sha256Of } from './sim/digest.ts';
 import { loadOldDevice } from './sim/old-device.ts';
-import type { OldDevice } from './sim/old-device.ts';
+import type { OldDevice, ShownDraft } from './sim/old-device.ts';
+import { UploadWindow } from './sim/upload-window.ts';
 import { ANNA, BEN, DAY, HOUR, MINUTE } from './sim/world.ts';
 import type { World } from './sim/world.ts';
 
@@ -146,6 +147,31 @@ async function readStrip({ outbox }: Context, owner: number): Promise<Map<string
 /** Digests of an owner's files as they were left, by name. */
 const digestsOf = ({ picked }: OldDevice, owner: number) =>
   new Map(picked.filter((photo) => photo.owner === owner).map(({ name, bytes }) => [name, sha256Of(bytes)]));
+
+/** What the upload screen shows of a draft, like `shown` in the fixture. */
+function shownBy({ state }: UploadWindow): ShownDraft {
+  const { form, watermark, airportSource, turn, replaces, nextReplaces, currentId, strip } = state;
+  return {
+    form,
+    watermark,
+    airportSource,
+    turn,
+    replaces,
+    nextReplaces,
+    currentId,
+    strip: strip.map(({ thumbnailUrl, stored: _stored, ...photo }) => {
+      return Object.assign(photo, { hasThumbnail: thumbnailUrl !== undefined });
+    }),
+  };
+}
+
+test.each([ANNA, BEN])('F24 the upload screen shows what user %s typed', async (owner) => {
+  const { world, shown } = await loadOldDevice();
+  await world.signIn(owner);
+  const window = new UploadWindow(world);
+  await window.open(owner);
+  expect(shownBy(window)).toEqual(shown[owner]);
+});
 
 test('F24 the strip keeps each file, and removed and unowned photos can be restored', async () => {
   const device = await loadOldDevice();

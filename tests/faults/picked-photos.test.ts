@@ -7,6 +7,7 @@ import { sha256Of } from './sim/digest.ts';
 import { killedAtEveryCall } from './sim/every-point.ts';
 import { seededBytes } from './sim/random.ts';
 import { offline } from './sim/faults.ts';
+import { inputWith } from '../photo-input.ts';
 import { ANNA, World, composite, planeForm } from './sim/world.ts';
 
 // One test runs many simulations, and the machine may be busy.
@@ -26,7 +27,7 @@ const pick = (page: Context, id: string) =>
 
 /** Ids of the photos that a new page would show; checks their bytes. */
 async function storedPhotos(world: World): Promise<string[]> {
-  const { photos } = await readDraft(world.database, ANNA, 'unused', 0);
+  const { photos } = await readDraft(world.database, ANNA, 0);
   for (const { part } of photos) {
     const bytes = await readPickedFile(world.database, ANNA, part[1]);
     expect(bytes && sha256Of(bytes), `the bytes of ${part[1]}`).toBe(sha256Of(bytesOf(part[1])));
@@ -66,11 +67,11 @@ test('killed while sending a photo: it is either in the strip or in the outbox',
     const world = await newWorld();
     const before = world.open({ kind: 'worker' });
     for (const id of IDS) await world.until(pick(before, id));
-    const texts = { form: planeForm(), inHand: '0190a' };
-    await world.until(before.outbox.changeDraft(ANNA, { texts }));
+    const current = { ...inputWith(planeForm()), currentId: '0190a' };
+    await world.until(before.outbox.changeDraft(ANNA, { current }));
 
     const page = world.open({ kind: 'worker', killAt });
-    const next = { form: planeForm('B-1234'), inHand: '0190b' };
+    const next = { ...inputWith(planeForm('B-1234')), currentId: '0190b' };
     const input = { form: planeForm(), composite: composite(), thumbnail: new ArrayBuffer(8) };
     await world.untilDead(
       page,
@@ -78,29 +79,27 @@ test('killed while sending a photo: it is either in the strip or in the outbox',
     );
     const isSent = (await world.ops()).length === 1;
     expect(await storedPhotos(world)).toEqual(isSent ? ['0190b', '0190c'] : IDS);
-    const draft = await readDraft(world.database, ANNA, 'unused', 0);
-    expect(draft.texts).toMatchObject(isSent ? next : texts);
+    const draft = await readDraft(world.database, ANNA, 0);
+    expect(draft.current).toEqual(isSent ? next : current);
     return !page.alive;
   });
   expect(points).toBeGreaterThan(10);
 });
 
-test('killed while removing a photo: the photo and its texts are removed together or not at all', async () => {
+test('killed while removing a photo: the photo and its input are removed together or not at all', async () => {
   await killedAtEveryCall(async (killAt) => {
     const world = await newWorld();
     const before = world.open({ kind: 'worker' });
     for (const id of IDS) await world.until(pick(before, id));
-    await world.until(before.outbox.changeDraft(ANNA, { texts: { form: planeForm(), inHand: '0190a' } }));
+    const current = { ...inputWith(planeForm()), currentId: '0190a' };
+    await world.until(before.outbox.changeDraft(ANNA, { current }));
     const page = world.open({ kind: 'worker', killAt });
-    const after = { form: planeForm('B-1234') };
-    await world.untilDead(
-      page,
-      page.outbox.changeDraft(ANNA, { removed: ['0190a'], texts: { ...after, inHand: '0190b' } }),
-    );
+    const after = { ...inputWith(planeForm('B-1234')), currentId: '0190b' };
+    await world.untilDead(page, page.outbox.changeDraft(ANNA, { removed: ['0190a'], current: after }));
     const stored = await storedPhotos(world);
     expect(stored.slice(-2)).toEqual(['0190b', '0190c']);
-    const { texts } = await readDraft(world.database, ANNA, 'unused', 0);
-    expect(texts?.form).toEqual(stored.length === 3 ? planeForm() : after.form);
+    const draft = await readDraft(world.database, ANNA, 0);
+    expect(draft.current).toEqual(stored.length === 3 ? current : after);
     return !page.alive;
   });
 });

@@ -31,7 +31,7 @@ async function twoWindows(...names: string[]): Promise<{ world: World; a: Upload
 
 /** The rows of an owner's photos; checks that the bytes of each are stored. */
 async function rowsOf(world: World, owner = ANNA): Promise<PickedRow[]> {
-  const { photos } = await readDraft(world.database, owner, 'unused', 0);
+  const { photos } = await readDraft(world.database, owner, 0);
   for (const { part, name } of photos) {
     const bytes = await readPickedFile(world.database, owner, part[1]);
     expect(new TextDecoder().decode(bytes), `the bytes of ${name}`).toBe(name);
@@ -250,16 +250,16 @@ test('draft writes run one at a time, in order', async () => {
   a.select('1.jpg');
   a.type({ registration: 'B-3' });
   a.machine.dispatch({ type: 'draftDue' });
-  const texts: (string | undefined)[] = [];
+  const written: (string | undefined)[] = [];
   // Release the newest write. It must be the only one that is held, because later writes start only after it.
   for (let write = 0; write < 3; write += 1) {
     await a.release('changeDraft');
-    texts.push((await readDraft(world.database, ANNA, 'unused', 0)).texts?.form.registration);
+    written.push((await readDraft(world.database, ANNA, 0)).current?.form.registration);
   }
-  expect(texts).toEqual(['', 'B-1', 'B-3']);
+  expect(written).toEqual(['', 'B-1', 'B-3']);
   await a.rest();
   const [, second] = await rowsOf(world);
-  expect(second?.left?.form.registration).toBe('B-2');
+  expect(second?.input?.form.registration).toBe('B-2');
 });
 
 test('typing is written once after a pause, and not again after another write has included it', async () => {
@@ -270,12 +270,12 @@ test('typing is written once after a pause, and not again after another write ha
   await a.release('pause');
   expect(a.waitsFor).toEqual(['changeDraft']);
   await a.rest();
-  expect((await readDraft(world.database, ANNA, 'unused', 0)).texts?.form.registration).toBe('B-1');
+  expect((await readDraft(world.database, ANNA, 0)).current?.form.registration).toBe('B-1');
   a.type({ registration: 'B-2' });
   a.remove('2.jpg');
   expect(a.waitsFor).not.toContain('pause');
   await a.rest();
-  expect((await readDraft(world.database, ANNA, 'unused', 0)).texts?.form.registration).toBe('B-2');
+  expect((await readDraft(world.database, ANNA, 0)).current?.form.registration).toBe('B-2');
 });
 
 test('a photo is enqueued only after it is stored, so that it does not remain in the strip', async () => {

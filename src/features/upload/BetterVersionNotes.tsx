@@ -27,9 +27,9 @@ export function ReplacesNote() {
 /** Says of which rejected photo the next picked one is a better version, and offers the current one instead. */
 export function AwaitedNote() {
   const { t } = useTranslation();
-  const awaited = useUpload((state) => state.awaited);
+  const nextReplaces = useUpload((state) => state.nextReplaces);
   const hasPhoto = useUpload((state) => state.currentId !== undefined);
-  if (awaited === undefined) return null;
+  if (nextReplaces === undefined) return null;
   return (
     <Note
       kind="news"
@@ -42,7 +42,7 @@ export function AwaitedNote() {
         </span>
       }
     >
-      {t(hasPhoto ? 'upload.better.next' : 'upload.better.typed')} <Rejected photo={awaited} />
+      {t(hasPhoto ? 'upload.better.next' : 'upload.better.typed')} <Rejected photo={nextReplaces} />
     </Note>
   );
 }

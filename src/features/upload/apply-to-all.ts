@@ -6,13 +6,14 @@ import { FORM_TEXTS, TEXT_FIELDS, textSpec } from '../../contract/photo/fields.t
 import { pick } from '../../contract/rules/record-of.ts';
 import type { PhotoForm } from '../../contract/rules/rules.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
+import type { PhotoInput } from '../../database/schema.ts';
 import { nextForm, withType } from './form.ts';
-import type { AppliedToAll, SharedField, StripPhoto, Texts } from './machine/state.ts';
+import type { AppliedToAll, SharedField, StripPhoto } from './machine/state.ts';
 
-type Prepared = Pick<StripPhoto, 'draftTexts' | 'prefilled'>;
+type Prepared = Pick<StripPhoto, 'input' | 'prefilled'>;
 type Waiting = Prepared & Pick<StripPhoto, 'id'>;
 /** A form, and the source of its airport. */
-type Sourced = Pick<Texts, 'form' | 'airportSource'>;
+type Sourced = Pick<PhotoInput, 'form' | 'airportSource'>;
 
 /** The fields of a photo type, in the form's order, without those that are applied together with another one. */
 export function sharedFields(type: PhotoType): readonly SharedField[] {
@@ -37,8 +38,8 @@ function withDependents(fields: readonly SharedField[]): readonly SharedField[] 
  * The input for a photo that becomes current: what was typed for it or, if nothing was, what stays from the previous
  * photo (docs/rules/upload.md, "What stays") with the fields that were applied to this one.
  */
-export function textsFor({ draftTexts, prefilled }: Prepared, before: Texts): Texts {
-  if (draftTexts !== undefined) return draftTexts;
+export function inputFor({ input, prefilled }: Prepared, before: PhotoInput): PhotoInput {
+  if (input !== undefined) return input;
   return withPrefilled(prefilled, {
     ...before,
     form: nextForm(before.form),
@@ -52,8 +53,8 @@ export function textsFor({ draftTexts, prefilled }: Prepared, before: Texts): Te
  * The input for a photo that becomes current when there was no photo before: what was typed for it or, if nothing
  * was, all input so far with the fields that were applied to this photo.
  */
-export function carriedTexts({ draftTexts, prefilled }: Prepared, typed: Texts): Texts {
-  if (draftTexts !== undefined) return draftTexts;
+export function carriedInput({ input, prefilled }: Prepared, typed: PhotoInput): PhotoInput {
+  if (input !== undefined) return input;
   const { airportSource } = typed;
   return withPrefilled(prefilled, {
     ...typed,
@@ -62,9 +63,12 @@ export function carriedTexts({ draftTexts, prefilled }: Prepared, typed: Texts):
   });
 }
 
-function withPrefilled(prefilled: StripPhoto['prefilled'], { form, airportSource, ...texts }: Texts): Texts {
+function withPrefilled(
+  prefilled: StripPhoto['prefilled'],
+  { form, airportSource, ...rest }: PhotoInput,
+): PhotoInput {
   return {
-    ...texts,
+    ...rest,
     form: { ...withType(form, prefilled?.type ?? form.type), ...prefilled },
     airportSource: prefilled?.airport === undefined ? airportSource : 'hand',
   };
@@ -77,7 +81,7 @@ export function othersOfType<P extends Waiting>(
   type: PhotoType,
 ): P[] {
   return strip.filter(
-    ({ id, draftTexts }) => id !== currentId && (draftTexts === undefined || draftTexts.form.type === type),
+    ({ id, input }) => id !== currentId && (input === undefined || input.form.type === type),
   );
 }
 
@@ -88,31 +92,31 @@ export function othersOfType<P extends Waiting>(
 export function applyToOthers<P extends Waiting>(
   strip: readonly P[],
   currentId: string | undefined,
-  texts: Texts,
+  current: PhotoInput,
   named: readonly SharedField[],
   earlier: AppliedToAll = {},
 ): { strip: P[]; appliedToAll: AppliedToAll } {
   const fields = withDependents(named);
-  const { type } = texts.form;
+  const { type } = current.form;
   const others = new Set(othersOfType(strip, currentId, type));
-  const value = pick(texts.form, fields);
+  const value = pick(current.form, fields);
   const beforeOf = (photo: P, field: SharedField) => {
     const applied = earlier[field];
     const had = applied?.before.get(photo.id);
     if (had !== undefined && isSame(applied?.value[field], value[field]) && isOn(photo, field, value))
       return had;
-    const { form, airportSource } = textsFor(photo, texts);
+    const { form, airportSource } = inputFor(photo, current);
     return { form, airportSource, prefilled: photo.prefilled };
   };
   return {
     strip: strip.map((photo) => {
       if (!others.has(photo)) return photo;
-      const { draftTexts, prefilled } = photo;
-      if (draftTexts !== undefined) {
-        const airportSource = fields.includes('airport') ? 'hand' : draftTexts.airportSource;
+      const { input, prefilled } = photo;
+      if (input !== undefined) {
+        const airportSource = fields.includes('airport') ? 'hand' : input.airportSource;
         return {
           ...photo,
-          draftTexts: { ...draftTexts, form: { ...draftTexts.form, ...value }, airportSource },
+          input: { ...input, form: { ...input.form, ...value }, airportSource },
         };
       }
       return { ...photo, prefilled: { ...(prefilled?.type === type && prefilled), type, ...value } };
@@ -140,8 +144,8 @@ export function takeBack<P extends Waiting>(
   named: readonly SharedField[],
 ): Sourced & { strip: P[] } {
   const fields = withDependents(named);
-  const asBefore = <T extends Sourced>(id: string, texts: T): T => {
-    const now = texts.form;
+  const asBefore = <T extends Sourced>(id: string, input: T): T => {
+    const now = input.form;
     const unchanged = fields.filter((field) => {
       const applied = appliedToAll[field];
       return applied !== undefined && applied.before.has(id) && isSame(now[field], applied.value[field]);
@@ -153,17 +157,17 @@ export function takeBack<P extends Waiting>(
       ? appliedToAll.airport?.before.get(id)?.airportSource
       : undefined;
     return {
-      ...texts,
+      ...input,
       form: { ...now, ...Object.fromEntries(had) },
-      airportSource: source ?? texts.airportSource,
+      airportSource: source ?? input.airportSource,
     };
   };
   return {
     ...(currentId === undefined ? { form, airportSource } : asBefore(currentId, { form, airportSource })),
     strip: strip.map((photo) => {
-      const { id, draftTexts, prefilled } = photo;
+      const { id, input, prefilled } = photo;
       if (id === currentId) return photo;
-      if (draftTexts !== undefined) return { ...photo, draftTexts: asBefore(id, draftTexts) };
+      if (input !== undefined) return { ...photo, input: asBefore(id, input) };
       return prefilled === undefined
         ? photo
         : { ...photo, prefilled: prefilledBefore(id, prefilled, appliedToAll, fields) };
@@ -205,8 +209,8 @@ export function isApplied(
 }
 
 /** True if the photo itself has this value, rather than getting it from the previous photo. */
-function isOn({ draftTexts, prefilled }: Waiting, field: SharedField, value: Partial<PhotoForm>): boolean {
-  return isSame((draftTexts?.form ?? prefilled)?.[field], value[field]);
+function isOn({ input, prefilled }: Waiting, field: SharedField, value: Partial<PhotoForm>): boolean {
+  return isSame((input?.form ?? prefilled)?.[field], value[field]);
 }
 
 /** True if a field has a value to apply. An unchecked box counts as well. */

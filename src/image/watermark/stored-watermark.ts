@@ -33,17 +33,6 @@ export function storeWatermark(settings: WatermarkSettings): void {
   }
 }
 
-/**
- * The watermark of a draft. Earlier versions put it in the middle; one that is still in the middle was never moved, so
- * it gets the settings of a new one.
- */
-export function draftWatermark(watermark: WatermarkSettings | undefined): WatermarkSettings {
-  if (watermark === undefined) return storedWatermark();
-  const { size, x, y, colour } = watermark;
-  const isUnmoved = size === 100 && x === 50 && y === 50 && colour === 'light';
-  return isUnmoved ? storedWatermark() : clampWatermark(watermark);
-}
-
 function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value);
 }

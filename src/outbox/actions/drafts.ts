@@ -1,6 +1,6 @@
 /** The signed-in user's draft: the picked photos, and what was typed for them. */
 import type { PhotoForm } from '../../contract/rules/rules.ts';
-import type { DraftTexts, RejectedVersion } from '../../database/schema.ts';
+import type { CurrentInput, PhotoInput } from '../../database/schema.ts';
 import { NOBODY } from '../../database/schema.ts';
 import { readStoredSession } from '../../session/stored-session.ts';
 import { StoreError } from '../engine/ports.ts';
@@ -26,14 +26,14 @@ export interface DraftPhoto {
   type: string;
   size: number;
   thumbnail?: ArrayBuffer | undefined;
-  left?: DraftTexts | undefined;
-  given?: Partial<PhotoForm> | undefined;
+  input?: PhotoInput | undefined;
+  prefilled?: Partial<PhotoForm> | undefined;
 }
 
 /** An owner's draft. */
 export interface UploadDraft {
   /** Missing if nothing was typed or picked yet. */
-  texts?: (DraftTexts & { inHand?: string | undefined; awaited?: RejectedVersion | undefined }) | undefined;
+  current?: CurrentInput | undefined;
   /** In the order in which they were picked. */
   photos: DraftPhoto[];
 }
@@ -81,27 +81,17 @@ export function createDrafts(parts: OutboxDependencies): Drafts {
   return {
     async loadDraft(owner) {
       if (!(await isSignedIn(owner))) return undefined;
-      const { texts, photos } = await readDraft(connection, owner, parts.newId(), clock.now());
+      const { current, photos } = await readDraft(connection, owner, clock.now());
       return {
-        ...(texts && {
-          texts: {
-            form: texts.form,
-            watermark: texts.watermark,
-            airportBy: texts.airportBy,
-            turn: texts.turn,
-            replaces: texts.replaces,
-            awaited: texts.awaited,
-            inHand: texts.inHand,
-          },
-        }),
-        photos: photos.map(({ part: [, id], name, type, size, thumbnail, left, given }) => ({
+        current,
+        photos: photos.map(({ part: [, id], name, type, size, thumbnail, input, prefilled }) => ({
           id,
           name,
           type,
           size,
           thumbnail,
-          left,
-          given,
+          input,
+          prefilled,
         })),
       };
     },

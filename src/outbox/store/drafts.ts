@@ -1,14 +1,15 @@
 /** Drafts: the picked photos and what was typed for them, stored until they are sent or the user removes them. */
 import type { Connection } from '../../database/connection.ts';
 import type {
-  DraftFormRow,
+  CurrentInput,
+  CurrentInputRow,
   DraftRow,
-  DraftTexts,
+  PhotoInput,
   PickedBytesRow,
   PickedRow,
-  RejectedVersion,
 } from '../../database/schema.ts';
 import { write } from '../../database/write.ts';
+import { completeForm } from '../../contract/rules/rules.ts';
 import type { PhotoForm } from '../../contract/rules/rules.ts';
 import { StoreError } from '../engine/ports.ts';
 import { isGone } from './chunks.ts';
@@ -33,36 +34,31 @@ export interface PickedFile {
 
 /** Changes to write in one transaction. */
 export interface DraftChange {
-  /** The form's content, the id of the open photo that it belongs to, and what the next picked one is to replace. */
-  texts?: DraftTexts & { inHand?: string | undefined; awaited?: RejectedVersion | undefined };
-  /** What was typed for a photo that was just closed. */
-  left?: DraftTexts & { id: string };
-  /**
-   * New form content for photos that aren't open. It replaces the old content completely, so an entry without `left`
-   * deletes what was typed for its photo.
-   */
-  others?: readonly OtherTexts[];
+  current?: CurrentInput;
+  /** The input for the photo that was current until now. */
+  previous?: PhotoInput & { id: string };
+  /** All of the input for the other photos, which replaces what is stored. */
+  others?: readonly OtherInput[];
   /** A new thumbnail. */
   thumbnail?: { id: string; bytes: ArrayBuffer };
-  /** Ids of the photos to remove; they can be restored. */
+  /** Ids of photos that are removed, but can still be restored. */
   removed?: readonly string[];
-  /** Ids of the photos to restore. */
+  /** Ids of photos that are restored. */
   restored?: readonly string[];
-  /** Ids of the photos to delete for good, with their bytes. */
+  /** Ids of photos that are deleted for good, including their bytes. */
   dropped?: readonly string[];
 }
 
-/**
- * Form content of a photo that isn't open, either typed for it (`left`) or copied to it from another photo (`given`).
- */
-interface OtherTexts {
+/** The input for a photo that isn't current, typed for it (`input`) or applied to it from another (`prefilled`). */
+interface OtherInput {
   id: string;
-  left?: DraftTexts | undefined;
-  given?: Partial<PhotoForm> | undefined;
+  input?: PhotoInput | undefined;
+  prefilled?: Partial<PhotoForm> | undefined;
 }
 
 export interface StoredDraft {
-  texts?: DraftFormRow | undefined;
+  /** Missing if nothing has been typed or picked yet. */
+  current?: CurrentInput | undefined;
   /** In the order in which they were picked. */
   photos: PickedRow[];
 }
@@ -72,42 +68,23 @@ const REMOVED_RETENTION_MS = 60 * 60 * 1000;
 
 /**
  * Reads an owner's draft. Deletes photos that were removed more than an hour ago, by a clock that may be wrong
- * (docs/outbox.md, "A clock that is wrong"). Turns the single file of an old version's draft into the first picked photo,
- * under `id`.
+ * (docs/outbox.md, "A clock that is wrong").
  */
-export function readDraft(
-  connection: Connection,
-  owner: number,
-  id: string,
-  now: number,
-): Promise<StoredDraft> {
+export function readDraft(connection: Connection, owner: number, now: number): Promise<StoredDraft> {
   return connection.run((db) =>
     write(db, ['drafts'], async (tx) => {
       const drafts = tx.objectStore('drafts');
-      const source = await drafts.get([owner, 'source']);
-      if (source?.part === 'source') {
-        const { name, type, bytes, savedAt } = source;
-        await drafts.put({
-          owner,
-          part: ['picked', id],
-          name,
-          type,
-          size: bytes.byteLength,
-          savedAt,
-        });
-        await drafts.put({ owner, part: ['bytes', id], bytes });
-        await drafts.delete([owner, 'source']);
-      }
       const photos: PickedRow[] = [];
       for (const row of await drafts.getAll(pickedPhotosRange(owner))) {
         if (!isPicked(row)) continue;
-        if (row.removedAt === undefined) photos.push(row);
+        if (row.removedAt === undefined)
+          photos.push({ ...row, ...(row.input && { input: inputOf(row.input) }) });
         else if (now - row.removedAt >= REMOVED_RETENTION_MS)
           await deletePickedPhoto(drafts, owner, row.part[1]);
         else if (row.removedAt > now) await drafts.put({ ...row, removedAt: now });
       }
-      const texts = await drafts.get([owner, 'form']);
-      return { texts: texts?.part === 'form' ? texts : undefined, photos };
+      const row = await drafts.get([owner, 'current']);
+      return { current: row && isCurrent(row) ? currentOf(row) : undefined, photos };
     }),
   );
 }
@@ -164,13 +141,13 @@ export function changeDraft(
   return connection.run((db) =>
     write(db, ['drafts'], async (tx) => {
       const drafts = tx.objectStore('drafts');
-      const { texts, left, others = [], thumbnail, removed = [], restored = [], dropped = [] } = change;
-      if (texts) await saveTexts(drafts, owner, texts, now, left?.id);
-      if (left) {
-        await changePhoto(drafts, owner, left.id, (row) => ({ ...row, left: textsOf(left) }));
+      const { current, previous, others = [], thumbnail, removed = [], restored = [], dropped = [] } = change;
+      if (current) await saveCurrent(drafts, owner, current, now, previous?.id);
+      if (previous) {
+        await changePhoto(drafts, owner, previous.id, (row) => ({ ...row, input: inputOf(previous) }));
       }
       for (const other of others) {
-        await changePhoto(drafts, owner, other.id, (row) => withOtherTexts(row, other));
+        await changePhoto(drafts, owner, other.id, (row) => withInput(row, other));
       }
       if (thumbnail) {
         const { id, bytes } = thumbnail;
@@ -218,39 +195,24 @@ export function deleteDraft(connection: Connection, owner: number): Promise<void
 }
 
 /**
- * Writes the form content of the open photo. If another window has a different photo open, what was typed there is
- * saved with that photo. `closed` is a photo whose content the caller writes itself.
+ * Writes the current input. If another window has a different photo current, what was typed there is saved with that
+ * photo. `closed` is a photo whose input the caller writes itself.
  */
-export async function saveTexts(
+export async function saveCurrent(
   drafts: DraftsStore,
   owner: number,
-  texts: NonNullable<DraftChange['texts']>,
+  current: CurrentInput,
   now: number,
   closed?: string,
 ): Promise<void> {
-  const before = await drafts.get([owner, 'form']);
-  if (before?.part === 'form' && before.inHand !== undefined && before.inHand !== texts.inHand) {
-    const { inHand } = before;
-    if (inHand !== closed) {
-      await changePhoto(drafts, owner, inHand, (row) => ({ ...row, left: textsOf(before) }));
+  const before = await drafts.get([owner, 'current']);
+  if (before && isCurrent(before) && before.currentId !== undefined) {
+    const { currentId } = before;
+    if (currentId !== current.currentId && currentId !== closed) {
+      await changePhoto(drafts, owner, currentId, (row) => ({ ...row, input: inputOf(before) }));
     }
   }
-  await drafts.put(formRow(owner, texts, now));
-}
-
-function formRow(
-  owner: number,
-  { inHand, awaited, ...texts }: NonNullable<DraftChange['texts']>,
-  now: number,
-): DraftFormRow {
-  return {
-    owner,
-    part: 'form',
-    ...textsOf(texts),
-    ...(inHand === undefined ? {} : { inHand }),
-    ...(awaited && { awaited }),
-    savedAt: now,
-  };
+  await drafts.put({ owner, part: 'current', ...currentOf(current), savedAt: now });
 }
 
 /** The part of `tx.objectStore('drafts')` that is needed here. */
@@ -287,9 +249,9 @@ async function changePhoto(
   if (row && isPicked(row)) await drafts.put(change(row));
 }
 
-function withOtherTexts(row: PickedRow, { left, given }: OtherTexts): PickedRow {
-  const { left: _left, given: _given, ...rest } = row;
-  return { ...rest, ...(left && { left: textsOf(left) }), ...(given && { given }) };
+function withInput(row: PickedRow, { input, prefilled }: OtherInput): PickedRow {
+  const { input: _input, prefilled: _prefilled, ...rest } = row;
+  return { ...rest, ...(input && { input: inputOf(input) }), ...(prefilled && { prefilled }) };
 }
 
 function withoutRemoval(row: PickedRow): PickedRow {
@@ -298,19 +260,27 @@ function withoutRemoval(row: PickedRow): PickedRow {
   return rest;
 }
 
-function textsOf({ form, watermark, airportBy, turn, replaces }: DraftTexts): DraftTexts {
+/** The current input alone, as it is stored. */
+function currentOf({ currentId, nextReplaces, ...input }: CurrentInput): CurrentInput {
   return {
-    form,
-    ...(watermark && { watermark }),
-    ...(airportBy && { airportBy }),
-    ...(turn !== undefined && { turn }),
-    ...(replaces && { replaces }),
+    ...inputOf(input),
+    ...(currentId !== undefined && { currentId }),
+    ...(nextReplaces && { nextReplaces }),
   };
+}
+
+/** The input alone. A form that was stored before a field existed gets that field. */
+function inputOf({ form, watermark, airportSource, turn, replaces }: PhotoInput): PhotoInput {
+  return { form: completeForm(form), watermark, airportSource, turn, ...(replaces && { replaces }) };
 }
 
 /** The key range of an owner's picked photos. */
 export function pickedPhotosRange(owner: number): IDBKeyRange {
   return IDBKeyRange.bound([owner, ['picked']], [owner, ['picked', []]]);
+}
+
+function isCurrent(row: DraftRow): row is CurrentInputRow {
+  return row.part === 'current';
 }
 
 export function isPicked(row: DraftRow): row is PickedRow {

@@ -3,15 +3,14 @@
  * `ok: true` may the caller say "Saved on this device".
  */
 import type { Connection } from '../../database/connection.ts';
-import type { ChunkRow } from '../../database/schema.ts';
+import type { ChunkRow, CurrentInput } from '../../database/schema.ts';
 import { write } from '../../database/write.ts';
 import type { Payload } from '../engine/kind.ts';
 import { StoreError } from '../engine/ports.ts';
 import { isOver, CHUNK_BYTES } from '../engine/types.ts';
 import type { Op } from '../engine/types.ts';
 import { chunkRange, readBytesRow } from './chunks.ts';
-import { deletePickedPhoto, hasPickedPhoto, saveTexts } from './drafts.ts';
-import type { DraftChange } from './drafts.ts';
+import { deletePickedPhoto, hasPickedPhoto, saveCurrent } from './drafts.ts';
 
 /** The most chunks written in one transaction: 2 MiB. */
 const BATCH = 4;
@@ -27,13 +26,13 @@ export type SaveOutcome =
 type Sha256 = (bytes: ArrayBuffer) => Promise<string>;
 
 /**
- * The picked photo that an op is made from, which is deleted, and the form content of the photo that is opened next.
+ * The picked photo that an op is made from, which is deleted, and the input that becomes current.
  */
 export interface SentDraft {
   photo: string;
   /** True if the photo was stored. If it is missing now, another window has sent or removed it. */
   isKept: boolean;
-  next: NonNullable<DraftChange['texts']>;
+  next: CurrentInput;
 }
 
 export interface ToSave {
@@ -148,7 +147,7 @@ function writeRow(
       }
       if (draft) {
         await deletePickedPhoto(tx.objectStore('drafts'), op.owner, draft.photo);
-        await saveTexts(tx.objectStore('drafts'), op.owner, draft.next, op.createdAt);
+        await saveCurrent(tx.objectStore('drafts'), op.owner, draft.next, op.createdAt);
       }
       return replaced;
     }),

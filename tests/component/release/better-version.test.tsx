@@ -34,7 +34,7 @@ async function openBetter() {
 /** The registration in the stored draft. */
 async function storedRegistration(): Promise<string | undefined> {
   const drafts = await connection.run((db) => db.getAll('drafts'));
-  return drafts.flatMap((draft) => (draft.part === 'form' ? draft.form.registration : []))[0];
+  return drafts.flatMap((draft) => (draft.part === 'current' ? draft.form.registration : []))[0];
 }
 
 test('it has the rejected photo’s data and number, also after a reload, and can be taken back', async () => {

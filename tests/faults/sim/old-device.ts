@@ -19,6 +19,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { openDB } from 'idb';
+import type { StripPhoto, UploadState } from '../../../src/features/upload/machine/state.ts';
 import type { Op } from '../../../src/outbox/engine/types.ts';
 import type { ServerModel } from './server-model.ts';
 import type { ModelRequest } from './wire.ts';
@@ -46,8 +47,19 @@ interface Fixture {
     indexes: [name: string, keyPath: string][];
     rows: [value: object, key?: IDBValidKey][];
   }[];
+  shown: OldDevice['shown'];
   server: ServerEvent[];
 }
+
+/** What the upload screen showed of a draft. */
+export type ShownDraft = Pick<
+  UploadState,
+  'form' | 'watermark' | 'airportSource' | 'turn' | 'replaces' | 'nextReplaces' | 'currentId'
+> & {
+  strip: (Pick<StripPhoto, 'id' | 'name' | 'type' | 'size' | 'input' | 'prefilled'> & {
+    hasThumbnail: boolean;
+  })[];
+};
 
 /** A picked photo, and its file. */
 export interface LeftPhoto {
@@ -67,11 +79,13 @@ export interface OldDevice {
   ops: readonly Op[];
   /** The picked photos as that commit left them. */
   picked: readonly LeftPhoto[];
+  /** What the upload screen of each owner showed. */
+  shown: Readonly<Record<number, ShownDraft>>;
 }
 
 /** Loads the device, and replays the recorded events on the server. */
 export async function loadOldDevice(): Promise<OldDevice> {
-  const { leftAt, items, version, stores, server } = parsed(await readFile(FIXTURE, 'utf8'));
+  const { leftAt, items, version, stores, shown, server } = parsed(await readFile(FIXTURE, 'utf8'));
   const world = new World();
   const db = await openDB(world.device.databaseName, version, {
     upgrade(upgraded) {
@@ -90,7 +104,7 @@ export async function loadOldDevice(): Promise<OldDevice> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is what that commit calls an op
   const ops = rowsIn('ops') as Op[];
   for (const op of ops) recordShown(world, op);
-  return { world, items, ops, picked: pickedIn(rowsIn('drafts')) };
+  return { world, items, ops, picked: pickedIn(rowsIn('drafts')), shown };
 }
 
 /** The picked photos among the rows of drafts. */
@@ -133,7 +147,6 @@ type NamedBytes = { of: string; length?: number; from?: number; to?: number } | 
 /** Decodes `{ $buffer }` and `{ $bytes }`; returns any other value unchanged. */
 function withBytes(value: unknown, jpeg: Buffer): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as in `parsed`
   const { $buffer, $bytes } = value as { $buffer?: NamedBytes; $bytes?: NamedBytes };
   if ($buffer) return bytesOf($buffer, jpeg).buffer;
   return $bytes ? bytesOf($bytes, jpeg) : value;

@@ -137,7 +137,7 @@ test('invalid files are reported and removed; thumbnails of the others are drawn
   expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
 });
 
-test('each photo keeps its texts, also after a reload', async () => {
+test('each photo keeps its input, also after a reload', async () => {
   pick('a.jpg', 'b.jpg');
   changeForm({ registration: 'B-1', airport: 'ZSPD' });
   choosePhoto(idOf('b.jpg'));
@@ -149,7 +149,7 @@ test('each photo keeps its texts, also after a reload', async () => {
   expect([current(), typed()]).toEqual(['a.jpg', 'B-1']);
 });
 
-test('Undo restores a removed photo at its position with its texts', async () => {
+test('Undo restores a removed photo at its position with its input', async () => {
   pick('a.jpg', 'b.jpg', 'c.jpg');
   await idle();
   choosePhoto(idOf('b.jpg'));
@@ -162,7 +162,7 @@ test('Undo restores a removed photo at its position with its texts', async () =>
   expect([names(), current(), typed()]).toEqual([['a.jpg', 'b.jpg', 'c.jpg'], 'b.jpg', 'B-2']);
 });
 
-test('Undo does not replace texts typed since', async () => {
+test('Undo does not replace what was typed since', async () => {
   pick('a.jpg', 'b.jpg');
   await idle();
   type('B-1');
@@ -174,7 +174,7 @@ test('Undo does not replace texts typed since', async () => {
   expect(typed()).toBe('B-1');
 });
 
-test('texts are kept when the only photo is removed', async () => {
+test('what was typed is kept when the only photo is removed', async () => {
   pick('a.jpg');
   type('B-1');
   await idle();
@@ -315,20 +315,6 @@ test('an airport chosen manually is remembered as such, also after a reload', as
   expect(airportSource()).toBe('stays');
   choosePhoto(idOf('other.jpg'));
   expect(airportSource()).toBe('hand');
-});
-
-test('a draft of an earlier version counts as edited manually if it has own texts', async () => {
-  const outbox = await openOutbox();
-  const storeOldDraft = (registration: string) =>
-    outbox.changeDraft(1, {
-      texts: { form: { ...emptyPhotoForm('planes'), airport: 'ZSPD', registration } },
-    });
-  await storeOldDraft('B-1');
-  await reload();
-  expect(airportSource()).toBe('hand');
-  await storeOldDraft('');
-  await reload();
-  expect(airportSource()).toBe('stays');
 });
 
 test('a photo after an invalid file gets the fields that were applied to all', async () => {

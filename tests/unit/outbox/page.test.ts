@@ -1,6 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it puts IndexedDB where a browser has it
 import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { inputWith } from '../../photo-input.ts';
 import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
 import { NOBODY } from '../../../src/database/schema.ts';
 import { StoreError } from '../../../src/outbox/engine/ports.ts';
@@ -28,6 +29,7 @@ const { readSession, signIn, useSession } = await import('../../../src/session/s
 const { signOut } = await import('../../../src/auth/sign-out.ts');
 
 const form = { ...emptyPhotoForm('planes'), registration: 'B-2447' };
+const input = inputWith(form);
 const uploadInput = () => ({ form, composite: new ArrayBuffer(700_000), thumbnail: new ArrayBuffer(9) });
 
 test('the store is not ready before the database has been read', () => {
@@ -101,7 +103,7 @@ describe('enqueue', () => {
   test('fails for a photo that another window has sent or removed', async () => {
     for (const id of ['a', 'b']) await outbox.savePickedPhoto(1, file(id));
     const send = (id: string, isKept = true) =>
-      outbox.enqueue('upload', uploadInput(), { owner: 1, photo: id, isKept, next: { form } });
+      outbox.enqueue('upload', uploadInput(), { owner: 1, photo: id, isKept, next: input });
     expect(await send('a')).toMatchObject({ ok: true });
     expect(await send('a')).toEqual({ ok: false, problem: 'gone' });
     await outbox.changeDraft(1, { removed: ['b'] });
@@ -213,13 +215,12 @@ const names = async (owner: number) =>
 const saveUnowned = (id: string) => savePickedPhoto(connection, NOBODY, file(id), 0);
 
 describe('the draft', () => {
-  const watermark = { size: 100, x: 50, y: 50, colour: 'light' } as const;
   test('belongs to its user, is stored, and loses each photo that is sent', async () => {
     for (const id of ['a', 'b']) expect(await outbox.savePickedPhoto(1, file(id))).toEqual({ ok: true });
-    await outbox.changeDraft(1, { texts: { form, watermark, inHand: 'a' } });
+    await outbox.changeDraft(1, { current: { ...input, currentId: 'a' } });
     await outbox.changeDraft(1, { thumbnail: { id: 'b', bytes: new ArrayBuffer(2) } });
     expect(await outbox.loadDraft(1)).toMatchObject({
-      texts: { form, watermark, inHand: 'a' },
+      current: { ...input, currentId: 'a' },
       photos: [{ id: 'a', name: 'a.jpg', type: 'image/jpeg', size: 5 }, { id: 'b' }],
     });
     expect((await outbox.loadDraft(1))?.photos[1]?.thumbnail?.byteLength).toBe(2);
@@ -231,16 +232,16 @@ describe('the draft', () => {
     await expect(outbox.readPickedPhoto(1, 'a')).rejects.toThrow(StoreError);
     expect(await outbox.savePickedPhoto(1, file('c'))).toEqual({ ok: false, problem: 'signed-out' });
     expect(await outbox.changeDraft(1, { dropped: ['a'] })).toEqual({ ok: false, problem: 'signed-out' });
-    const draft = { owner: 1, photo: 'a', isKept: true, next: { form } };
+    const draft = { owner: 1, photo: 'a', isKept: true, next: input };
     expect(await outbox.enqueue('upload', uploadInput(), draft)).toEqual({
       ok: false,
       problem: 'signed-out',
     });
 
     await signIn(sessionOf(1, 'anna'));
-    const next = { form: { ...form, registration: '' }, watermark, inHand: 'b' };
+    const next = { ...inputWith({ ...form, registration: '' }), currentId: 'b' };
     await outbox.enqueue('upload', uploadInput(), { owner: 1, photo: 'a', isKept: true, next });
-    expect(await outbox.loadDraft(1)).toMatchObject({ texts: next, photos: [{ id: 'b' }] });
+    expect(await outbox.loadDraft(1)).toMatchObject({ current: next, photos: [{ id: 'b' }] });
     expect(await outbox.readPickedPhoto(1, 'a')).toBeUndefined();
     expect((await outbox.readPickedPhoto(1, 'b'))?.byteLength).toBe(5);
     await outbox.discardAll(1);
@@ -248,39 +249,36 @@ describe('the draft', () => {
     expect(await outbox.readPickedPhoto(1, 'b')).toBeUndefined();
   });
 
-  test('stores the texts applied to other photos, which can be undone', async () => {
+  test('stores what is applied to other photos, which can be undone', async () => {
     for (const id of ['a', 'b', 'c']) await outbox.savePickedPhoto(1, file(id));
-    const given = { type: 'planes', registration: 'SP-NVB' } as const;
-    const left = { form: { ...form, registration: 'SP-NVB' }, watermark };
-    const texts = { form, watermark, inHand: 'a' };
-    await outbox.changeDraft(1, { left: { id: 'c', form, watermark }, texts });
+    const prefilled = { type: 'planes', registration: 'SP-NVB' } as const;
+    const changed = inputWith({ ...form, registration: 'SP-NVB' });
+    const current = { ...input, currentId: 'a' };
+    await outbox.changeDraft(1, { previous: { id: 'c', ...input }, current });
     const others = [
-      { id: 'b', given },
-      { id: 'c', left },
+      { id: 'b', prefilled },
+      { id: 'c', input: changed },
     ];
-    await outbox.changeDraft(1, { others, texts });
+    await outbox.changeDraft(1, { others, current });
     expect((await outbox.loadDraft(1))?.photos).toMatchObject([
       { id: 'a' },
-      { id: 'b', given },
-      { id: 'c', left },
+      { id: 'b', prefilled },
+      { id: 'c', input: changed },
     ]);
-    await outbox.changeDraft(1, { others: [{ id: 'b' }, { id: 'c', left: { form, watermark } }], texts });
+    await outbox.changeDraft(1, { others: [{ id: 'b' }, { id: 'c', input }], current });
     const undone = (await outbox.loadDraft(1))?.photos ?? [];
-    expect(undone.map((picked) => [picked.given, picked.left?.form.registration])).toEqual([
+    expect(undone.map((picked) => [picked.prefilled, picked.input?.form.registration])).toEqual([
       [undefined, undefined],
       [undefined, undefined],
       [undefined, form.registration],
     ]);
   });
 
-  test('keeps the texts of a deselected photo, and restores removed photos', async () => {
+  test('keeps the input of a deselected photo, and restores removed photos', async () => {
     for (const id of ['a', 'b', 'c']) await outbox.savePickedPhoto(1, file(id));
-    await outbox.changeDraft(1, { left: { id: 'b', form, watermark }, removed: ['a', 'b'], texts: { form } });
+    await outbox.changeDraft(1, { previous: { id: 'b', ...input }, removed: ['a', 'b'], current: input });
     await outbox.changeDraft(1, { restored: ['b'] });
-    expect((await outbox.loadDraft(1))?.photos).toMatchObject([
-      { id: 'b', left: { form, watermark } },
-      { id: 'c' },
-    ]);
+    expect((await outbox.loadDraft(1))?.photos).toMatchObject([{ id: 'b', input }, { id: 'c' }]);
     await outbox.changeDraft(1, { restored: ['a'] });
     expect(await names(1), 'also after another window has read the draft').toEqual([
       'a.jpg',

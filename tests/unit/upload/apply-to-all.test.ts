@@ -7,7 +7,7 @@ import {
   applyToOthers,
   sharedFields,
   takeBack,
-  textsFor,
+  inputFor,
 } from '../../../src/features/upload/apply-to-all.ts';
 
 const form = {
@@ -20,7 +20,7 @@ const form = {
   image_types: ['normal_livery'],
   is_hot: true,
 };
-const texts = { form, watermark, airportSource: 'hand', turn: 0 } as const;
+const current = { form, watermark, airportSource: 'hand', turn: 0 } as const;
 const typed = {
   form: { ...emptyPhotoForm('planes'), registration: 'D-AIXA', operator: 'Condor' },
   watermark,
@@ -33,29 +33,29 @@ const train = {
   airportSource: 'stays',
   turn: 0,
 } as const;
-const strip = [{ id: 'a' }, { id: 'b' }, { id: 'c', draftTexts: typed }, { id: 'd', draftTexts: train }];
+const strip = [{ id: 'a' }, { id: 'b' }, { id: 'c', input: typed }, { id: 'd', input: train }];
 const all = sharedFields('planes');
 
 /** The form of a photo when it becomes current. */
 const formOf = (photos: typeof strip, id: string) => {
   const photo = photos.find((candidate) => candidate.id === id);
-  return photo && textsFor(photo, texts).form;
+  return photo && inputFor(photo, current).form;
 };
 
 describe('fields applied to all', () => {
   it('are set on each photo of the type, whether it was current before or not, and on no other', () => {
-    const applied = applyToOthers(strip, 'a', texts, all);
+    const applied = applyToOthers(strip, 'a', current, all);
     expect([formOf(applied.strip, 'b'), formOf(applied.strip, 'c')]).toEqual([form, form]);
     expect(applied.strip[3]).toBe(strip[3]);
     expect(applied.strip[0]).toBe(strip[0]);
   });
 
   it('are only the named ones; each photo keeps its own others', () => {
-    const applied = applyToOthers(strip, 'a', texts, ['registration']);
+    const applied = applyToOthers(strip, 'a', current, ['registration']);
     expect(formOf(applied.strip, 'c')).toEqual({ ...typed.form, registration: 'SP-NVB' });
     // Other fields carry over from the form as it is when the next photo becomes current, not as it was when applying.
     const later = { form: { ...form, airport: 'EPWA' }, watermark, airportSource: 'stays', turn: 0 } as const;
-    expect(applied.strip[1] && textsFor(applied.strip[1], later).form).toMatchObject({
+    expect(applied.strip[1] && inputFor(applied.strip[1], later).form).toMatchObject({
       registration: 'SP-NVB',
       description: '',
       airport: 'EPWA',
@@ -63,8 +63,8 @@ describe('fields applied to all', () => {
   });
 
   it('give their type to a photo that becomes current after one of the other type', () => {
-    const applied = applyToOthers(strip, 'a', texts, ['image_types']);
-    expect(applied.strip[1] && textsFor(applied.strip[1], train).form).toMatchObject({
+    const applied = applyToOthers(strip, 'a', current, ['image_types']);
+    expect(applied.strip[1] && inputFor(applied.strip[1], train).form).toMatchObject({
       type: 'planes',
       image_types: ['normal_livery'],
     });
@@ -74,23 +74,23 @@ describe('fields applied to all', () => {
 it('another railway is applied with its name, and a listed bureau clears the name', () => {
   const polish = { ...train.form, railway_bureau: 'Other', railway_name: 'PKP' };
   const chinese = { ...train.form, railway_bureau: 'Jinan_Bureau' };
-  const both = [{ id: 'a' }, { id: 'b', draftTexts: { ...train, form: chinese } }];
+  const both = [{ id: 'a' }, { id: 'b', input: { ...train, form: chinese } }];
   const named = applyToOthers(both, 'a', { ...train, form: polish }, ['railway_bureau']);
-  expect(named.strip[1]?.draftTexts?.form).toMatchObject({ railway_bureau: 'Other', railway_name: 'PKP' });
+  expect(named.strip[1]?.input?.form).toMatchObject({ railway_bureau: 'Other', railway_name: 'PKP' });
   const listed = applyToOthers(
-    [{ id: 'a' }, { id: 'b', draftTexts: { ...train, form: polish } }],
+    [{ id: 'a' }, { id: 'b', input: { ...train, form: polish } }],
     'a',
     { ...train, form: chinese },
     ['railway_bureau'],
   );
-  expect(listed.strip[1]?.draftTexts?.form).toMatchObject({
+  expect(listed.strip[1]?.input?.form).toMatchObject({
     railway_bureau: 'Jinan_Bureau',
     railway_name: '',
   });
 });
 
 describe('taking fields back', () => {
-  const applied = applyToOthers(strip, 'a', texts, all);
+  const applied = applyToOthers(strip, 'a', current, all);
 
   it('restores each photo', () => {
     const back = takeBack(
@@ -100,9 +100,9 @@ describe('taking fields back', () => {
       all,
     );
     expect(back.form).toEqual(form);
-    expect(back.strip.map(({ draftTexts }) => draftTexts)).toEqual(strip.map(({ draftTexts }) => draftTexts));
+    expect(back.strip.map(({ input }) => input)).toEqual(strip.map(({ input }) => input));
     expect(formOf(back.strip, 'b')).toEqual(formOf(strip, 'b'));
-    expect(applied.strip[2]?.draftTexts?.airportSource, 'while applied').toBe('hand');
+    expect(applied.strip[2]?.input?.airportSource, 'while applied').toBe('hand');
   });
 
   it('can remove one field and keep the others', () => {
@@ -138,8 +138,8 @@ describe('taking fields back', () => {
   });
 
   it('restores values that were applied earlier', () => {
-    const first = applyToOthers(strip, 'a', texts, ['registration']);
-    const other = { ...texts, form: { ...form, registration: 'SP-LRA' } };
+    const first = applyToOthers(strip, 'a', current, ['registration']);
+    const other = { ...current, form: { ...form, registration: 'SP-LRA' } };
     const second = applyToOthers(first.strip, 'a', other, ['registration']);
     expect(formOf(second.strip, 'b')).toMatchObject({ registration: 'SP-LRA' });
     const back = takeBack(second.strip, { currentId: 'a', ...other }, second.appliedToAll, ['registration']);
@@ -148,7 +148,7 @@ describe('taking fields back', () => {
 });
 
 it('a field counts as applied while the current photo has the same value', () => {
-  const applied = applyToOthers(strip, 'a', texts, ['operator', 'image_types']);
+  const applied = applyToOthers(strip, 'a', current, ['operator', 'image_types']);
   const { appliedToAll } = applied;
   const others = othersOfType(applied.strip, 'a', 'planes');
   expect(isApplied(appliedToAll, form, others, 'operator')).toBe(true);
@@ -160,7 +160,7 @@ it('a field counts as applied while the current photo has the same value', () =>
 });
 
 it('a field counts as applied only while every photo of the type has it, also those picked or changed since', () => {
-  const first = applyToOthers(strip, 'a', texts, ['operator']);
+  const first = applyToOthers(strip, 'a', current, ['operator']);
   const others = (photos: typeof strip) => othersOfType(photos, 'a', 'planes');
   expect(others(strip).map(({ id }) => id)).toEqual(['b', 'c']);
   const withMore = [...first.strip, { id: 'e' }];
@@ -169,7 +169,7 @@ it('a field counts as applied only while every photo of the type has it, also th
   expect(isApplied(first.appliedToAll, form, others(changed), 'operator')).toBe(false);
 
   // After applying the field again, the added photo has it too, and taking it back restores the first values.
-  const reapplied = applyToOthers(withMore, 'a', texts, ['operator'], first.appliedToAll);
+  const reapplied = applyToOthers(withMore, 'a', current, ['operator'], first.appliedToAll);
   expect(isApplied(reapplied.appliedToAll, form, others(reapplied.strip), 'operator')).toBe(true);
   const back = takeBack(
     reapplied.strip,
@@ -177,8 +177,5 @@ it('a field counts as applied only while every photo of the type has it, also th
     reapplied.appliedToAll,
     ['operator'],
   );
-  expect(back.strip.map(({ draftTexts }) => draftTexts)).toEqual([
-    ...strip.map(({ draftTexts }) => draftTexts),
-    undefined,
-  ]);
+  expect(back.strip.map(({ input }) => input)).toEqual([...strip.map(({ input }) => input), undefined]);
 });

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { betterVersionState, readBetterVersion } from '../../../src/components/photo/better-version.ts';
 import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
 import { nextForm } from '../../../src/features/upload/form.ts';
-import { draftFrom, recordOf } from '../../../src/features/upload/machine/draft-record.ts';
-import type { DraftWrite } from '../../../src/features/upload/machine/effects.ts';
+import type { DraftChange } from '../../../src/outbox/page/index.ts';
 import { finishRequest } from '../../../src/outbox/kinds/upload/requests.ts';
 import { upload } from '../../../src/outbox/kinds/upload/upload.ts';
 import { newOp } from '../../../src/outbox/engine/types.ts';
@@ -20,11 +19,10 @@ function emptyScene(): Scene {
 }
 
 /** The draft that a page reads which begins after this write. */
-function reloaded({ texts }: DraftWrite, ...photos: ReturnType<typeof storedOf>[]): Scene {
-  if (texts === undefined) throw new Error('no texts were written');
-  const { texts: record } = recordOf({ texts });
+function reloaded({ current }: DraftChange, ...photos: ReturnType<typeof storedOf>[]): Scene {
+  if (current === undefined) throw new Error('no input was written');
   const scene = new Scene();
-  scene.open(1, { ...draftFrom({ texts: record, photos: [] }, () => ''), photos });
+  scene.open(1, { current, photos });
   return scene;
 }
 
@@ -50,7 +48,7 @@ describe('with nothing picked or typed', () => {
     ask(scene);
     scene.send({ type: 'betterVersionUndone' });
     expect(scene.state).toMatchObject({ form: emptyPhotoForm('planes'), replaces: undefined });
-    expect(scene.writes.at(-1)?.texts?.replaces).toBeUndefined();
+    expect(scene.writes.at(-1)?.current?.replaces).toBeUndefined();
   });
 
   test('undoing it keeps what was changed since', () => {
@@ -77,12 +75,12 @@ describe('with a draft', () => {
     const scene = sceneWith('a', 'b');
     scene.type({ ...PLANE, registration: 'B-1' });
     ask(scene);
-    expect(scene.state).toMatchObject({ currentId: 'a', awaited: { id: 7 }, replaces: undefined });
+    expect(scene.state).toMatchObject({ currentId: 'a', nextReplaces: { id: 7 }, replaces: undefined });
     expect(scene.state.form.registration).toBe('B-1');
     scene.pick('c', 'd');
     scene.finishOpening();
     expect(scene.state).toMatchObject({ currentId: 'c', form: REJECTED.form, replaces: { id: 7 } });
-    expect(scene.state.awaited).toBeUndefined();
+    expect(scene.state.nextReplaces).toBeUndefined();
     scene.send({ type: 'photoSelected', id: 'a' });
     expect(scene.state.form.registration).toBe('B-1');
     expect(scene.state.replaces).toBeUndefined();
@@ -98,9 +96,9 @@ describe('with a draft', () => {
     const scene = sceneWith('a');
     ask(scene);
     const after = reloaded(scene.writes.at(-1) ?? {}, storedOf('a'));
-    expect(after.state.awaited).toEqual(REJECTED);
+    expect(after.state.nextReplaces).toEqual(REJECTED);
     after.send({ type: 'betterVersionNotAwaited' });
-    expect(reloaded(after.writes.at(-1) ?? {}, storedOf('a')).state.awaited).toBeUndefined();
+    expect(reloaded(after.writes.at(-1) ?? {}, storedOf('a')).state.nextReplaces).toBeUndefined();
   });
 
   test('it still waits after the photo that was there is sent', () => {
@@ -110,7 +108,7 @@ describe('with a draft', () => {
     scene.pressSend();
     scene.finishComposing();
     const [{ upload: sent }] = [scene.pending('enqueue')[0] ?? { upload: undefined }];
-    expect(sent).toMatchObject({ replaces: undefined, next: { currentId: 'b', awaited: { id: 7 } } });
+    expect(sent).toMatchObject({ replaces: undefined, next: { currentId: 'b', nextReplaces: { id: 7 } } });
   });
 
   test('the current photo can be chosen instead, and gets its own data back', () => {
@@ -118,7 +116,7 @@ describe('with a draft', () => {
     scene.type({ ...PLANE, registration: 'B-1' });
     ask(scene);
     scene.send({ type: 'betterVersionChosen' });
-    expect(scene.state).toMatchObject({ form: REJECTED.form, replaces: { id: 7 }, awaited: undefined });
+    expect(scene.state).toMatchObject({ form: REJECTED.form, replaces: { id: 7 }, nextReplaces: undefined });
     scene.send({ type: 'betterVersionUndone' });
     expect(scene.state.form.registration).toBe('B-1');
   });
@@ -129,7 +127,7 @@ describe('with a draft', () => {
     ask(scene);
     scene.pick('a');
     scene.finishOpening();
-    expect(scene.state).toMatchObject({ form: { registration: 'B-1' }, awaited: { id: 7 } });
+    expect(scene.state).toMatchObject({ form: { registration: 'B-1' }, nextReplaces: { id: 7 } });
   });
 
   test('a photo that already replaces it is not asked for twice', () => {
@@ -139,7 +137,7 @@ describe('with a draft', () => {
     scene.finishOpening();
     scene.send({ type: 'photoSelected', id: 'b' });
     ask(scene);
-    expect(scene.state.awaited).toBeUndefined();
+    expect(scene.state.nextReplaces).toBeUndefined();
   });
 });
 

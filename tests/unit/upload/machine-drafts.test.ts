@@ -1,7 +1,7 @@
 /** The upload machine's drafts, and photos shared to the app. Runs only the reducer: no page, worker or database. */
 import { describe, expect, test } from 'vitest';
 import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
-import { BEN, Scene, sceneWith, storedOf, textsOf } from './scene.ts';
+import { BEN, Scene, sceneWith, storedOf, inputOf } from './scene.ts';
 
 describe('drafts', () => {
   test('typing causes one debounced write, which any other write replaces', () => {
@@ -12,7 +12,7 @@ describe('drafts', () => {
     expect(scene.writes).toHaveLength(before);
     scene.send({ type: 'draftDue' });
     scene.send({ type: 'draftDue' });
-    expect(scene.writes.slice(before)).toMatchObject([{ texts: { form: { registration: 'B-1' } } }]);
+    expect(scene.writes.slice(before)).toMatchObject([{ current: { form: { registration: 'B-1' } } }]);
     scene.type({ registration: 'B-2' });
     scene.send({ type: 'photoSelected', id: 'b' });
     const written = scene.writes.length;
@@ -22,8 +22,8 @@ describe('drafts', () => {
 
   test('a stored draft is restored with its current photo', () => {
     const scene = new Scene();
-    const photos = [storedOf('a', { draftTexts: textsOf('B-1') }), storedOf('b')];
-    scene.open(1, { texts: { ...textsOf('B-2'), currentId: 'b' }, photos }, 2);
+    const photos = [storedOf('a', { input: inputOf('B-1') }), storedOf('b')];
+    scene.open(1, { current: { ...inputOf('B-2'), currentId: 'b' }, photos }, 2);
     expect(scene.state).toMatchObject({
       currentId: 'b',
       form: { registration: 'B-2' },
@@ -32,10 +32,14 @@ describe('drafts', () => {
     });
   });
 
-  test('without a current photo open the first one, and their texts carry over', () => {
+  test('without a current photo open the first one, and what was typed without one carries over', () => {
     const scene = new Scene();
     scene.open(1, {
-      texts: { ...textsOf(''), form: { ...emptyPhotoForm('planes'), airport: 'ZSPD' }, currentId: undefined },
+      current: {
+        ...inputOf(''),
+        form: { ...emptyPhotoForm('planes'), airport: 'ZSPD' },
+        currentId: undefined,
+      },
       photos: [storedOf('a')],
     });
     expect(scene.state).toMatchObject({ currentId: 'a', form: { airport: 'ZSPD' }, restored: { photos: 1 } });
@@ -49,8 +53,8 @@ describe('drafts', () => {
     scene.pick('a');
     scene.send({ type: 'removed', id: 'a' });
     expect(scene.state.isUnread).toBe(true);
-    expect(scene.writes.filter(({ texts }) => texts !== undefined)).toEqual([]);
-    scene.open(1, { texts: { ...textsOf('B-1'), currentId: undefined } });
+    expect(scene.writes.filter(({ current }) => current !== undefined)).toEqual([]);
+    scene.open(1, { current: { ...inputOf('B-1'), currentId: undefined } });
     expect(scene.state).toMatchObject({ isUnread: false, form: { registration: 'B-1' } });
   });
 

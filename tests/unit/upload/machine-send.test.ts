@@ -19,8 +19,8 @@ test('a sent photo is written, composed and enqueued; then the next is current, 
   const scene = readyScene('a', 'b');
   scene.pressSend(Date.UTC(2026, 5, 1));
   expect(scene.state.sending).toMatchObject({ step: 'saving', since: Date.UTC(2026, 5, 1) });
-  expect(scene.writes.at(-1), 'texts are written first').toMatchObject({
-    texts: { currentId: 'a', form: PLANE },
+  expect(scene.writes.at(-1), 'the input is written first').toMatchObject({
+    current: { currentId: 'a', form: PLANE },
   });
   expect(scene.pending('compose')).toMatchObject([
     { id: 'a', how: { username: 'anna', year: 2026, watermark: { colour: 'light' } } },
@@ -50,7 +50,7 @@ test('a sent photo is written, composed and enqueued; then the next is current, 
     photo: { step: 'opening' },
   });
   expect(scene.ids).toEqual(['b']);
-  expect(scene.writes, 'the texts were stored with the op').toHaveLength(writes);
+  expect(scene.writes, 'the input was stored with the op').toHaveLength(writes);
   expect(scene.revoked).toEqual(expect.arrayContaining(['a preview', 'a opened thumbnail']));
 });
 
@@ -89,7 +89,7 @@ test('nothing is sent while a field is missing or the photo isn’t open', () =>
   expect([scene.state.sending.step, scene.pending('compose')]).toEqual(['idle', []]);
 });
 
-test('texts and strip are locked while a photo is being saved', () => {
+test('input and strip are locked while a photo is being saved', () => {
   const scene = readyScene('a', 'b');
   scene.send({ type: 'removed', id: 'b' });
   scene.pick('c');
@@ -117,7 +117,7 @@ test('of photos picked while the only one is being saved, the first becomes curr
   expect([scene.ids, scene.state.currentId]).toEqual([['b', 'c'], 'b']);
   expect(scene.state.form).toMatchObject({ registration: '', operator: 'Air China' });
   expect(scene.writes.at(-1), 'the op was written without a next photo').toMatchObject({
-    texts: { currentId: 'b' },
+    current: { currentId: 'b' },
   });
 });
 
@@ -140,7 +140,7 @@ test('when the next photo turns out to be invalid, the one after it becomes curr
   expect(scene.finishThumbnail('invalid')).toBe('b');
   scene.finishEnqueuing();
   expect([scene.ids, scene.state.currentId]).toEqual([['c'], 'c']);
-  expect(scene.writes.at(-1)).toMatchObject({ texts: { currentId: 'c' } });
+  expect(scene.writes.at(-1)).toMatchObject({ current: { currentId: 'c' } });
 });
 
 test('Undo of an earlier removal is not possible after sending', () => {
@@ -167,7 +167,7 @@ test('a photo that finishes storing after its composite is sent as stored', () =
   expect(scene.take('enqueue').upload.isStored).toBe(true);
 });
 
-test('a failure keeps photo and texts, and is cleared when another photo is selected', () => {
+test('a failure keeps photo and input, and is cleared when another photo is selected', () => {
   const scene = readyScene('a', 'b');
   scene.pressSend();
   const { request } = scene.take('compose');

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
 import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';
 import { DEFAULT_WATERMARK as watermark } from '../../../workers/image/geometry.ts';
-import { BEN, PLANE, Scene, photoOf, sceneWith, storedOf, textsOf } from './scene.ts';
+import { BEN, PLANE, Scene, photoOf, sceneWith, storedOf, inputOf } from './scene.ts';
 
 describe('picking', () => {
   test('before the owner is known: photos wait for the draft, and are added after its photos', () => {
@@ -38,13 +38,13 @@ describe('picking', () => {
     expect([scene.state.owner, scene.ids, scene.pending('storePhoto')]).toEqual([BEN, [], []]);
   });
 
-  test('makes the first photo current with the texts typed before, and writes them before storing photos', () => {
+  test('makes the first photo current with what was typed before, and writes that before storing photos', () => {
     const scene = new Scene();
     scene.open();
     scene.type({ registration: 'B-1' });
     scene.pick('a', 'b');
     expect(scene.state).toMatchObject({ currentId: 'a', form: { registration: 'B-1' } });
-    expect(scene.writes).toMatchObject([{ texts: { currentId: 'a', form: { registration: 'B-1' } } }]);
+    expect(scene.writes).toMatchObject([{ current: { currentId: 'a', form: { registration: 'B-1' } } }]);
     expect(scene.state.photo.step).toBe('opening');
     scene.finishOpening();
     expect(scene.state.photo).toMatchObject({ step: 'open', photo: { previewUrl: 'a preview' } });
@@ -70,14 +70,14 @@ describe('picking', () => {
     scene.take('storePhoto');
     scene.send({ type: 'photoStored', id: 'a', outcome: { ok: false, problem: 'space' } });
     expect(scene.state.strip[0]).toMatchObject({ stored: 'space', file: { name: 'a.jpg' } });
-    scene.open(1, { texts: { ...textsOf('B-1'), currentId: 'a' } });
+    scene.open(1, { current: { ...inputOf('B-1'), currentId: 'a' } });
     scene.finishStoring();
     expect(scene.state.strip).toMatchObject([{ stored: 'yes', file: undefined }]);
   });
 });
 
 describe('a file that can’t be opened', () => {
-  test('is removed and reported; its texts go to the next photo', () => {
+  test('is removed and reported; its input goes to the next photo', () => {
     const scene = new Scene();
     scene.open();
     scene.pick('a', 'b');
@@ -86,7 +86,7 @@ describe('a file that can’t be opened', () => {
     expect([scene.ids, scene.state.currentId]).toEqual([['b'], 'b']);
     expect(scene.state.leftOut).toEqual([{ name: 'a.jpg', problem: 'invalid' }]);
     expect(scene.state.form.registration).toBe('B-1');
-    expect(scene.writes.at(-1)).toMatchObject({ dropped: ['a'], texts: { currentId: 'b' } });
+    expect(scene.writes.at(-1)).toMatchObject({ dropped: ['a'], current: { currentId: 'b' } });
     scene.finishOpening('too_small');
     expect(scene.state).toMatchObject({ strip: [], currentId: undefined, photo: { step: 'none' } });
     expect(scene.pending('closePhoto')).not.toEqual([]);
@@ -141,14 +141,14 @@ describe('a file that can’t be opened', () => {
 });
 
 describe('selecting', () => {
-  test('each photo keeps its texts; a new one gets the fields that carry over', () => {
+  test('each photo keeps its input; a new one gets the fields that carry over', () => {
     const scene = sceneWith('a', 'b');
     scene.type({ registration: 'B-1', airport: 'ZSPD' });
     scene.send({ type: 'photoSelected', id: 'b' });
     expect(scene.state.form).toEqual({ ...emptyPhotoForm('planes'), airport: 'ZSPD' });
     expect(scene.state).toMatchObject({ airportSource: 'stays', turn: 0, lastForm: { registration: 'B-1' } });
     expect(scene.writes.at(-1)).toMatchObject({
-      texts: { currentId: 'b' },
+      current: { currentId: 'b' },
       previous: { id: 'a', form: { registration: 'B-1' } },
     });
     expect(scene.revoked).toEqual(expect.arrayContaining(['a preview', 'a source']));
@@ -156,7 +156,7 @@ describe('selecting', () => {
     scene.type({ registration: 'B-2' });
     scene.send({ type: 'photoSelected', id: 'a' });
     expect(scene.state).toMatchObject({ form: { registration: 'B-1' }, airportSource: 'hand', turn: 0 });
-    expect(scene.state.strip[1]?.draftTexts?.form.registration).toBe('B-2');
+    expect(scene.state.strip[1]?.input?.form.registration).toBe('B-2');
   });
 
   test('the current photo or an unknown one changes nothing', () => {
@@ -169,7 +169,7 @@ describe('selecting', () => {
 });
 
 describe('removing', () => {
-  test('the current photo: the next becomes current; Undo restores it as current, with its texts', () => {
+  test('the current photo: the next becomes current; Undo restores it as current, with its input', () => {
     const scene = sceneWith('a', 'b', 'c');
     scene.send({ type: 'photoSelected', id: 'b' });
     scene.finishOpening();
@@ -186,7 +186,7 @@ describe('removing', () => {
     expect(scene.state.undo).toBeUndefined();
   });
 
-  test('Undo does not replace texts typed since', () => {
+  test('Undo does not replace what was typed since', () => {
     const scene = sceneWith('a', 'b');
     scene.type({ registration: 'B-1' });
     scene.send({ type: 'removed', id: 'a' });
@@ -256,7 +256,7 @@ describe('removing', () => {
     ]);
   });
 
-  test('texts without photos: Undo restores them', () => {
+  test('input without photos: Undo restores it', () => {
     const scene = new Scene();
     scene.open();
     scene.type({ registration: 'B-1' });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { runChecks } from '../../../workers/image/checks/run-checks.ts';
 import { pictureOf } from '../../../scripts/checks/read-picture.ts';
-import { sceneWith, storedOf, textsOf, Scene } from './scene.ts';
+import { sceneWith, storedOf, inputOf, Scene } from './scene.ts';
 
 const CHECKS = runChecks(pictureOf(new Uint8Array(64 * 64 * 3), { width: 64, height: 64 }), undefined);
 
@@ -54,7 +54,7 @@ describe('a straightened photo', () => {
   test('is turned again after a reload', () => {
     const scene = new Scene();
     scene.open(1, {
-      texts: { ...textsOf('B-1'), turn: -0.7, currentId: 'a' },
+      current: { ...inputOf('B-1'), turn: -0.7, currentId: 'a' },
       photos: [storedOf('a')],
     });
     expect(scene.take('openPhoto').turn).toBe(-0.7);
@@ -64,7 +64,7 @@ describe('a straightened photo', () => {
     const scene = sceneWith('a');
     scene.send({ type: 'turned', degrees: 1 });
     scene.finishOpening();
-    scene.type(textsOf('B-1').form);
+    scene.type(inputOf('B-1').form);
     scene.send({ type: 'sendRequested', username: 'anna', at: 0, year: 2026 });
     expect(scene.take('compose').photo.opened.turn).toBe(1);
   });

@@ -4,11 +4,13 @@ import type { OpenedPhoto } from '../../../workers/image.api.ts';
 import { DEFAULT_WATERMARK } from '../../../workers/image/geometry.ts';
 import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
 import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
-import type { DraftWrite, Effect, LoadedDraft } from '../../../src/features/upload/machine/effects.ts';
+import type { Effect, LoadedDraft } from '../../../src/features/upload/machine/effects.ts';
 import type { OpenedOutcome, UploadEvent } from '../../../src/features/upload/machine/events.ts';
 import { reduce } from '../../../src/features/upload/machine/reduce.ts';
 import { emptyState } from '../../../src/features/upload/machine/state.ts';
 import type { PickedPhoto, StripPhoto, UnstoredPhoto } from '../../../src/features/upload/machine/state.ts';
+import type { DraftChange } from '../../../src/outbox/page/index.ts';
+import { inputWith } from '../../photo-input.ts';
 import type { Made } from '../../../src/features/upload/make-upload.ts';
 
 const ANNA = 1;
@@ -35,7 +37,7 @@ export class Scene {
   /** Effects without a result yet, in order. */
   pendingEffects: Effect[] = [];
   /** Every draft write. */
-  readonly writes: DraftWrite[] = [];
+  readonly writes: DraftChange[] = [];
   /** Object URLs that were revoked. */
   readonly revoked: string[] = [];
 
@@ -156,14 +158,9 @@ export function sceneWith(...ids: string[]): Scene {
   return scene;
 }
 
-/** Draft texts of a plane with this registration. */
-export function textsOf(registration: string) {
-  return {
-    form: { ...PLANE, registration },
-    watermark: DEFAULT_WATERMARK,
-    airportSource: 'hand' as const,
-    turn: 0,
-  };
+/** The input for a plane with this registration. */
+export function inputOf(registration: string) {
+  return inputWith({ ...PLANE, registration });
 }
 
 export function photoOf(id: string): UnstoredPhoto {

@@ -73,7 +73,7 @@ describe('shared photos', () => {
     const files = await Promise.all(shared.map(readSharedPhoto));
     expect(await files[0]?.text()).toBe('bytes');
     expect(files[1]).toMatchObject({ name: 'ü & b.jpg', type: 'image/jpeg' });
-    expect(await readDraft(connection, 7, 'x', 0)).toEqual({ texts: undefined, photos: [] });
+    expect(await readDraft(connection, 7, 0)).toEqual({ current: undefined, photos: [] });
   });
 
   test('have no owner while nobody is signed in', async () => {

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
-  draftWatermark,
   readWatermark,
   storedWatermark,
   storeWatermark,
@@ -42,21 +41,6 @@ describe('the watermark of the next photo', () => {
     vi.stubGlobal('localStorage', undefined);
     storeWatermark(chosen);
     expect(storedWatermark()).toEqual(CORNER);
-  });
-});
-
-describe('the watermark of a draft', () => {
-  test('stays where it was placed', () => {
-    stubStorage();
-    expect(draftWatermark(chosen)).toEqual(chosen);
-  });
-
-  test.each([
-    ['has no watermark', undefined],
-    ['has the old default in the middle', { size: 100, x: 50, y: 50, colour: 'light' as const }],
-  ])('is that of the next photo where the draft %s', (_case, watermark) => {
-    stubStorage(JSON.stringify(chosen));
-    expect(draftWatermark(watermark)).toEqual(chosen);
   });
 });
 

@@ -1,12 +1,12 @@
 /** Chooses and opens the current photo, and draws the thumbnails of the others. */
 import type { MeasuredChecks } from '../../../../workers/image/checks/types.ts';
 import { MAX_PHOTO_BYTES } from '../../../contract/rules/limits.ts';
-import { carriedTexts, textsFor } from '../apply-to-all.ts';
+import { carriedInput, inputFor } from '../apply-to-all.ts';
 import { isHeic } from '../file-kinds.ts';
 import { lastFormOf } from '../last-vehicle.ts';
 import { nextAfter, withChange } from '../strip.ts';
 import type { DrawnOutcome, MeasuredBytes, OpenedOutcome, Thumbnail } from './events.ts';
-import { textsOf } from './state.ts';
+import { inputOf } from './state.ts';
 import type { LeftOut, PickedPhoto, StripPhoto, UploadState } from './state.ts';
 import type { Transition } from './transition.ts';
 
@@ -15,18 +15,18 @@ type OpenPhotoState = Extract<UploadState['photo'], { step: 'open' }>;
 /** Makes a photo in the strip current and opens it; the previous one keeps its input. */
 export function makeCurrent(transition: Transition, photo: StripPhoto): void {
   const { currentId, strip, lastForm } = transition.state;
-  const before = textsOf(transition.state);
+  const before = inputOf(transition.state);
   transition.dropFailure();
   transition.set({ currentId: photo.id });
-  if (currentId === undefined) transition.set(carriedTexts(photo, before));
-  if (currentId === undefined || currentId === photo.id) transition.writeTexts();
+  if (currentId === undefined) transition.set(carriedInput(photo, before));
+  if (currentId === undefined || currentId === photo.id) transition.writeInput();
   else {
     transition.set({
-      ...textsFor(photo, before),
-      strip: withChange(strip, currentId, { draftTexts: before }),
+      ...inputFor(photo, before),
+      strip: withChange(strip, currentId, { input: before }),
       lastForm: lastFormOf(before.form, lastForm),
     });
-    transition.writeTexts({ previous: { id: currentId, ...before } });
+    transition.writeInput({ previous: { id: currentId, ...before } });
   }
   openPhoto(transition, photo);
 }
@@ -88,7 +88,7 @@ export function turned(transition: Transition, degrees: number): void {
   if (photo.step !== 'open' || current === undefined || owner === undefined) return;
   const request = transition.newRequest();
   transition.set({ photo: { ...photo, reopening: request }, turn: degrees });
-  transition.writeTexts();
+  transition.writeInput();
   transition.start({ type: 'openPhoto', request, owner, photo: current, turn: degrees });
 }
 
@@ -170,8 +170,8 @@ function refuse(transition: Transition, id: string, problem: LeftOut['problem'])
   if (id !== currentId) return transition.writeChange({ dropped: [id] });
   const next = nextAfter(strip, id);
   // The input so far is carried over to the next photo, unless that already has its own.
-  transition.set({ currentId: next?.id, ...(next && carriedTexts(next, textsOf(transition.state))) });
-  transition.writeTexts({ dropped: [id] });
+  transition.set({ currentId: next?.id, ...(next && carriedInput(next, inputOf(transition.state))) });
+  transition.writeInput({ dropped: [id] });
   openPhoto(transition, next);
 }
 

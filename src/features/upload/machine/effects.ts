@@ -2,37 +2,16 @@
 import type { ComposeRequest } from '../../../../workers/image.api.ts';
 import type { WatermarkSettings } from '../../../../workers/image/types.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
-import type { RejectedVersion } from '../../../database/schema.ts';
+import type { CurrentInput } from '../../../database/schema.ts';
+import type { DraftChange } from '../../../outbox/page/index.ts';
 import type { Made } from '../make-upload.ts';
-import type { PickedPhoto, StripPhoto, Texts, UnstoredPhoto } from './state.ts';
+import type { PickedPhoto, StripPhoto, UnstoredPhoto } from './state.ts';
 
 /** A draft that is stored on the device. */
 export interface LoadedDraft {
   /** Missing if nothing has been typed or picked yet. */
-  texts?: CurrentTexts | undefined;
+  current?: CurrentInput | undefined;
   photos: StripPhoto[];
-}
-
-/** The current photo's input, or the input typed without a photo, and the better version that waits for its file. */
-export interface CurrentTexts extends Texts {
-  currentId: string | undefined;
-  awaited?: RejectedVersion | undefined;
-}
-
-/** A change of the stored draft, written in one transaction. */
-export interface DraftWrite {
-  texts?: CurrentTexts;
-  /** The input for the photo that was current until now. */
-  previous?: Texts & { id: string };
-  /** All of the input for the other photos, which replaces what is stored. */
-  others?: readonly Pick<StripPhoto, 'id' | 'draftTexts' | 'prefilled'>[];
-  thumbnail?: { id: string; bytes: ArrayBuffer };
-  /** Ids of photos that are removed, but can still be restored. */
-  removed?: readonly string[];
-  /** Ids of photos that are restored. */
-  restored?: readonly string[];
-  /** Ids of photos that are deleted for good, including their bytes. */
-  dropped?: readonly string[];
 }
 
 /**
@@ -42,7 +21,7 @@ export interface DraftWrite {
 export type Effect =
   /** Results in `draftLoaded`. */
   | { type: 'loadDraft'; request: number; owner: number }
-  /** Aborts the previous opening. `turn`: as in `Texts`. Results in `photoOpened`. */
+  /** Aborts the previous opening. `turn`: as in `PhotoInput`. Results in `photoOpened`. */
   | { type: 'openPhoto'; request: number; owner: number; photo: StripPhoto; turn: number }
   /** Aborts the opening and frees the decoded photo. */
   | { type: 'closePhoto' }
@@ -60,7 +39,7 @@ export type Effect =
    */
   | { type: 'storePhoto'; owner: number; photo: UnstoredPhoto }
   /** Runs after all earlier writes. */
-  | { type: 'writeDraft'; owner: number; change: DraftWrite }
+  | { type: 'writeDraft'; owner: number; change: DraftChange }
   /** Dispatches `draftDue` when the user pauses typing. */
   | { type: 'debounceDraft' }
   /** Results in `composed`. */
@@ -92,5 +71,5 @@ interface UploadToEnqueue {
    * another window has sent or removed the photo.
    */
   isStored: boolean;
-  next: CurrentTexts;
+  next: CurrentInput;
 }

@@ -2,13 +2,13 @@
  * Loads a user's draft (docs/rules/upload.md, "Drafts"), and photos that were shared to the device (same page, "Shared
  * photos").
  */
-import { carriedTexts } from '../apply-to-all.ts';
+import { carriedInput } from '../apply-to-all.ts';
 import { hasOwnTexts } from '../form.ts';
 import { withBack } from '../strip.ts';
 import { closePhoto, makeCurrent, openPhoto } from './current-photo.ts';
 import type { LoadedDraft } from './effects.ts';
 import { filesPicked, storeAgain } from './reduce-strip.ts';
-import { emptyState, textsOf } from './state.ts';
+import { emptyState, inputOf } from './state.ts';
 import type { Defaults, StripPhoto, UploadState } from './state.ts';
 import type { Transition } from './transition.ts';
 
@@ -38,7 +38,7 @@ export function draftLoaded(
   const { owner } = loading;
   transition.set({ loading: undefined });
   if (isRestored(transition.state, owner)) {
-    const isEmpty = draft !== undefined && draft.texts === undefined && draft.photos.length === 0;
+    const isEmpty = draft !== undefined && draft.current === undefined && draft.photos.length === 0;
     const wasDeleted = isEmpty && strip.some(({ stored }) => stored === 'yes');
     if (!wasDeleted) {
       if (draft !== undefined) storeAgain(transition);
@@ -56,19 +56,19 @@ function isRestored({ owner, isUnread }: UploadState, of: number): boolean {
 }
 
 function restore(transition: Transition, draft: LoadedDraft = { photos: [] }): void {
-  const { photos: strip, texts: stored } = draft;
+  const { photos: strip, current: stored } = draft;
   const { early } = transition.state;
   const current = strip.find(({ id }) => id === stored?.currentId) ?? strip[0];
-  const texts = textsOf(stored ?? transition.state);
+  const input = inputOf(stored ?? transition.state);
   const isOwn = current === undefined || current.id === stored?.currentId;
   transition.set({
     early: [],
     strip,
     currentId: current?.id,
-    awaited: stored?.awaited,
+    nextReplaces: stored?.nextReplaces,
     // The stored input may belong to a different photo, or may have been typed before a photo was picked.
-    ...(isOwn ? texts : carriedTexts(current, texts)),
-    restored: strip.length > 0 || hasOwnTexts(texts.form) ? { photos: strip.length } : undefined,
+    ...(isOwn ? input : carriedInput(current, input)),
+    restored: strip.length > 0 || hasOwnTexts(input.form) ? { photos: strip.length } : undefined,
   });
   if (early.length > 0) filesPicked(transition, early);
   if (current !== undefined) openPhoto(transition, current);
@@ -87,7 +87,7 @@ export function takeUnclaimedRequested(transition: Transition): void {
   const { owner } = transition.state;
   if (owner === undefined) return;
   transition.dropUndo();
-  transition.writeTexts();
+  transition.writeInput();
   transition.start({ type: 'takeUnclaimed', owner });
 }
 

@@ -1,9 +1,10 @@
 /** Typing, the watermark, and applying fields to all photos (docs/rules/upload.md, "Put on all"). */
 import { clampWatermark } from '../../../../workers/image/geometry.ts';
 import type { WatermarkSettings } from '../../../../workers/image/types.ts';
+import type { PhotoInput } from '../../../database/schema.ts';
 import { applyToOthers, takeBack } from '../apply-to-all.ts';
 import type { UploadEvent } from './events.ts';
-import type { SharedField, Texts } from './state.ts';
+import type { SharedField } from './state.ts';
 import type { Transition } from './transition.ts';
 
 export function formChanged(
@@ -12,7 +13,7 @@ export function formChanged(
 ): void {
   const { form, currentId, sending, airportSource: before } = transition.state;
   const isOtherAirport = change.airport !== undefined && change.airport !== form.airport;
-  changeTexts(transition, {
+  changeInput(transition, {
     form: { ...form, ...change },
     airportSource: isOtherAirport ? 'hand' : before,
   });
@@ -26,7 +27,7 @@ export function formChanged(
 /** Fills in the airport at the photo's position, in place of the one that stayed from the previous photo. */
 export function airportPlaced(transition: Transition, icao: string): void {
   const { form } = transition.state;
-  changeTexts(transition, { form: { ...form, airport: icao }, airportSource: { from: form.airport } });
+  changeInput(transition, { form: { ...form, airport: icao }, airportSource: { from: form.airport } });
 }
 
 export function watermarkChanged(transition: Transition, change: Partial<WatermarkSettings>): void {
@@ -34,10 +35,10 @@ export function watermarkChanged(transition: Transition, change: Partial<Waterma
   const watermark = clampWatermark({ ...before, ...change });
   transition.set({ defaults: { ...defaults, watermark } });
   transition.start({ type: 'saveWatermark', watermark });
-  changeTexts(transition, { watermark });
+  changeInput(transition, { watermark });
 }
 
-function changeTexts(transition: Transition, change: Partial<Texts>): void {
+function changeInput(transition: Transition, change: Partial<PhotoInput>): void {
   transition.set({ ...change, isDirty: true });
   transition.start({ type: 'debounceDraft' });
 }
@@ -70,6 +71,6 @@ function writeOthers(transition: Transition): void {
   const { strip, currentId } = transition.state;
   const others = strip
     .filter(({ id }) => id !== currentId)
-    .map(({ id, draftTexts, prefilled }) => ({ id, draftTexts, prefilled }));
-  transition.writeTexts({ others });
+    .map(({ id, input, prefilled }) => ({ id, input, prefilled }));
+  transition.writeInput({ others });
 }

@@ -5,14 +5,14 @@
 import { drawnWatermark } from '../../../../workers/image/luma.ts';
 import { DISPLAY_LONG_SIDE_PX } from '../../../contract/rules/limits.ts';
 import { sentForm } from '../../../components/photo/form/sent-form.ts';
-import { textsFor } from '../apply-to-all.ts';
+import { inputFor } from '../apply-to-all.ts';
 import type { Made } from '../make-upload.ts';
 import { missingFields } from '../missing-fields.ts';
 import { lastFormOf } from '../last-vehicle.ts';
 import { nextAfter } from '../strip.ts';
 import { openPhoto } from './current-photo.ts';
 import type { ComposedOutcome, EnqueuedOutcome, UploadEvent } from './events.ts';
-import { textsOf } from './state.ts';
+import { inputOf } from './state.ts';
 import type { SendState } from './state.ts';
 import type { Transition } from './transition.ts';
 
@@ -33,7 +33,7 @@ export function sendRequested(
     ...(small && { maxLongSide: DISPLAY_LONG_SIDE_PX }),
   };
   transition.set({ sending: { step: 'saving', since: at, request } });
-  transition.writeTextsIfDirty();
+  transition.writeInputIfDirty();
   transition.start({ type: 'compose', request, owner, id, photo, how });
 }
 
@@ -45,7 +45,7 @@ export function composed(transition: Transition, request: number, outcome: Compo
 
 /** The draft has been written, so it is now known whether the device has stored the photo. */
 export function writesDone(transition: Transition, request: number, made: Made): void {
-  const { sending, owner, currentId, awaited, strip, form, photo, replaces } = transition.state;
+  const { sending, owner, currentId, nextReplaces, strip, form, photo, replaces } = transition.state;
   if (!isSaving(sending, request) || owner === undefined || currentId === undefined) return;
   const next = nextAfter(strip, currentId);
   const upload = {
@@ -56,7 +56,7 @@ export function writesDone(transition: Transition, request: number, made: Made):
     pdq: strip.find(({ id }) => id === currentId)?.pdq,
     isStored: strip.some(({ id, stored }) => id === currentId && stored === 'yes'),
     replaces: replaces?.id,
-    next: { ...textsFor(next ?? {}, textsOf(transition.state)), currentId: next?.id, awaited },
+    next: { ...inputFor(next ?? {}, inputOf(transition.state)), currentId: next?.id, nextReplaces },
   };
   transition.set({ sending: { ...sending, nextId: next?.id } });
   transition.start({ type: 'enqueue', request, upload, made });
@@ -71,12 +71,12 @@ export function enqueued(transition: Transition, request: number, outcome: Enque
   if (!isSaving(sending, request)) return;
   if (!outcome.ok) return transition.set({ sending: { step: 'failed', problem: outcome.problem } });
   const { id, plain, scaled } = outcome;
-  const before = textsOf(transition.state);
+  const before = inputOf(transition.state);
   const next = strip.find((photo) => photo.id === sending.nextId) ?? nextAfter(strip, currentId);
   transition.dropUndo();
   transition.revokeThumbnails(strip.filter((photo) => photo.id === currentId));
   transition.set({
-    ...textsFor(next ?? {}, before),
+    ...inputFor(next ?? {}, before),
     strip: strip.filter((photo) => photo.id !== currentId),
     currentId: next?.id,
     lastForm: lastFormOf(before.form, lastForm),
@@ -84,7 +84,7 @@ export function enqueued(transition: Transition, request: number, outcome: Enque
     sending: { step: 'saved', id, plain, scaled },
   });
   // The op was written together with the input of the photo that was then next, which is no longer the next one.
-  if (next?.id !== sending.nextId) transition.writeTexts();
+  if (next?.id !== sending.nextId) transition.writeInput();
   openPhoto(transition, next);
 }
 

@@ -1,10 +1,10 @@
 /** What the user can do with the photos in the strip (docs/rules/upload.md, "The strip"). */
-import { textsFor } from '../apply-to-all.ts';
+import { inputFor } from '../apply-to-all.ts';
 import { nextForm } from '../form.ts';
 import { nextAfter, sortPicked, withBack, withChange } from '../strip.ts';
 import { withAwaited } from './reduce-better.ts';
 import { closePhoto, makeCurrent, openPhoto } from './current-photo.ts';
-import { textsOf } from './state.ts';
+import { inputOf } from './state.ts';
 import type { StripPhoto, UnstoredPhoto } from './state.ts';
 import type { Transition } from './transition.ts';
 
@@ -35,28 +35,28 @@ export function removed(transition: Transition, id: string): void {
   const { strip, currentId } = transition.state;
   const photo = strip.find((each) => each.id === id);
   if (photo === undefined) return;
-  const texts = textsOf(transition.state);
+  const input = inputOf(transition.state);
   const isCurrent = id === currentId;
   const next = isCurrent ? nextAfter(strip, id) : undefined;
-  const after = next === undefined ? texts : textsFor(next, texts);
-  const photos = [isCurrent ? { ...photo, draftTexts: texts } : photo];
+  const after = next === undefined ? input : inputFor(next, input);
+  const photos = [isCurrent ? { ...photo, input } : photo];
   transition.dropUndo();
   transition.set({
     ...after,
     strip: strip.filter((each) => each !== photo),
     currentId: isCurrent ? next?.id : currentId,
-    undo: { what: 'photo', photos, currentId, texts, formAfter: after.form },
+    undo: { what: 'photo', photos, currentId, input, formAfter: after.form },
     leftOut: [],
   });
-  transition.writeTexts({ removed: [id], ...(isCurrent && { previous: { id, ...texts } }) });
+  transition.writeInput({ removed: [id], ...(isCurrent && { previous: { id, ...input } }) });
   if (isCurrent) openPhoto(transition, next);
 }
 
 /** Empties the strip and the form. All of it can be restored until something else is removed. */
 export function cleared(transition: Transition): void {
   const { strip, currentId, form } = transition.state;
-  const texts = textsOf(transition.state);
-  const photos = withChange(strip, currentId, { draftTexts: texts });
+  const input = inputOf(transition.state);
+  const photos = withChange(strip, currentId, { input });
   const formAfter = nextForm(form);
   transition.dropUndo();
   transition.dropFailure();
@@ -66,15 +66,15 @@ export function cleared(transition: Transition): void {
     form: formAfter,
     airportSource: 'stays',
     replaces: undefined,
-    awaited: undefined,
+    nextReplaces: undefined,
     leftOut: [],
     restored: undefined,
     appliedToAll: {},
-    undo: { what: 'all', photos, currentId, texts, formAfter },
+    undo: { what: 'all', photos, currentId, input, formAfter },
   });
-  transition.writeTexts({
+  transition.writeInput({
     removed: photos.map(({ id }) => id),
-    ...(currentId !== undefined && { previous: { id: currentId, ...texts } }),
+    ...(currentId !== undefined && { previous: { id: currentId, ...input } }),
   });
   closePhoto(transition);
 }
@@ -83,16 +83,16 @@ export function cleared(transition: Transition): void {
 export function undone(transition: Transition): void {
   const { undo, strip, currentId, form } = transition.state;
   if (undo === undefined) return;
-  const { photos, texts, formAfter, what } = undo;
+  const { photos, input, formAfter, what } = undo;
   const isUntouched = form === formAfter && (what === 'photo' || currentId === undefined);
   const wasCurrent = photos.find(({ id }) => id === undo.currentId);
   transition.set({ strip: withBack(strip, photos), undo: undefined });
   transition.writeChange({ restored: photos.map(({ id }) => id) });
   if (wasCurrent !== undefined && (isUntouched || currentId === undefined)) {
-    makeCurrent(transition, isUntouched ? wasCurrent : { ...wasCurrent, draftTexts: undefined });
+    makeCurrent(transition, isUntouched ? wasCurrent : { ...wasCurrent, input: undefined });
   } else if (photos.length === 0 && isUntouched) {
-    transition.set(texts);
-    transition.writeTexts();
+    transition.set(input);
+    transition.writeInput();
   }
 }
 

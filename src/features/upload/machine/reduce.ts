@@ -13,7 +13,7 @@ import * as better from './reduce-better.ts';
 import * as draft from './reduce-draft.ts';
 import * as send from './reduce-send.ts';
 import * as strip from './reduce-strip.ts';
-import * as texts from './reduce-input.ts';
+import * as input from './reduce-input.ts';
 import type { UploadState } from './state.ts';
 import { Transition } from './transition.ts';
 
@@ -60,7 +60,7 @@ function handle(transition: Transition, event: UploadEvent): void {
     case 'draftLoaded':
       return draft.draftLoaded(transition, event.request, event.draft, event.unclaimed);
     case 'draftDue':
-      return transition.writeTextsIfDirty();
+      return transition.writeInputIfDirty();
     case 'takeUnclaimedRequested':
       return draft.takeUnclaimedRequested(transition);
     case 'unclaimedTaken':
@@ -101,11 +101,11 @@ function handle(transition: Transition, event: UploadEvent): void {
       return thumbnailDrawn(transition, event.request, event.outcome);
 
     case 'formChanged':
-      return texts.formChanged(transition, event);
+      return input.formChanged(transition, event);
     case 'airportPlaced':
-      return texts.airportPlaced(transition, event.icao);
+      return input.airportPlaced(transition, event.icao);
     case 'watermarkChanged':
-      return texts.watermarkChanged(transition, event.change);
+      return input.watermarkChanged(transition, event.change);
     case 'turned':
       return turned(transition, event.degrees);
     case 'betterVersionRequested':
@@ -117,11 +117,11 @@ function handle(transition: Transition, event: UploadEvent): void {
     case 'betterVersionUndone':
       return better.undone(transition);
     case 'copyChosen':
-      return texts.copyChosen(transition, event.small);
+      return input.copyChosen(transition, event.small);
     case 'appliedToAll':
-      return texts.appliedToAll(transition, event.fields);
+      return input.appliedToAll(transition, event.fields);
     case 'takenBackFromAll':
-      return texts.takenBackFromAll(transition, event.fields);
+      return input.takenBackFromAll(transition, event.fields);
 
     case 'sendRequested':
       return send.sendRequested(transition, event);

@@ -7,8 +7,7 @@ import { composedSize } from '../../../../workers/image/geometry.ts';
 import { DISPLAY_LONG_SIDE_PX } from '../../../contract/rules/limits.ts';
 import { isNamedJpeg } from '../file-kinds.ts';
 import { makeUpload } from '../make-upload.ts';
-import { currentRecordOf, draftFrom, recordOf } from './draft-record.ts';
-import type { Effect } from './effects.ts';
+import type { Effect, LoadedDraft } from './effects.ts';
 import type {
   ComposedOutcome,
   DrawnOutcome,
@@ -18,6 +17,7 @@ import type {
   StoredOutcome,
   UploadEvent,
 } from './events.ts';
+import type { UploadDraft } from '../../../outbox/page/index.ts';
 import type { UploadPorts } from './ports.ts';
 import type { PickedPhoto, StripPhoto } from './state.ts';
 
@@ -104,7 +104,7 @@ export function createEffectRunner(ports: UploadPorts, dispatch: (event: UploadE
         return answer(work, STORAGE_FAILED, (outcome) => ({ type: 'photoStored', id, outcome }));
       }
       case 'writeDraft':
-        if (effect.change.texts) cancelTimer();
+        if (effect.change.current) cancelTimer();
         // If a draft can't be written, it is only lost on a reload, so the screen stays usable.
         inOrder(() => writeDraft(effect)).catch(ports.reportError);
         return;
@@ -184,7 +184,18 @@ export function createEffectRunner(ports: UploadPorts, dispatch: (event: UploadE
   async function loadDraft(owner: number) {
     const outbox = await openOutbox();
     const [draft, unclaimed] = await Promise.all([outbox.loadDraft(owner), outbox.countUnownedPhotos()]);
-    return { draft: draft && draftFrom(draft, urlOf), unclaimed };
+    return { draft: draft && loadedDraft(draft), unclaimed };
+  }
+
+  function loadedDraft({ current, photos }: UploadDraft): LoadedDraft {
+    return {
+      current,
+      photos: photos.map(({ thumbnail, ...photo }) => ({
+        ...photo,
+        ...(thumbnail && { thumbnailUrl: urlOf(thumbnail) }),
+        stored: 'yes',
+      })),
+    };
   }
 
   async function openPhoto(
@@ -247,7 +258,7 @@ export function createEffectRunner(ports: UploadPorts, dispatch: (event: UploadE
   }
 
   async function writeDraft({ owner, change }: EffectOf<'writeDraft'>): Promise<void> {
-    await (await openOutbox()).changeDraft(owner, recordOf(change));
+    await (await openOutbox()).changeDraft(owner, change);
   }
 
   async function compose({ owner, id, photo, how }: EffectOf<'compose'>): Promise<ComposedOutcome> {
@@ -270,7 +281,7 @@ export function createEffectRunner(ports: UploadPorts, dispatch: (event: UploadE
     const outcome = await outbox.enqueue(
       'upload',
       { form, composite, thumbnail, watermarked: !plain, layout, takenAt, pdq, replaces },
-      { owner, photo, isKept, next: currentRecordOf(next) },
+      { owner, photo, isKept, next },
     );
     return outcome.ok ? { ok: true, id: outcome.id, plain, scaled } : outcome;
   }

@@ -4,7 +4,7 @@ import type { MeasuredChecks } from '../../../../workers/image/checks/types.ts';
 import type { WatermarkSettings } from '../../../../workers/image/types.ts';
 import type { PhotoForm } from '../../../contract/rules/rules.ts';
 import { emptyPhotoForm } from '../../../contract/rules/rules.ts';
-import type { AirportBy, RejectedVersion, ReplacedPhoto } from '../../../database/schema.ts';
+import type { PhotoInput, RejectedVersion } from '../../../database/schema.ts';
 import type { SaveProblem } from '../../../outbox/page/index.ts';
 
 /** An open photo and its object URLs, which take memory until they are revoked. */
@@ -34,19 +34,6 @@ type PhotoState =
   /** The device can't open the photo right now. It stays in the strip, and the user can retry. */
   | { step: 'refused' };
 
-/** The user's input for a photo. */
-export interface Texts {
-  form: PhotoForm;
-  watermark: WatermarkSettings;
-  airportSource: AirportBy;
-  /**
-   * The degrees by which the photo is straightened clockwise; 0 if it isn't (docs/rules/upload.md, "Straightening").
-   */
-  turn: number;
-  /** The rejected photo of which this is a better version; undefined if it is none. */
-  replaces?: ReplacedPhoto | undefined;
-}
-
 /** A photo in the strip. */
 export interface StripPhoto {
   /** A UUIDv7, so that sorting by id gives the order in which the photos were picked. */
@@ -60,7 +47,7 @@ export interface StripPhoto {
   /** Object URL of the thumbnail. */
   thumbnailUrl?: string | undefined;
   /** The input for this photo, while a different one is current. */
-  draftTexts?: Texts | undefined;
+  input?: PhotoInput | undefined;
   /** The fields that were applied from another photo before this one was first current. */
   prefilled?: Partial<PhotoForm> | undefined;
   /** The PDQ hash, once the photo was checked; missing if it doesn't count. */
@@ -89,7 +76,7 @@ interface Undo {
   /** The one of these photos that was current. */
   currentId: string | undefined;
   /** The current input before the removal. */
-  texts: Texts;
+  input: PhotoInput;
   /** The form right after the removal. As long as it is the same object, nothing has been typed since. */
   formAfter: PhotoForm;
 }
@@ -100,7 +87,7 @@ export type SharedField = Exclude<keyof PhotoForm, 'type'>;
 /** The value of a field that was applied to the other photos, and by photo id what each of them had before. */
 interface Applied {
   value: Partial<PhotoForm>;
-  before: ReadonlyMap<string, Pick<Texts, 'form' | 'airportSource'> & Pick<StripPhoto, 'prefilled'>>;
+  before: ReadonlyMap<string, Pick<PhotoInput, 'form' | 'airportSource'> & Pick<StripPhoto, 'prefilled'>>;
 }
 export type AppliedToAll = Readonly<Partial<Record<SharedField, Applied>>>;
 
@@ -128,7 +115,7 @@ export interface Defaults {
   small: boolean;
 }
 
-export interface UploadState extends Texts {
+export interface UploadState extends PhotoInput {
   /** The user that the draft belongs to; undefined until it is loaded. */
   owner: number | undefined;
   /** The latest request to load a draft, and the user that it is for. */
@@ -138,7 +125,7 @@ export interface UploadState extends Texts {
   defaults: Defaults;
   small: boolean;
   /** The rejected photo of which the next picked one is a better version (docs/rules/upload.md, "A better version"). */
-  awaited: RejectedVersion | undefined;
+  nextReplaces: RejectedVersion | undefined;
   /** All picked photos in the order in which they were picked, including the current one. */
   strip: StripPhoto[];
   /** The photo that `form`, `watermark` and `photo` belong to (docs/rules/upload.md, "The strip"). */
@@ -181,7 +168,7 @@ export function emptyState(defaults: Defaults): UploadState {
     airportSource: 'stays',
     turn: 0,
     replaces: undefined,
-    awaited: undefined,
+    nextReplaces: undefined,
     small: defaults.small,
     strip: [],
     currentId: undefined,
@@ -203,6 +190,6 @@ export function emptyState(defaults: Defaults): UploadState {
 }
 
 /** The current photo's input. */
-export function textsOf({ form, watermark, airportSource, turn, replaces }: Texts): Texts {
+export function inputOf({ form, watermark, airportSource, turn, replaces }: PhotoInput): PhotoInput {
   return { form, watermark, airportSource, turn, replaces };
 }

@@ -1,7 +1,8 @@
 /** Handles one event of the machine; has the small changes that several kinds of event share. */
 import { withChange } from '../strip.ts';
-import type { DraftWrite, Effect } from './effects.ts';
-import { textsOf } from './state.ts';
+import type { DraftChange } from '../../../outbox/page/index.ts';
+import type { Effect } from './effects.ts';
+import { inputOf } from './state.ts';
 import type { StripPhoto, UploadState } from './state.ts';
 
 /** The state, which an event changes step by step, and the resulting effects. The previous state isn't modified. */
@@ -38,20 +39,20 @@ export class Transition {
   }
 
   /** Writes the current input and, in the same transaction, a change of the strip. */
-  writeTexts(change: DraftWrite = {}): void {
-    const { currentId, awaited, isUnread } = this.state;
-    const texts = { ...textsOf(this.state), currentId, awaited };
+  writeInput(change: DraftChange = {}): void {
+    const { currentId, nextReplaces, isUnread } = this.state;
+    const current = { ...inputOf(this.state), currentId, nextReplaces };
     this.set({ isDirty: false });
     // Stored input that couldn't be read must not be overwritten.
-    this.writeChange(isUnread ? change : { ...change, texts });
+    this.writeChange(isUnread ? change : { ...change, current });
   }
 
-  writeTextsIfDirty(): void {
-    if (this.state.isDirty) this.writeTexts();
+  writeInputIfDirty(): void {
+    if (this.state.isDirty) this.writeInput();
   }
 
   /** Writes a change of the strip that doesn't concern the current input. */
-  writeChange(change: DraftWrite): void {
+  writeChange(change: DraftChange): void {
     const { owner } = this.state;
     if (owner !== undefined && Object.keys(change).length > 0) {
       this.start({ type: 'writeDraft', owner, change });

@@ -23,7 +23,6 @@ export function applyUploadResponse(
     case 'wipe':
       return applyTus(op, op.step, answer, attempt);
     case 'finish':
-    case 'whole':
       return applyFinish(op, answer, attempt);
     case 'look-up':
       return applyLookUp(op, answer, attempt);

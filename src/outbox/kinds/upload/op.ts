@@ -16,24 +16,17 @@ export interface UploadOp extends Op {
   bytes: number;
   /** Digest of the whole composite, lower-case hex. */
   sha256: string;
-  /** True if the composite has the watermark and brand bar; missing otherwise, and in rows of earlier versions. */
+  /** True if the composite has the watermark and brand bar; missing otherwise. */
   watermarked?: boolean;
-  /** Where its parts are; missing if it isn't a composite, and in rows of earlier versions. */
+  /** Where its parts are; missing if it isn't a composite. */
   layout?: CompositeLayout;
-  /**
-   * When the photo was taken, by the camera's clock, as local ISO 8601. Missing if the file doesn't contain it, and in
-   * rows of earlier versions.
-   */
+  /** When the photo was taken, by the camera's clock, as local ISO 8601. Missing if the file doesn't contain it. */
   takenAt?: string;
-  /** The PDQ hash of the picked photo; missing if it has none that counts, and in rows of earlier versions. */
+  /** The PDQ hash of the picked photo; missing if it has none that counts. */
   pdq?: string;
-  /** The rejected photo of which this is a better version; missing otherwise, and in rows of earlier versions. */
+  /** The rejected photo of which this is a better version; missing otherwise. */
   replaces?: number;
-  /**
-   * `whole`: an earlier version sent the photo in one multipart call under the same key. Treated as `finish`, which
-   * finds out whether the photo arrived.
-   */
-  step: UploadStep | 'whole';
+  step: UploadStep;
   /** Bytes that the server has confirmed. */
   offset: number;
 }

@@ -118,7 +118,6 @@ async function nextStep(op: UploadOp, tools: RequestTools): Promise<NextStep> {
     case 'look-up':
       return { request: requests.lookUpRequest(op, token), takesEffect: false };
     case 'finish':
-    case 'whole':
       return { request: requests.finishRequest(op, token), takesEffect: true };
     case 'send': {
       const bytes = await tools.readBytes(op, op.offset, tools.requestBytes());
