@@ -90,7 +90,9 @@ export interface PickedRow {
   input?: PhotoInput;
   /** The fields that were applied from another photo before this one was first current. */
   prefilled?: Partial<PhotoForm>;
-  /** The owner's user name when the photo was picked; missing if nobody was signed in. */
+  /**
+   * The owner's user name when the photo was picked; missing in rows of earlier versions, and if nobody was signed in.
+   */
   ownerName?: string;
   /** When the user removed the photo (epoch ms). It can be restored until it is swept. */
   removedAt?: number;
@@ -107,6 +109,7 @@ export interface PickedBytesRow {
 /** The rows of a draft; input and photo bytes are separate, so typing does not rewrite the photo. */
 export type DraftRow = CurrentInputRow | PickedRow | PickedBytesRow;
 
+/** Databases that a version before commit e323a69f has created also have a store `log`, which isn't used. */
 export interface OutboxSchema extends DBSchema {
   drafts: { key: [owner: number, part: DraftRow['part']]; value: DraftRow };
   ops: { key: string; value: Op; indexes: { owner: number } };

@@ -20,7 +20,7 @@ import { problemOf } from '../store/save-op.ts';
 import type { SaveProblem } from './enqueue.ts';
 
 /** A picked photo, as shown in the strip. */
-export interface DraftPhoto {
+interface DraftPhoto {
   id: string;
   name: string;
   type: string;

@@ -2,7 +2,7 @@
 import type { Outbox } from '../outbox.ts';
 
 export { useOutbox } from './use-outbox.ts';
-export type { UploadDraft, DraftPhoto } from '../actions/drafts.ts';
+export type { UploadDraft } from '../actions/drafts.ts';
 export type { ChangeOutcome } from '../actions/change.ts';
 export type { DraftChange } from '../store/drafts.ts';
 export type { SaveProblem } from '../actions/enqueue.ts';

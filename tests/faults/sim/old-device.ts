@@ -62,7 +62,7 @@ export type ShownDraft = Pick<
 };
 
 /** A picked photo, and its file. */
-export interface LeftPhoto {
+interface LeftPhoto {
   owner: number;
   id: string;
   name: string;
