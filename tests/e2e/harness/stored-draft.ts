@@ -16,7 +16,7 @@ export function savedRegistration(page: Page): Promise<string | undefined> {
             db.close();
             // oxlint-disable-next-line no-unsafe-assignment -- rows are as in src/database/schema.ts
             const drafts: { part: unknown; form?: { registration?: string } }[] = rows.result;
-            resolve(drafts.find(({ part }) => part === 'form')?.form?.registration);
+            resolve(drafts.find(({ part }) => part === 'current')?.form?.registration);
           });
         });
       }),
