@@ -26,7 +26,7 @@ import { PushOffer } from './PushOffer.tsx';
 import { SendBar } from './SendBar.tsx';
 import { SharedPhotosNote } from './SharedPhotosNote.tsx';
 import { LeftOutNote, RestoredNote, UnclaimedNote, UndoNote, UnstoredNote } from './StripNotes.tsx';
-import { withType, hasOwnTexts } from './form.ts';
+import { withType, hasOwnInput } from './form.ts';
 import { goToField } from './go-to-field.ts';
 import { missingFields } from './missing-fields.ts';
 import {
@@ -191,7 +191,7 @@ function isWriting(): boolean {
  */
 function ClearAll() {
   const { t } = useTranslation();
-  const hasSomething = useUpload(({ strip, form }) => strip.length > 0 || hasOwnTexts(form));
+  const hasSomething = useUpload(({ strip, form }) => strip.length > 0 || hasOwnInput(form));
   return (
     <Button disabled={!hasSomething} onClick={() => dispatch({ type: 'cleared' })}>
       <Icon of={RotateCcw} />

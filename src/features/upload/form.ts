@@ -10,7 +10,7 @@ export function nextForm(before: PhotoForm): PhotoForm {
 }
 
 /** True if the form contains input that belongs to one photo only, which the user would miss if it were lost. */
-export function hasOwnTexts(form: PhotoForm): boolean {
+export function hasOwnInput(form: PhotoForm): boolean {
   return JSON.stringify(form) !== JSON.stringify(nextForm(form));
 }
 

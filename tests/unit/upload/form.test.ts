@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { withValue } from '../../../src/contract/photo/form.ts';
 import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
 import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
-import { hasOwnTexts, nextForm, withType } from '../../../src/features/upload/form.ts';
+import { hasOwnInput, nextForm, withType } from '../../../src/features/upload/form.ts';
 import { sentForm } from '../../../src/components/photo/form/sent-form.ts';
 import { normalizeAirport, unresolvedAirport } from '../../../src/components/airports/typed-airport.ts';
 import { missingFields } from '../../../src/features/upload/missing-fields.ts';
@@ -86,9 +86,9 @@ describe('the form for the next photo', () => {
 
 describe('texts worth keeping', () => {
   test('are those of a single photo, not those that carry over', () => {
-    expect(hasOwnTexts(plane)).toBe(true);
-    expect(hasOwnTexts(nextForm(plane))).toBe(false);
-    expect(hasOwnTexts({ ...nextForm(plane), description: 'x' })).toBe(true);
+    expect(hasOwnInput(plane)).toBe(true);
+    expect(hasOwnInput(nextForm(plane))).toBe(false);
+    expect(hasOwnInput({ ...nextForm(plane), description: 'x' })).toBe(true);
   });
 });
 

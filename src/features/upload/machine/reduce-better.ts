@@ -1,7 +1,7 @@
 /** Sending a better version of a rejected photo (docs/rules/upload.md, "A better version"). */
 import type { PhotoInput, RejectedVersion } from '../../../database/schema.ts';
 import { inputFor } from '../apply-to-all.ts';
-import { hasOwnTexts } from '../form.ts';
+import { hasOwnInput } from '../form.ts';
 import type { UnstoredPhoto } from './state.ts';
 import { inputOf } from './state.ts';
 import type { Transition } from './transition.ts';
@@ -14,7 +14,7 @@ export function requested(transition: Transition, rejected: RejectedVersion): vo
   const { strip, currentId, form, replaces } = transition.state;
   const replacing = [replaces, ...strip.map(({ input }) => input?.replaces)];
   if (replacing.some((each) => each?.id === rejected.id)) return;
-  if (currentId === undefined && !hasOwnTexts(form)) fillIn(transition, rejected);
+  if (currentId === undefined && !hasOwnInput(form)) fillIn(transition, rejected);
   else transition.set({ nextReplaces: rejected });
   transition.writeInput();
 }

@@ -3,7 +3,7 @@
  * photos").
  */
 import { carriedInput } from '../apply-to-all.ts';
-import { hasOwnTexts } from '../form.ts';
+import { hasOwnInput } from '../form.ts';
 import { withBack } from '../strip.ts';
 import { closePhoto, makeCurrent, openPhoto } from './current-photo.ts';
 import type { LoadedDraft } from './effects.ts';
@@ -68,7 +68,7 @@ function restore(transition: Transition, draft: LoadedDraft = { photos: [] }): v
     nextReplaces: stored?.nextReplaces,
     // The stored input may belong to a different photo, or may have been typed before a photo was picked.
     ...(isOwn ? input : carriedInput(current, input)),
-    restored: strip.length > 0 || hasOwnTexts(input.form) ? { photos: strip.length } : undefined,
+    restored: strip.length > 0 || hasOwnInput(input.form) ? { photos: strip.length } : undefined,
   });
   if (early.length > 0) filesPicked(transition, early);
   if (current !== undefined) openPhoto(transition, current);
