@@ -52,12 +52,6 @@ export const BOUNDARY_RULES: BoundaryRules = {
       sees: [CONTRACT, ENGINE, ...KIND_PARTS, 'src/outbox/kinds/delete-photo.ts'],
       packages: [],
     },
-    // Rows of earlier versions are read by a file of their own.
-    {
-      at: 'src/outbox/kinds/review.ts',
-      sees: [CONTRACT, ENGINE, ...KIND_PARTS, 'src/outbox/kinds/flat-review.ts'],
-      packages: [],
-    },
     { at: 'src/outbox/kinds/index.ts', sees: [ENGINE, 'src/outbox/kinds'], packages: [] },
     // Like the engine, the store doesn't import any kind.
     { at: 'src/outbox/store', sees: [CONTRACT, ENGINE, ...DEVICE] },

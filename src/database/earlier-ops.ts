@@ -1,5 +1,6 @@
 /** Rows of ops in version 1 of the database. */
 import type { Op } from '../outbox/engine/types.ts';
+import { isFlatReview, nestedReview } from './earlier-reviews.ts';
 
 /** An op of any kind. */
 export interface EarlierOp extends Op {
@@ -11,6 +12,9 @@ export interface EarlierOp extends Op {
 }
 
 /** The row that takes an op's place; of a kind that this version doesn't know, the same. */
-export function convertedOp(op: EarlierOp): EarlierOp {
-  return op.kind === 'upload' && op.step === 'whole' ? { ...op, step: 'finish' } : op;
+export function convertedOp(op: EarlierOp): Op {
+  if (isFlatReview(op)) return nestedReview(op);
+  if (op.kind !== 'upload' || op.step !== 'whole') return op;
+  const converted: EarlierOp = { ...op, step: 'finish' };
+  return converted;
 }

@@ -11,7 +11,6 @@ import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
 import { HOLD_MS } from '../engine/retry-policy.ts';
 import type { HttpAnswer } from '../engine/ports.ts';
 import type { Conflict, NewOp, Op } from '../engine/types.ts';
-import { isFlatReview, nestedReview } from './flat-review.ts';
 import { applyCallResponse, callAboutPhoto, photoSubject, receiptOutcome } from './photo-call.ts';
 import type { PhotoCall } from './photo-call.ts';
 
@@ -86,11 +85,11 @@ export const review = {
   subjectOf: photoSubject,
 
   nextStep: (op: ReviewOp, tools: RequestTools): Promise<NextStep> =>
-    callAboutPhoto(op, tools, callOf(decisionOf(op))),
+    callAboutPhoto(op, tools, callOf(op.decision)),
 
   applyResponse(op: ReviewOp, answer: HttpAnswer | undefined, attempt: AttemptContext): AttemptOutcome {
     const { now: at } = attempt;
-    const { action } = decisionOf(op);
+    const { action } = op.decision;
     return applyCallResponse(op, answer, attempt, {
       missing({ message }) {
         // The photo is gone, which is what a deletion wants, but a conflict for any other decision.
@@ -111,8 +110,7 @@ export const review = {
   lockedAway: ({ photo: _photo, ...op }: ReviewOp): ReviewOp => op,
 
   itemOf(op: ReviewOp, status: ItemStatus): ReviewItem {
-    const { id, createdAt, photoId, photo, exempt, together } = op;
-    const decision = decisionOf(op);
+    const { id, createdAt, photoId, decision, photo, exempt, together } = op;
     const { action } = decision;
     return {
       id,
@@ -137,11 +135,6 @@ export const review = {
     };
   },
 } satisfies OpKind<ReviewOp, ReviewInput>;
-
-/** The row's decision, also of one that an earlier version stored. */
-function decisionOf(op: ReviewOp): Decision | Deletion {
-  return (isFlatReview(op) ? nestedReview(op) : op).decision;
-}
 
 function callOf(decision: Decision | Deletion): PhotoCall {
   if (decision.action !== 'delete') return { call: 'PUT /api/review/photos/:id', body: decision };

@@ -1,8 +1,8 @@
-/** Rows of decisions as earlier versions stored them: with the decision's parts among the fields that every op has. */
-import type { Decision } from '../../contract/calls/decision.ts';
-import type { Deletion } from '../../contract/rules/decision.ts';
-import type { DecisionAction } from '../../contract/rules/values.ts';
-import type { Op } from '../engine/types.ts';
+/** Rows of decisions in version 1 of the database: with the decision's parts among the fields that every op has. */
+import type { Decision } from '../contract/calls/decision.ts';
+import type { Deletion } from '../contract/rules/decision.ts';
+import type { DecisionAction } from '../contract/rules/values.ts';
+import type { Op } from '../outbox/engine/types.ts';
 
 /** A decision's parts under the names that they had. */
 interface FlatDecision {
@@ -17,7 +17,7 @@ interface FlatDecision {
   fromPhotoPage?: boolean;
 }
 
-/** True for a decision's row that an earlier version stored. */
+/** True for a decision's row of version 1. */
 export function isFlatReview(op: Op): op is Op & FlatDecision {
   return op.kind === 'review' && !('decision' in op);
 }
