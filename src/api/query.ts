@@ -2,8 +2,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { createCacheStore } from './cache-store.ts';
 import { cacheImagesLater } from './images/cache-images-later.ts';
-import { createPersister, STORED_PREFIX } from './persister.ts';
-import { storedKeyPrefix } from './query-key.ts';
+import { createPersister } from './persister.ts';
 import { retryUpTo } from './retry.ts';
 import { staleAfter } from './stale-after.ts';
 
@@ -40,15 +39,4 @@ export const queryClient = new QueryClient({
 /** Reads public responses into memory by their query hashes. */
 export function restorePublicByHash(hashes: readonly string[]): Promise<void> {
   return restoreByHash(queryClient, 'public', hashes);
-}
-
-/**
- * Deletes all responses and pictures cached for a user who has signed out, in memory and on the device, and what shows
- * photos in the outbox.
- */
-export async function forgetUser(userId: number): Promise<void> {
-  const scope = `user:${userId}` as const;
-  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] === scope });
-  await store.removeAll(storedKeyPrefix(STORED_PREFIX, scope));
-  await import('./forget-on-device.ts').then((device) => device.forgetOnDevice(userId));
 }

@@ -1,5 +1,5 @@
 import { useSession } from '../session/session.ts';
-import { forgetUser } from '../api/query.ts';
+import { forgetUser } from '../api/forget-user.ts';
 
 /** Starts deleting a user's cached data as soon as they sign out, in any tab. */
 export function forgetOnSignOut(): void {

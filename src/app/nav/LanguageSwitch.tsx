@@ -12,10 +12,10 @@ async function choose(language: Language): Promise<void> {
   if (userId !== undefined) storeUnsavedLanguage(userId, language);
   await changeLanguage(language);
   if (userId === undefined) return;
-  // The chunk for signed-in users is already loaded, and visitors don't need it. If it can't be loaded, the choice is
-  // stored as unsaved.
-  const watchers = await import('../signed-in/Watchers.tsx').catch(() => undefined);
-  await watchers?.saveSpokenLanguage();
+  // `Watchers` has loaded this module for signed-in users, and visitors don't need it. If it can't be loaded, the choice
+  // is stored as unsaved.
+  const saver = await import('../signed-in/language.ts').catch(() => undefined);
+  await saver?.saveSpokenLanguage();
 }
 
 /** Switches between English and Chinese (docs/rules/screens.md, "Languages"). */

@@ -137,8 +137,6 @@ function SignOutPrompt() {
   ) : null;
 }
 
-export { saveSpokenLanguage } from './language.ts';
-
 /** Runs next to the screens while a user is signed in, and renders the dialogs that the watchers open. */
 export default function Watchers({ token }: { token: string }) {
   useEffect(() => {

@@ -8,7 +8,7 @@ import {
   storedFullBytes,
 } from '../../../src/api/images/full-pictures.ts';
 import { forgetPicturesOfOthers } from '../../../src/database/private-cache.ts';
-import { forgetUser } from '../../../src/api/query.ts';
+import { forgetUser } from '../../../src/api/forget-user.ts';
 import { useSession } from '../../../src/session/session.ts';
 import { sessionOf } from '../../people.ts';
 
