@@ -13,7 +13,7 @@ export function afterFirstScreen(): void {
       // The network failed during a first visit. `followScreens` then runs on the next visit.
       () => undefined,
     );
-  startOutbox();
+  void whenIdle().then(startOutbox);
   void whenLoaded().then(async () => {
     const { afterLoad } = await import('./after-load.ts');
     // One task per idle callback: run together, they would block a phone's main thread while the user scrolls.

@@ -13,6 +13,7 @@ import { useSession } from '../../session/session.ts';
 import { hydrationPass } from '../../ui/hydration-pass.ts';
 import { App } from '../App.tsx';
 import { SCREENS } from '../screens.ts';
+import { whenIdle } from '../when-idle.ts';
 import { onHydrated } from './HydrationEnd.tsx';
 
 /**
@@ -41,7 +42,7 @@ export function takeOverFirstScreen(root: HTMLElement): boolean {
     receivedAt() !== undefined;
   if (!isForUs) {
     // Cache the responses anyway: a list that isn't requested again would otherwise be missing on this device.
-    whenIdle(keepFirstAnswers);
+    void whenIdle().then(keepFirstAnswers);
     return false;
   }
   const doAgain = usedBefore(root);
@@ -56,7 +57,7 @@ export function takeOverFirstScreen(root: HTMLElement): boolean {
     document.getElementById(FIRST_DATA)?.remove();
     doAgain();
     if (hydrationPass.hasOtherTimes) applyLanguage(currentLanguage());
-    whenIdle(keepFirstAnswers);
+    void whenIdle().then(keepFirstAnswers);
   });
   return true;
 }
@@ -87,29 +88,15 @@ function noteCounted(path: string): void {
 }
 
 /** Caches the responses that came with the page, and their pictures, as if they had been requested. */
-function keepFirstAnswers(): void {
+async function keepFirstAnswers(): Promise<void> {
   const all = queryClient.getQueryCache().findAll({ queryKey: ['public'] });
   const answered = all.filter(({ state }) => state.data !== undefined);
-  oneByOne(
-    answered.map((query) => () => {
-      void persistAnswer(query);
-      cacheImagesLater(query.state.data, query);
-    }),
-  );
-}
-
-/** Runs each task in its own idle callback: together they would keep a phone from scrolling. */
-function oneByOne([first, ...rest]: readonly (() => void)[]): void {
-  if (first === undefined) return;
-  whenIdle(() => {
-    first();
-    oneByOne(rest);
-  });
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 2000 });
-  else setTimeout(work, 200);
+  // Each in its own idle callback: together they would keep a phone from scrolling.
+  for (const query of answered) {
+    await whenIdle();
+    void persistAnswer(query);
+    cacheImagesLater(query.state.data, query);
+  }
 }
 
 /**

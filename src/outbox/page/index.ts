@@ -15,18 +15,18 @@ export type { MessageItem } from '../kinds/message.ts';
 export type { AppealItem } from '../kinds/appeal.ts';
 export type { DeletePhotoItem } from '../kinds/delete-photo.ts';
 
-/** This page's outbox. Its code (engine, kinds, staging) is loaded by the first call, or when the page is idle. */
+/** This page's outbox. Its code (engine, kinds, staging) is loaded by the first call, or when sending starts. */
 export function openOutbox(): Promise<Outbox> {
   return import('./this-page.ts').then((page) => page.outbox);
 }
 
 let started = false;
 
-/** Starts sending from this page once it is idle. Idempotent. */
+/** Starts sending from this page. Idempotent. */
 export function startOutbox(): void {
   if (started) return;
   started = true;
-  whenIdle(loadTriggers);
+  loadTriggers();
 }
 
 function loadTriggers(): void {
@@ -39,9 +39,4 @@ function loadTriggers(): void {
       window.addEventListener('online', loadTriggers, { once: true });
     },
   );
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 1_000 });
-  else setTimeout(work, 100);
 }
