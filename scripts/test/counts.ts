@@ -1,5 +1,6 @@
 /** Counts the tests of a stage, from the reports of Vitest and Playwright. */
 import { readFile } from 'node:fs/promises';
+import { propertyOf } from '../../src/contract/rules/unknown-values.ts';
 
 export interface Counts {
   passed: number;
@@ -40,7 +41,7 @@ function vitestCounts(report: unknown): Counts {
 }
 
 function playwrightCounts(report: unknown): Counts {
-  const stats = valueAt(report, 'stats');
+  const stats = propertyOf(report, 'stats');
   return {
     passed: numberAt(stats, 'expected'),
     failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky'),
@@ -49,12 +50,6 @@ function playwrightCounts(report: unknown): Counts {
 }
 
 function numberAt(object: unknown, name: string): number {
-  const value = valueAt(object, name);
+  const value = propertyOf(object, name);
   return typeof value === 'number' ? value : 0;
-}
-
-function valueAt(object: unknown, name: string): unknown {
-  return typeof object === 'object' && object !== null
-    ? Object.entries(object).find(([key]) => key === name)?.[1]
-    : undefined;
 }

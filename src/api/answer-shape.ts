@@ -1,4 +1,5 @@
 /** Rejects JSON that didn't come from our server but, for example, from a proxy or a captive portal. */
+import { isObject, propertyOf } from '../contract/rules/unknown-values.ts';
 
 /** True if a response has the required parts, in the syntax of `UseCallOptions.needs`. */
 export function hasShape(answer: unknown, needs = ''): boolean {
@@ -9,11 +10,7 @@ function hasPart(answer: object, part: string): boolean {
   const [path = '', list] = part.split('[');
   let found: unknown = answer;
   for (const name of path.split('.')) {
-    if (name !== '') found = isObject(found) ? Reflect.get(found, name) : undefined;
+    if (name !== '') found = propertyOf(found, name);
   }
   return list === undefined ? found !== undefined : Array.isArray(found) && found.every(isObject);
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { PhotoCard } from '../contract/calls/photo.ts';
+import { isObject } from '../contract/rules/unknown-values.ts';
 import { restorePublic } from './restore-public.ts';
 
 interface CachedAnswer {
@@ -60,5 +61,5 @@ function photosIn(answer: unknown): PhotoCard[] {
 }
 
 function isPhoto(value: unknown): value is PhotoCard {
-  return typeof value === 'object' && value !== null && 'id' in value && 'approval_status' in value;
+  return isObject(value) && 'id' in value && 'approval_status' in value;
 }

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { freePort } from '../e2e/harness/free-port.ts';
 import { waitFor } from '../e2e/harness/wait.ts';
+import { isObject } from '../../src/contract/rules/unknown-values.ts';
 
 /** The property by which WebDriver refers to an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
@@ -35,9 +36,9 @@ export async function startWebDriver(browser: string, env: Record<string, string
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const answer: unknown = await response.json();
-    const value: unknown = isRecord(answer) ? answer['value'] : undefined;
+    const value: unknown = isObject(answer) ? answer['value'] : undefined;
     if (response.ok) return value;
-    throw new Error(`${path}: ${isRecord(value) ? String(value['message']) : response.status}`);
+    throw new Error(`${path}: ${isObject(value) ? String(value['message']) : response.status}`);
   };
   await waitFor('the driver', () => command('GET', '/status').catch(() => undefined), 30_000);
   const session = await command('POST', '/session', {
@@ -48,7 +49,7 @@ export async function startWebDriver(browser: string, env: Record<string, string
       },
     },
   });
-  const id = isRecord(session) ? String(session['sessionId']) : '';
+  const id = isObject(session) ? String(session['sessionId']) : '';
   const send: WebDriver['send'] = (method, path, body = {}) =>
     command(method, `/session/${id}${path}`, method === 'GET' ? undefined : body);
   return {
@@ -57,7 +58,7 @@ export async function startWebDriver(browser: string, env: Record<string, string
       const script = `const done = arguments[arguments.length - 1];
         (async (...args) => { ${body} })(...arguments).then((value) => done({ value }), (error) => done({ error: String(error) }));`;
       const result = await send('POST', '/execute/async', { script, args });
-      if (!isRecord(result)) throw new Error('the script ended without a result');
+      if (!isObject(result)) throw new Error('the script ended without a result');
       if (typeof result['error'] === 'string') throw new Error(result['error']);
       return result['value'];
     },
@@ -66,15 +67,11 @@ export async function startWebDriver(browser: string, env: Record<string, string
         script: `const args = arguments; ${body}`,
         args,
       });
-      return isRecord(found) && typeof found[ELEMENT] === 'string' ? found[ELEMENT] : undefined;
+      return isObject(found) && typeof found[ELEMENT] === 'string' ? found[ELEMENT] : undefined;
     },
     async kill() {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
       await ended;
     },
   };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

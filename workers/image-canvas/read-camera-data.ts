@@ -7,6 +7,7 @@ import { sentExif } from '../image/exif/sent-exif.ts';
 import type { Tiff } from '../image/exif/tiff.ts';
 import { MARKERS, segmentBytes } from '../image/jpeg.ts';
 import type { CameraData } from '../image/types.ts';
+import { isObject } from '../../src/contract/rules/unknown-values.ts';
 
 /** The camera data for the screen. `isDamaged`: a value was left out because it is impossible. */
 interface ReadCameraData {
@@ -26,7 +27,7 @@ export async function readCameraData(tiff: Tiff | undefined): Promise<ReadCamera
       reviveValues: false,
       translateValues: false,
     });
-    if (!isRecord(tags)) return { camera: NO_CAMERA_DATA, isDamaged: false };
+    if (!isObject(tags)) return { camera: NO_CAMERA_DATA, isDamaged: false };
     return { camera: cameraData(tags), isDamaged: hasImpossibleDate(tags) };
   } catch {
     // Broken metadata is no reason to refuse a photo, and exifr throws a plain Error for it.
@@ -38,8 +39,4 @@ export async function readCameraData(tiff: Tiff | undefined): Promise<ReadCamera
 function jpegWith(block: Uint8Array): Uint8Array {
   const { SOI, APP1, EOI } = MARKERS;
   return concat([Uint8Array.of(0xff, SOI), segmentBytes(APP1, exifPayload(block)), Uint8Array.of(0xff, EOI)]);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,6 +1,7 @@
 /** Shows pushes to this device, and renews its subscription (docs/rules/push.md, "Content"). */
 import type { Connection } from '../../src/database/connection.ts';
 import { chooseLanguage } from '../../src/contract/rules/language.ts';
+import { propertyOf } from '../../src/contract/rules/unknown-values.ts';
 import { renewSubscription } from '../../src/push/subscription.ts';
 import { readStoredSession } from '../../src/session/stored-session.ts';
 import { noticeWords } from './notify.ts';
@@ -29,7 +30,7 @@ export async function showPush(scope: PushScope, readText: () => string | undefi
 function read(readText: () => string | undefined, origin: string): Notice | undefined {
   try {
     const pushed: unknown = JSON.parse(readText() ?? '');
-    const notification = field(pushed, 'notification');
+    const notification = propertyOf(pushed, 'notification');
     const title = text(notification, 'title');
     if (title === undefined || title === '') return undefined;
     const lang = text(notification, 'lang');
@@ -41,7 +42,7 @@ function read(readText: () => string | undefined, origin: string): Notice | unde
         dir: 'auto',
         ...(lang !== undefined && { lang }),
         ...tagOf(text(notification, 'tag')),
-        silent: field(notification, 'silent') === true,
+        silent: propertyOf(notification, 'silent') === true,
         data: { navigate: pathOf(text(notification, 'navigate'), origin) },
       },
     };
@@ -64,12 +65,8 @@ function unreadable({ navigator }: PushScope): Notice {
   };
 }
 
-function field(of: unknown, name: string): unknown {
-  return typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined;
-}
-
 function text(of: unknown, name: string): string | undefined {
-  const value = field(of, name);
+  const value = propertyOf(of, name);
   return typeof value === 'string' ? value : undefined;
 }
 

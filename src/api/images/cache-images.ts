@@ -7,6 +7,7 @@ import type { CallKey } from '../../contract/calls/calls.ts';
 import { GRID_SLOT, hotSlots, NOTIFICATION_SLOT, wallSlots } from '../../contract/rules/picture-slots.ts';
 import { sourcesOf } from '../../contract/rules/pictures.ts';
 import type { Pictured, PictureSources, PictureUse } from '../../contract/rules/pictures.ts';
+import { isObject, propertyOf } from '../../contract/rules/unknown-values.ts';
 import { isPrivate } from './private-path.ts';
 
 /** The candidates from which the browser selects an image file. */
@@ -73,23 +74,14 @@ function notifiedPhotos(list: unknown): unknown[] {
   if (!Array.isArray(list)) return [];
   const byId = new Map<unknown, unknown>();
   for (const entry of list) {
-    const photo: unknown = isObject(entry) && 'photo' in entry ? entry.photo : undefined;
-    if (isObject(photo) && 'id' in photo && !byId.has(photo.id)) byId.set(photo.id, photo);
+    const photo = propertyOf(entry, 'photo');
+    if (isObject(photo) && 'id' in photo && !byId.has(photo['id'])) byId.set(photo['id'], photo);
   }
   return [...byId.values()];
 }
 
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
-}
-
 function isPictured(photo: unknown): photo is Pictured & { cache_image_path: string } {
-  return (
-    typeof photo === 'object' &&
-    photo !== null &&
-    'cache_image_path' in photo &&
-    typeof photo.cache_image_path === 'string'
-  );
+  return typeof propertyOf(photo, 'cache_image_path') === 'string';
 }
 
 function fetchNext(): void {

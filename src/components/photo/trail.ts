@@ -2,6 +2,7 @@
  * The list that a photo was opened from, so that its page can link to the next photo (docs/rules/photos.md, "From photo
  * to photo"). The photo may open in a new tab, so the click passes the list on in `localStorage`.
  */
+import { isObject, parseJson, propertyOf } from '../../contract/rules/unknown-values.ts';
 
 /** Ids of photos, in the list's order. */
 export type Trail = readonly number[];
@@ -21,8 +22,9 @@ export function handOverTrail(trail: Trail, id: number, storage: TrailStorage, n
 
 /** The list that was passed on by the click that opened this photo; undefined if there is none, or it is too old. */
 export function handedOverTrail(id: number, storage: TrailStorage, now: number): Trail | undefined {
-  const handedOver = parsed(read(storage, HANDOVER_KEY));
-  if (handedOver?.['id'] !== id || !(Math.abs(now - Number(handedOver['at'])) < TIMEOUT_MS)) return undefined;
+  const handedOver = parseJson(read(storage, HANDOVER_KEY));
+  if (!isObject(handedOver) || handedOver['id'] !== id) return undefined;
+  if (!(Math.abs(now - Number(handedOver['at'])) < TIMEOUT_MS)) return undefined;
   return asTrail(handedOver['trail'], id);
 }
 
@@ -33,7 +35,7 @@ export function storeTrail(trail: Trail, entry: string, storage: TrailStorage): 
 
 /** The list that was stored for a history entry. */
 export function storedTrail(id: number, entry: string, storage: TrailStorage): Trail | undefined {
-  return asTrail(parsed(read(storage, STORED_PREFIX + entry))?.['trail'], id);
+  return asTrail(propertyOf(parseJson(read(storage, STORED_PREFIX + entry)), 'trail'), id);
 }
 
 /** Validates a value as a list of ids; undefined unless it contains this photo and at least one other. */
@@ -58,17 +60,6 @@ export function neighboursOf(id: number, trail: Trail): Neighbours | undefined {
   const index = trail.indexOf(id);
   if (index < 0) return undefined;
   return { position: index + 1, of: trail.length, previous: trail[index - 1], next: trail[index + 1] };
-}
-
-function parsed(text: string | null): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return typeof value === 'object' && value !== null
-      ? Object.fromEntries(Object.entries(value))
-      : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function read(storage: TrailStorage, key: string): string | null {

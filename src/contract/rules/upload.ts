@@ -4,6 +4,7 @@ import { detailsOnlyOf, TEXT_FIELDS } from '../photo/fields.ts';
 import type { PhotoForm } from './rules.ts';
 import { completeForm, emptyPhotoForm } from './rules.ts';
 import type { Size } from './size.ts';
+import { isObject, parseJson } from './unknown-values.ts';
 import { PHOTO_TYPES } from './values.ts';
 
 /** The name of the file part. */
@@ -76,7 +77,7 @@ export function readUploadFields(fields: Readonly<Record<string, string | undefi
 
 /** Parses the `composite` field. `undefined` if it is missing or isn't of this shape. */
 export function readCompositeLayout(text: string | undefined): CompositeLayout | undefined {
-  const value = parse(text);
+  const value = parseJson(text);
   if (!isObject(value) || !isObject(value['photo'])) return undefined;
   const { photo, watermark } = value;
   const { width, height } = photo;
@@ -116,19 +117,7 @@ function isLength(value: unknown, least: number): value is number {
   return Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= MAX_SIDE_PX;
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-function parse(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return undefined;
-  }
-}
-
 function readList(text: string | undefined): string[] {
-  const value = parse(text);
+  const value = parseJson(text);
   return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 }

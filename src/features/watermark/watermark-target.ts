@@ -4,6 +4,7 @@
  */
 import type { Size, WatermarkSettings } from '../../../workers/image/types.ts';
 import { readWatermark, storedWatermark } from '../../image/watermark/stored-watermark.ts';
+import { isObject } from '../../contract/rules/unknown-values.ts';
 
 /** A photo that isn't on the server yet. */
 export interface PreparedPhoto extends Size {
@@ -16,9 +17,9 @@ export type WatermarkTarget = { kind: 'prepared'; photo: PreparedPhoto } | { kin
 
 /** Reads the navigation state (`photoData` or `data`, `photoId`) and the query (`photoId`); undefined if neither names a photo. */
 export function readWatermarkTarget(state: unknown, search: URLSearchParams): WatermarkTarget | undefined {
-  const fields = isRecord(state) ? state : {};
+  const fields = isObject(state) ? state : {};
   const data = fields['photoData'] ?? fields['data'];
-  const photo = isRecord(data) ? readPhoto(data) : undefined;
+  const photo = isObject(data) ? readPhoto(data) : undefined;
   if (photo !== undefined) return photo;
   const id = readId(search.get('photoId')) ?? readId(fields['photoId']);
   return id === undefined ? undefined : { kind: 'sent', id };
@@ -42,8 +43,4 @@ function readId(value: unknown): number | undefined {
 
 function isSide(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

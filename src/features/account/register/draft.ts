@@ -4,6 +4,7 @@
  */
 import { TERMS_VERSION } from '../../../contract/rules/limits.ts';
 import type { RegistrationForm } from '../../../contract/rules/rules.ts';
+import { isObject, propertyOf } from '../../../contract/rules/unknown-values.ts';
 import { draftKey } from '../../../session/local-drafts.ts';
 import { EMPTY_REGISTRATION } from './registration.ts';
 import type { RegistrationDraft } from './steps.ts';
@@ -118,10 +119,6 @@ function attempt(work: () => void): void {
   }
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
 function formIn(value: unknown): RegistrationForm {
   const form = { ...EMPTY_REGISTRATION };
   if (!isObject(value)) return form;
@@ -136,7 +133,7 @@ function isField(name: string): name is keyof RegistrationForm {
 }
 
 function textIn<Name extends string>(value: unknown, name: Name): Partial<Record<Name, string>> {
-  const text = isObject(value) ? value[name] : undefined;
+  const text = propertyOf(value, name);
   const found: Partial<Record<Name, string>> = {};
   if (typeof text === 'string') found[name] = text;
   return found;
