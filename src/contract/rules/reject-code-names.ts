@@ -1,6 +1,6 @@
 /**
  * The rejection codes' names where the page's texts aren't at hand: in pushes, and for clients that don't know the codes
- * (docs/rules/review.md, "Reasons"). The page has the same (`src/components/photo/texts`).
+ * (docs/rules/review.md, "Reasons"). The page has the same (`src/contract/texts`).
  */
 import type { Language, RejectCode } from './values.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { reasons as en } from '../../../src/components/photo/texts/reasons-en.ts';
-import { reasons as zh } from '../../../src/components/photo/texts/reasons-zh.ts';
+import { reasons as en } from '../../../src/contract/texts/reasons-en.ts';
+import { reasons as zh } from '../../../src/contract/texts/reasons-zh.ts';
 import { REJECT_CODES } from '../../../src/contract/rules/values.ts';
 import { announcementText, appealText, verdictText } from '../../../server/modules/push/compose.ts';
 import { payloadOf } from '../../../server/modules/push/payload.ts';
