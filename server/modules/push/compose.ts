@@ -1,7 +1,8 @@
 /** Writes one message for several events of one kind (docs/rules/push.md, "Content"). */
 import { ACHIEVEMENTS } from '../../../src/contract/rules/achievements.ts';
-import { REJECT_CODE_NAMES } from '../../../src/contract/rules/reject-code-names.ts';
 import type { Language, PhotoType } from '../../../src/contract/rules/values.ts';
+import { reasons as en } from '../../../src/contract/texts/reasons-en.ts';
+import { reasons as zh } from '../../../src/contract/texts/reasons-zh.ts';
 import type { PushText } from './payload.ts';
 import type { AchievementFacts, AppealFacts, VerdictFacts } from './push-facts.ts';
 import { PUSH_TEXTS } from './texts.ts';
@@ -143,8 +144,8 @@ export function reviewText(
 /** The first reason: the name of the first code; if there is none, the reviewer's text. */
 function reasonOf({ code, comment }: VerdictFacts, language: Language): string | undefined {
   // A code that a later release has removed has no name.
-  const names: Readonly<Partial<Record<string, string>>> = REJECT_CODE_NAMES[language];
-  return (code === undefined ? undefined : names[code]) ?? comment;
+  const reasons: Readonly<Partial<Record<string, { name: string }>>> = language === 'zh' ? zh : en;
+  return (code === undefined ? undefined : reasons[code]?.name) ?? comment;
 }
 
 /** The last event of each photo, newest first. Earlier decisions no longer hold. */

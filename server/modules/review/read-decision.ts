@@ -4,9 +4,9 @@
 import { Decision } from '../../../src/contract/calls/decision.ts';
 import { approvalOf, checkDeletion, checkRejection } from '../../../src/contract/rules/decision.ts';
 import type { Deletion } from '../../../src/contract/rules/decision.ts';
-import { REJECT_CODE_NAMES } from '../../../src/contract/rules/reject-code-names.ts';
 import { reasonText } from '../../../src/contract/rules/reject-reason.ts';
 import type { ReasonProblem } from '../../../src/contract/rules/reject-reason.ts';
+import { reasons } from '../../../src/contract/texts/reasons-en.ts';
 import { Refusal, refuse } from '../../platform/lib/errors.ts';
 import type { RefusalDetails } from '../../platform/lib/errors.ts';
 
@@ -74,7 +74,7 @@ function refuseDeletionReason(problem: ReasonProblem): Refusal {
 export function reasonOf({ action, rejectReason = '', rejectMarks = [] }: Decision): string | null {
   if (action === 'approve') return null;
   return reasonText(
-    rejectMarks.map(({ code }) => REJECT_CODE_NAMES.en[code]),
+    rejectMarks.map(({ code }) => reasons[code].name),
     rejectReason,
   );
 }

@@ -1,5 +1,10 @@
-/** What is wrong with a photo, by reject code (docs/rules/review.md, "Reasons"): the reason's name, and advice. */
-export const reasons = {
+import type { RejectCode } from '../rules/values.ts';
+
+/**
+ * What the reject codes say (docs/rules/review.md, "Reasons"): the reason's name, and advice. The page shows both; pushes,
+ * and clients that don't know the codes, get the names.
+ */
+export const reasons: Readonly<Record<RejectCode, { name: string; help: string }>> = {
   level: { name: 'Not level', help: 'Rotate the photo until the horizon or the verticals are straight.' },
   dust: {
     name: 'Dust spots',
@@ -43,4 +48,4 @@ export const reasons = {
     name: "Against the airport's rules",
     help: 'Photos from this place can’t be published.',
   },
-} as const;
+};

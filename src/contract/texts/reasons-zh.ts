@@ -1,4 +1,6 @@
-export const reasons = {
+import type { reasons as en } from './reasons-en.ts';
+
+export const reasons: typeof en = {
   level: { name: '画面倾斜', help: '以地平线或竖直线条为准，把画面调平。' },
   dust: { name: '有脏点', help: '修掉传感器留下的脏点，天空部分请放大到 100% 检查。' },
   sharpness: { name: '锐度不够', help: '按最终尺寸适当锐化，或换一张更实的。' },
@@ -15,4 +17,4 @@ export const reasons = {
   duplicate: { name: '重复', help: '已经有同一时刻的照片了。' },
   privacy: { name: '涉及隐私', help: '请处理到认不出人脸和车牌。' },
   airport_rules: { name: '违反机场规定', help: '在这里拍的照片不能公开。' },
-} as const;
+};

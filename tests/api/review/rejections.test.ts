@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decisions, photoMessages } from '../../../server/platform/db/schema.ts';
-import { REJECT_CODE_NAMES } from '../../../src/contract/rules/reject-code-names.ts';
+import { reasons } from '../../../src/contract/texts/reasons-en.ts';
 import { addPhoto, approve, reject } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
@@ -35,7 +35,7 @@ describe('a rejection with codes', () => {
     { code: 'level', x: 0.75, y: 0.5 } as const,
     { code: 'duplicate' } as const,
   ];
-  const names = `${REJECT_CODE_NAMES.en.level}; ${REJECT_CODE_NAMES.en.duplicate}`;
+  const names = `${reasons.level.name}; ${reasons.duplicate.name}`;
 
   test('has a text made of the codes and the reason, and its marks', async () => {
     const [ann, rex] = [await somebody(server), await someReviewer(server)];

@@ -1,18 +1,7 @@
-import { describe, expect, it, test } from 'vitest';
-import { reasons as en } from '../../../src/contract/texts/reasons-en.ts';
-import { reasons as zh } from '../../../src/contract/texts/reasons-zh.ts';
-import { REJECT_CODES } from '../../../src/contract/rules/values.ts';
+import { describe, expect, it } from 'vitest';
 import { announcementText, appealText, verdictText } from '../../../server/modules/push/compose.ts';
 import { payloadOf } from '../../../server/modules/push/payload.ts';
-import { REJECT_CODE_NAMES } from '../../../src/contract/rules/reject-code-names.ts';
 import { endOfQuiet } from '../../../server/modules/push/quiet-hours.ts';
-
-const names = (texts: typeof en | typeof zh) =>
-  Object.fromEntries(REJECT_CODES.map((code) => [code, texts[code].name]));
-
-test('codes have the same names in pushes as on the page', () => {
-  expect(REJECT_CODE_NAMES).toEqual({ en: names(en), zh: names(zh) });
-});
 
 describe('the content of a push', () => {
   const origin = `https://${'photos-'.repeat(20)}example.org`;
