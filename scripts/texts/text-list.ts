@@ -43,7 +43,7 @@ export function textList(language: Language): TextList {
 }
 
 /** The files with a language's texts, sorted: `texts/en.ts`, `texts/reasons-en.ts`. */
-function textFiles(language: Language): string[] {
+export function textFiles(language: Language): string[] {
   const isTexts = new RegExp(`(?:^|/)texts/(?:[\\w-]+-)?${language}\\.ts$`);
   return readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => isTexts.test(file))

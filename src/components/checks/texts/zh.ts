@@ -1,3 +1,6 @@
+import type { Texts } from '../../../i18n/texts.ts';
+import type { checks as en } from './en.ts';
+
 /** Strings of the photo checks, in Chinese. */
 export const checks = {
   title: '画质自检',
@@ -29,4 +32,4 @@ export const checks = {
   },
   halo: '边缘有锐化过度的白边，建议减少锐化。',
   jpeg: '文件以质量 {{value}} 保存，建议用 90 以上重新导出。',
-} as const;
+} as const satisfies Texts<typeof en>;

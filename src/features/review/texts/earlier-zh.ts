@@ -1,3 +1,6 @@
+import type { Texts } from '../../../i18n/texts.ts';
+import type { deskEarlier as en } from './earlier-en.ts';
+
 /** 以前未通过的照片（docs/rules/review.md, "Earlier version"）。 */
 export const deskEarlier = {
   title: '之前的版本',
@@ -12,4 +15,4 @@ export const deskEarlier = {
   rejections_other: '作者之前有 {{count}} 张照片未通过',
   same: '同样的问题',
   noCode: '只写了文字说明',
-} as const;
+} as const satisfies Texts<typeof en>;

@@ -1,3 +1,6 @@
+import type { Texts } from '../../../i18n/texts.ts';
+import type { deskTools as en } from './tools-en.ts';
+
 /** Strings of the review desk's tools, in Chinese. */
 export const deskTools = {
   thirds: '三分线',
@@ -37,4 +40,4 @@ export const deskTools = {
     halo: '锐化白边',
     jpeg: 'JPEG 质量',
   },
-} as const;
+} as const satisfies Texts<typeof en>;

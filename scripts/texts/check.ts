@@ -1,0 +1,28 @@
+/**
+ * The first part of `npm run typecheck`: fails if a text stands in one language only, and names its file and key. The
+ * compiler would report every place that uses it.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { missingTexts } from './missing-texts.ts';
+import type { TextFile, TextModule } from './missing-texts.ts';
+import { textFiles } from './text-list.ts';
+
+// A file that one language lacks altogether is found from its twin.
+const files = new Set([
+  ...textFiles('en'),
+  ...textFiles('zh').map((file) => file.replace(/zh\.ts$/, 'en.ts')),
+]);
+const problems: string[] = [];
+for (const file of files) {
+  problems.push(...missingTexts(await read(file), await read(file.replace(/en\.ts$/, 'zh.ts'))));
+}
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;
+
+/** A file that doesn't exist lacks every text. */
+async function read(file: string): Promise<TextFile> {
+  if (!existsSync(file)) return { file, texts: {} };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a module is an object with its exports
+  return { file, texts: (await import(path.resolve(file))) as TextModule };
+}
