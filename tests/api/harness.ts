@@ -33,7 +33,8 @@ import { drawingOnce } from './draw-once.ts';
 import { makeTestBucket } from './database/test-bucket.ts';
 import { makeEmbeddedDatabase, takeTestDatabase } from './database/test-database.ts';
 import type { SharedDatabase, TestDatabase } from './database/test-database.ts';
-import { injectInto, toRequest } from './raw-call.ts';
+import { injectInto } from './raw-call.ts';
+import { makeCall } from './replay.ts';
 import type { LooseInput, RawAnswer, RawRequest } from './raw-call.ts';
 import { secondServers } from './second/on-two-servers.ts';
 import { startSecondServer } from './second/second-server.ts';
@@ -52,6 +53,8 @@ interface RequestExtras {
   idempotencyKey?: string | undefined;
   /** The client's IP address; this machine by default. */
   remoteAddress?: string | undefined;
+  /** Doesn't send it again under its key (`replay.ts`). */
+  once?: true;
 }
 
 /** A response: the call's body on success, otherwise an error body. */
@@ -76,7 +79,10 @@ export interface TestServer {
   dataDir: string;
   /** Advances the servers' clock by a number of milliseconds. */
   advance(ms: number): void;
-  /** Makes a call without using the network. If there are two servers, they handle calls alternately. */
+  /**
+   * Makes a call without using the network, and one that takes a key again under it (`replay.ts`). If there are two servers,
+   * they handle requests alternately.
+   */
   call<K extends CallKey>(key: K, input: CallInput<K> & RequestExtras): Promise<TestAnswer<K>>;
   /** Adds an account with a session; its password is its user name. */
   addUser(username: string, ...roles: RoleFlag[]): Promise<TestUser>;
@@ -197,8 +203,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     // An upload stays on the server that received it. In production, the proxy sends an account's requests to one
     // server.
     call: async (key, input) => {
-      const send = namesUpload(input) ? first : next();
-      return readAnswer(await send(await toRequest(key, input)));
+      const send = (request: RawRequest) => (namesUpload(input) ? first : next())(request);
+      return readAnswer(await makeCall(key, input, send));
     },
     addUser: (username, ...roles) => addUser(ctx, username, roles),
     founder: async () => ({

@@ -13,6 +13,7 @@ export interface LooseInput {
   token?: string | undefined;
   idempotencyKey?: string | undefined;
   remoteAddress?: string | undefined;
+  once?: true;
 }
 
 export interface RawRequest {

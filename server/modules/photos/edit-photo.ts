@@ -1,5 +1,6 @@
 /** Lets a photographer edit a photo's details (docs/rules/photos.md, "Editing"). */
 import { eq, sql } from 'drizzle-orm';
+import { calls } from '../../../src/contract/calls/calls.ts';
 import type { CallInput } from '../../../src/contract/calls/calls.ts';
 import { TEXT_FIELDS } from '../../../src/contract/photo/fields.ts';
 import { isPresent } from '../../../src/contract/photo/form.ts';
@@ -26,7 +27,7 @@ type Edit = CallInput<typeof CALL>['body'];
 export const editPhoto = defineCall(CALL, {
   access: 'user',
   handle: (ctx: PhotosContext, { params, body, user, idempotency }) => {
-    const spec = { ...idempotency, content: { id: params.id, edit: sorted(body) } };
+    const spec = { ...idempotency, content: { id: params.id, edit: contentOf(body) } };
     return runIdempotent(ctx, spec, (tx) => change(tx, user, params.id, body));
   },
 });
@@ -70,7 +71,11 @@ function merge(photo: typeof photos.$inferSelect, edit: Omit<Edit, 'revision'>):
   return readUploadFields(Object.fromEntries(uploadFields(form)));
 }
 
-/** The edit with sorted keys, so the order of the request's fields doesn't change its digest. */
-function sorted(edit: Edit) {
-  return Object.fromEntries(Object.entries(edit).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+/** What the edit says: other fields, the order of fields, and space around texts don't change its digest. */
+function contentOf(edit: Edit) {
+  const known = Object.entries(edit).filter(([name]) => name in calls[CALL].body.properties);
+  const read = known.map(
+    ([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const,
+  );
+  return Object.fromEntries(read.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,6 +1,6 @@
 /** Calls for registration, sign-in, verification codes and forgotten passwords (docs/rules/accounts.md). */
 import { Type } from 'typebox';
-import type { CallSpec } from './call.ts';
+import type { CallSpecs } from './call.ts';
 import { CODE_DIGITS, MAX_EMAIL, MAX_PASSWORD, MAX_USERNAME } from '../rules/limits.ts';
 import { OneOf } from './one-of.ts';
 import { Warning } from './user-calls.ts';
@@ -61,10 +61,12 @@ export const accountCalls = {
     summary: 'Log in with a username or email address and a password; each login issues a new token',
     body: Type.Object({ email: NameOrEmail, password: Password }),
     answer: SignedIn,
+    withoutKey: 'sign-in: each makes a token of its own',
   },
   'POST /api/logout': {
     summary: "Log out: end the session of the request's token",
     answer: Success,
+    withoutKey: 'ending a session twice ends it',
   },
   'POST /api/auth/sms/send': {
     summary: 'Send a six-digit code to a phone number',
@@ -73,6 +75,7 @@ export const accountCalls = {
       type: OneOf(['verification', 'login-verification', 'register'] as const),
     }),
     answer: CodeSent,
+    withoutKey: 'codes: their cool-down keeps them from being sent twice',
   },
   'POST /api/auth/sms/verify': {
     summary:
@@ -101,11 +104,13 @@ export const accountCalls = {
       username: Type.Optional(Type.String()),
       warnings: Type.Optional(Type.Array(Warning)),
     }),
+    withoutKey: 'codes: a number and a user name are taken once',
   },
   'POST /api/send-verification-code': {
     summary: 'Send a six-digit code to an email address for registration',
     body: Type.Object({ email: Email }),
     answer: CodeSent,
+    withoutKey: 'codes: their cool-down keeps them from being sent twice',
   },
   'POST /api/verify-code': {
     summary:
@@ -116,11 +121,13 @@ export const accountCalls = {
       code: Code,
     }),
     answer: Success,
+    withoutKey: 'checks a code',
   },
   'POST /api/register/username': {
     summary: 'Check whether a username is available',
     body: Type.Object({ username: Type.String({ maxLength: 4 * MAX_USERNAME }) }),
     answer: Success,
+    withoutKey: 'checks a name',
   },
   'POST /api/register': {
     summary: 'Register with a verified email address (multipart, with `profile_picture`)',
@@ -128,17 +135,20 @@ export const accountCalls = {
     filePart: 'profile_picture',
     body: RegistrationByEmail,
     answer: Registered,
+    withoutKey: 'a user name and an address are taken once',
   },
   'POST /api/auth/forgot-password/send-code': {
     summary:
       "Send a password reset code to an account's phone number or verified email address; the answer is the same if there is no such account",
     body: Type.Object(ResetRecipient),
     answer: CodeSent,
+    withoutKey: 'codes: their cool-down keeps them from being sent twice',
   },
   'POST /api/auth/forgot-password/verify-code': {
     summary: 'Check a password reset code; it stays valid for the reset',
     body: Type.Object({ ...ResetRecipient, code: Code }),
     answer: Success,
+    withoutKey: 'checks a code',
   },
   'POST /api/auth/forgot-password/reset': {
     summary: "Reset the password with a code; ends all of the account's sessions",
@@ -148,5 +158,6 @@ export const accountCalls = {
       newPassword: Type.String({ maxLength: MAX_PASSWORD }),
     }),
     answer: Success,
+    withoutKey: 'a code counts once',
   },
-} as const satisfies Record<string, CallSpec>;
+} as const satisfies CallSpecs;

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { ACHIEVEMENT_CATEGORIES, REQUIREMENT_TYPES } from '../rules/achievements.ts';
 import { ShownAchievement } from './leaderboard-calls.ts';
-import type { CallSpec } from './call.ts';
+import type { CallSpecs } from './call.ts';
 import { Nullable } from './nullable.ts';
 import { OneOf } from './one-of.ts';
 
@@ -47,5 +47,6 @@ export const achievementCalls = {
     answer: Type.Object({
       unlocked: Type.Array(OwnAchievement, { description: 'The achievements that this call unlocked' }),
     }),
+    withoutKey: 'looking twice gives nothing more: what somebody has is given once',
   },
-} as const satisfies Record<string, CallSpec>;
+} as const satisfies CallSpecs;

@@ -1,7 +1,7 @@
 /** Calls of the admin desk (docs/rules/administration.md, "Admin desk", "Audit trail"). */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { CallSpec } from './call.ts';
+import type { CallSpecs } from './call.ts';
 import { Id, Page } from './id.ts';
 import { ADMIN_USER_PAGE_SIZE, AUDIT_PAGE_SIZE, MAX_USERNAME } from '../rules/limits.ts';
 import { Nullable } from './nullable.ts';
@@ -83,4 +83,4 @@ export const adminCalls = {
       }),
     }),
   },
-} as const satisfies Record<string, CallSpec>;
+} as const satisfies CallSpecs;

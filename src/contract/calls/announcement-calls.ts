@@ -1,7 +1,7 @@
 /** Calls about announcements (docs/rules/administration.md, "Announcements"). */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { CallSpec } from './call.ts';
+import type { CallSpecs } from './call.ts';
 import { idParams } from './id.ts';
 import { MAX_ANNOUNCEMENT_CONTENT, MAX_ANNOUNCEMENT_TITLE } from '../rules/limits.ts';
 import { OneOf } from './one-of.ts';
@@ -70,4 +70,4 @@ export const announcementCalls = {
     answer: Type.Object({ success: Type.Literal(true) }),
     idempotent: true,
   },
-} as const satisfies Record<string, CallSpec>;
+} as const satisfies CallSpecs;

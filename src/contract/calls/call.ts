@@ -23,6 +23,17 @@ export interface CallSpec {
   unchangedStatus?: 200;
   /** Takes an `Idempotency-Key` and echoes it (docs/rules/api.md, "Idempotency-Key"). */
   idempotent?: true;
+  /** Why a call that changes something takes none. */
+  withoutKey?: string;
   /** `operator`: used by operators' programs, not by our page. */
   caller?: 'operator';
 }
+
+/** Calls by their keys. One that changes something says whether it takes an `Idempotency-Key`. */
+export type CallSpecs = Readonly<Record<`GET ${string}`, CallSpec>> &
+  Readonly<
+    Record<
+      `${'POST' | 'PUT' | 'DELETE'} ${string}`,
+      CallSpec & ({ idempotent: true } | { withoutKey: string })
+    >
+  >;

@@ -1,7 +1,7 @@
 /** The search for users (docs/rules/groups.md, "Search"); the one for groups is `GET /api/groups`. */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { CallSpec } from './call.ts';
+import type { CallSpecs } from './call.ts';
 import { Page } from './id.ts';
 import { MAX_SEARCH, USER_PAGE_SIZE } from '../rules/limits.ts';
 import { Nullable } from './nullable.ts';
@@ -44,4 +44,4 @@ export const communityCalls = {
       }),
     }),
   },
-} as const satisfies Record<string, CallSpec>;
+} as const satisfies CallSpecs;

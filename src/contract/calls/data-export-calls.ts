@@ -1,6 +1,6 @@
 /** Calls that export or delete a user's data (docs/rules/accounts.md, "Data export" and "Deletion"). */
 import { Type } from 'typebox';
-import type { CallSpec } from './call.ts';
+import type { CallSpecs } from './call.ts';
 import { MAX_PASSWORD } from '../rules/limits.ts';
 import { OneOf } from './one-of.ts';
 import { APPROVED_PHOTOS } from '../rules/values.ts';
@@ -10,6 +10,7 @@ export const dataExportCalls = {
     summary: "Request an archive of the user's own data; returns a URL that works once, within a minute",
     status: 201,
     answer: Type.Object({ url: Type.String({ description: 'URL of a ZIP file; needs no token' }) }),
+    withoutKey: 'a second address opens the same archive; a day has few',
   },
   'DELETE /api/user': {
     summary: "Delete the user's own account permanently",
@@ -24,5 +25,6 @@ export const dataExportCalls = {
       photos: OneOf(APPROVED_PHOTOS),
     }),
     answer: Type.Object({ success: Type.Literal(true) }),
+    withoutKey: 'an account that is gone has no session to delete it by',
   },
-} as const satisfies Record<string, CallSpec>;
+} as const satisfies CallSpecs;

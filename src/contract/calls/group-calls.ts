@@ -1,7 +1,7 @@
 /** Calls about groups (docs/rules/groups.md). */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { CallSpec } from './call.ts';
+import type { CallSpecs } from './call.ts';
 import { Id, idParams, INTEGER_BOUNDS, Page } from './id.ts';
 import {
   CREATION_REQUEST_PAGE_SIZE,
@@ -276,5 +276,6 @@ export const groupCalls = {
     summary: "Choose which of the user's groups is shown with their photos, if any",
     body: Type.Object({ group_id: Nullable(Id) }),
     answer: Type.Object({ group_id: Nullable(Type.Integer()) }),
+    withoutKey: 'says which group it shall be: doing it twice changes nothing',
   },
-} as const satisfies Record<string, CallSpec>;
+} as const satisfies CallSpecs;

@@ -7,7 +7,7 @@ import {
   ACHIEVEMENT_ICONS,
   REQUIREMENT_TYPES,
 } from '../rules/achievements.ts';
-import type { CallSpec } from './call.ts';
+import type { CallSpecs } from './call.ts';
 import { idParams } from './id.ts';
 import { Nullable } from './nullable.ts';
 import { OneOf } from './one-of.ts';
@@ -79,4 +79,4 @@ export const leaderboardCalls = {
     params: idParams,
     answer: Type.Object({ achievements: Type.Array(UserAchievement) }),
   },
-} as const satisfies Record<string, CallSpec>;
+} as const satisfies CallSpecs;

@@ -1,7 +1,7 @@
 /** Lookups for the upload form (docs/rules/upload.md, "Airports" and "Registration look-up"). */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { CallSpec } from './call.ts';
+import type { CallSpecs } from './call.ts';
 import { INTEGER_BOUNDS } from './id.ts';
 import { OneOf } from './one-of.ts';
 
@@ -47,4 +47,4 @@ export const lookupCalls = {
     }),
     answer: Type.Array(AircraftMatch),
   },
-} as const satisfies Record<string, CallSpec>;
+} as const satisfies CallSpecs;

@@ -3,7 +3,7 @@
  */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { CallSpec } from './call.ts';
+import type { CallSpecs } from './call.ts';
 import { caseFields, Handling } from './case-handling.ts';
 import { Id, idParams, Page } from './id.ts';
 import { MAX_EMAIL, MAX_MESSAGE, MAX_MESSAGE_NAME, MAX_MESSAGE_SUBJECT } from '../rules/limits.ts';
@@ -112,4 +112,4 @@ export const messageCalls = {
     answer: SiteMessage,
     idempotent: true,
   },
-} as const satisfies Record<string, CallSpec>;
+} as const satisfies CallSpecs;

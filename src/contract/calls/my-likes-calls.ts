@@ -1,6 +1,6 @@
 /** The list of photos that a user likes (docs/rules/photos.md, "Photos I liked"). */
 import { Type } from 'typebox';
-import type { CallSpec } from './call.ts';
+import type { CallSpecs } from './call.ts';
 import { Page } from './id.ts';
 import { GALLERY_PAGE_SIZE } from '../rules/limits.ts';
 import { Pagination, PhotoCard, wire } from './photo.ts';
@@ -14,4 +14,4 @@ export const myLikesCalls = {
     }),
     answer: Type.Object({ photos: Type.Array(wire(PhotoCard)), pagination: Pagination }),
   },
-} as const satisfies Record<string, CallSpec>;
+} as const satisfies CallSpecs;

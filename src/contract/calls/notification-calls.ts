@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { ShownAchievement } from './leaderboard-calls.ts';
-import type { CallSpec } from './call.ts';
+import type { CallSpecs } from './call.ts';
 import { Id } from './id.ts';
 import { Nullable } from './nullable.ts';
 import { OneOf } from './one-of.ts';
@@ -63,5 +63,6 @@ export const notificationCalls = {
     summary: 'Mark all notifications up to an id as read',
     body: Type.Object({ up_to: Id }),
     answer: Type.Object({ unread }),
+    withoutKey: 'marking as read twice changes nothing',
   },
-} as const satisfies Record<string, CallSpec>;
+} as const satisfies CallSpecs;

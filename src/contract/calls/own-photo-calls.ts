@@ -1,7 +1,7 @@
 /** Calls about a user's own photos (docs/rules/photos.md, "Own photos" and "Rejected photos"). */
 import { Type } from 'typebox';
 import { RequestTexts } from '../photo/field-schemas.ts';
-import type { CallSpec } from './call.ts';
+import type { CallSpecs } from './call.ts';
 import { MAX_IDEMPOTENCY_KEY } from './headers.ts';
 import { Id, idParams, Revision } from './id.ts';
 import { OwnPhotoKey, UploadAllowance } from './own-photo-summary.ts';
@@ -106,4 +106,4 @@ export const ownPhotoCalls = {
     }),
     idempotent: true,
   },
-} as const satisfies Record<string, CallSpec>;
+} as const satisfies CallSpecs;

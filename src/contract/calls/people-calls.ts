@@ -4,7 +4,7 @@
  */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { CallSpec } from './call.ts';
+import type { CallSpecs } from './call.ts';
 import { idParams } from './id.ts';
 import { MAX_SANCTION_TEXT } from '../rules/limits.ts';
 import { Nullable } from './nullable.ts';
@@ -69,6 +69,7 @@ export const peopleCalls = {
     params: idParams,
     body: Type.Partial(Type.Object(roleFlags), { minProperties: 1, additionalProperties: false }),
     answer: CurrentUser,
+    withoutKey: 'says how the flags shall be: doing it twice changes nothing',
   },
   'GET /api/admin/users/:id/sanctions': {
     summary: "List a user's warnings and bans, newest first",
@@ -81,8 +82,9 @@ export const peopleCalls = {
     body: Type.Object({ message: SanctionText }),
     answer: Warning,
     status: 201,
+    withoutKey: 'a second row says the same; the user acknowledges both at once',
   },
-} as const satisfies Record<string, CallSpec>;
+} as const satisfies CallSpecs;
 
 /** Calls that ban a user, and end the ban. */
 export const banCalls = {
@@ -95,10 +97,12 @@ export const banCalls = {
       photos: Type.Optional(OneOf(BANNED_PHOTOS, { default: 'keep' })),
     }),
     answer: UserProfile,
+    withoutKey: 'says how it shall be; a second row says the same',
   },
   'DELETE /api/admin/users/:id/ban': {
     summary: "Lift a user's ban",
     params: idParams,
     answer: UserProfile,
+    withoutKey: 'ending a ban twice ends it',
   },
-} as const satisfies Record<string, CallSpec>;
+} as const satisfies CallSpecs;

@@ -5,7 +5,7 @@
 import { Type } from 'typebox';
 import { RequestTexts } from '../photo/field-schemas.ts';
 import type { Static } from 'typebox';
-import type { CallSpec } from './call.ts';
+import type { CallSpecs } from './call.ts';
 import { idParams, INTEGER_BOUNDS, Page } from './id.ts';
 import {
   GALLERY_PAGE_SIZE,
@@ -182,4 +182,4 @@ export const photoCalls = {
     unchangedStatus: 200,
     idempotent: true,
   },
-} as const satisfies Record<string, CallSpec>;
+} as const satisfies CallSpecs;

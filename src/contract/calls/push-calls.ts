@@ -1,7 +1,7 @@
 /** Calls about pushes to the user's devices (docs/rules/push.md). */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { CallSpec } from './call.ts';
+import type { CallSpecs } from './call.ts';
 import { Nullable } from './nullable.ts';
 import { OneOf } from './one-of.ts';
 import { MAX_PUSH_ENDPOINT, MAX_TIME_ZONE } from '../rules/limits.ts';
@@ -51,11 +51,13 @@ export const pushCalls = {
       language: OneOf(LANGUAGES),
     }),
     answer: Success,
+    withoutKey: 'says which device gets pushes: doing it twice changes nothing',
   },
   'POST /api/push/unsubscribe': {
     summary: "Forget one of the user's push subscriptions",
     body: Type.Object({ endpoint }),
     answer: Success,
+    withoutKey: 'forgetting a device twice forgets it',
   },
   'GET /api/user/push': {
     summary: 'Get which pushes the user gets, and when',
@@ -65,5 +67,6 @@ export const pushCalls = {
     summary: 'Set which pushes the user gets, and when',
     body: PushSettings,
     answer: PushSettings,
+    withoutKey: 'says what is pushed and when: doing it twice changes nothing',
   },
-} as const satisfies Record<string, CallSpec>;
+} as const satisfies CallSpecs;

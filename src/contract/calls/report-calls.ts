@@ -1,7 +1,7 @@
 /** Calls about reports (docs/rules/review.md, "Reports"). */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { CallSpec } from './call.ts';
+import type { CallSpecs } from './call.ts';
 import { caseFields, Handling } from './case-handling.ts';
 import { Id, idParams } from './id.ts';
 import { DailyAllowance } from './daily-allowance.ts';
@@ -82,4 +82,4 @@ export const reportCalls = {
     answer: Report,
     idempotent: true,
   },
-} as const satisfies Record<string, CallSpec>;
+} as const satisfies CallSpecs;

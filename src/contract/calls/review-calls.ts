@@ -1,6 +1,6 @@
 /** Calls for the review desk (docs/rules/review.md, "Decisions"). */
 import { Type } from 'typebox';
-import type { CallSpec } from './call.ts';
+import type { CallSpecs } from './call.ts';
 import { idParams, Revision } from './id.ts';
 import { DailyAllowance } from './daily-allowance.ts';
 import { MAX_REJECT_REASON } from '../rules/limits.ts';
@@ -47,6 +47,7 @@ export const reviewCalls = {
         }),
       ),
     }),
+    withoutKey: 'says what is on the desk: looking twice changes nothing',
   },
   'DELETE /api/review/photos/:id': {
     summary:
@@ -62,4 +63,4 @@ export const reviewCalls = {
     answer: Type.Object({ success: Type.Literal(true), id: Type.Integer() }),
     idempotent: true,
   },
-} as const satisfies Record<string, CallSpec>;
+} as const satisfies CallSpecs;

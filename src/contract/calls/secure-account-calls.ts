@@ -1,7 +1,7 @@
 /** Calls for secure accounts, which sign in through a Keycloak server (docs/rules/accounts.md, "Secure accounts"). */
 import { Type } from 'typebox';
 import { Registered, RegistrationByEmail, SignedIn } from './account-calls.ts';
-import type { CallSpec } from './call.ts';
+import type { CallSpecs } from './call.ts';
 import { MAX_EMAIL, MAX_PASSWORD } from '../rules/limits.ts';
 
 /** Keycloak's tokens, which are used only to sign out of Keycloak. */
@@ -22,6 +22,7 @@ export const secureAccountCalls = {
       password: Type.String({ minLength: 1, maxLength: MAX_PASSWORD }),
     }),
     answer: Type.Object({ ...SignedIn.properties, ...keycloakTokens }),
+    withoutKey: 'sign-in: each makes a token of its own',
   },
   'POST /api/auth/keycloak/register': {
     summary: 'Register a secure account with a verified email address (multipart, with `profile_picture`)',
@@ -29,10 +30,12 @@ export const secureAccountCalls = {
     filePart: 'profile_picture',
     body: RegistrationByEmail,
     answer: Registered,
+    withoutKey: 'a user name and an address are taken once',
   },
   'POST /api/auth/keycloak/logout': {
     summary: 'End the session on the Keycloak server',
     body: Type.Object({ refresh_token: Type.String({ minLength: 1, maxLength: 16_384 }) }),
     answer: Type.Object({ success: Type.Literal(true) }),
+    withoutKey: 'ending a session twice ends it',
   },
-} as const satisfies Record<string, CallSpec>;
+} as const satisfies CallSpecs;

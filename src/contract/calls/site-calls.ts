@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { CallSpec } from './call.ts';
+import type { CallSpecs } from './call.ts';
 
 /** Calls about the site itself (README.md, "The API"). */
 export const siteCalls = {
@@ -13,4 +13,4 @@ export const siteCalls = {
     answer: Type.Unknown(),
     caller: 'operator',
   },
-} as const satisfies Record<string, CallSpec>;
+} as const satisfies CallSpecs;

@@ -1,7 +1,7 @@
 /** Calls for the site's statistics (docs/rules/photos.md, "Site statistics"). */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { CallSpec } from './call.ts';
+import type { CallSpecs } from './call.ts';
 import { Nullable } from './nullable.ts';
 import { PhotoCard, wire } from './photo.ts';
 
@@ -75,4 +75,4 @@ export const siteStatsCalls = {
     summary: "Get the site's totals, each with the time of its last change",
     answer: AllStats,
   },
-} as const satisfies Record<string, CallSpec>;
+} as const satisfies CallSpecs;

@@ -1,7 +1,7 @@
 /** Calls for takedowns of photos, and for reviewers' deletions (docs/rules/review.md, "Takedown", "Deletion"). */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { CallSpec } from './call.ts';
+import type { CallSpecs } from './call.ts';
 import { Id, idParams } from './id.ts';
 import { MAX_REJECT_REASON, MAX_TAKEDOWN, MIN_REJECT_REASON, TAKEDOWN_PAGE_SIZE } from '../rules/limits.ts';
 import { Nullable } from './nullable.ts';
@@ -73,4 +73,4 @@ export const takedownCalls = {
     answer: Takedown,
     idempotent: true,
   },
-} as const satisfies Record<string, CallSpec>;
+} as const satisfies CallSpecs;

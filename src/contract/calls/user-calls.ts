@@ -1,7 +1,7 @@
 /** Calls about the user's own account (docs/rules/accounts.md, "Profile", "Agreement" and "Sessions"). */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { CallSpec } from './call.ts';
+import type { CallSpecs } from './call.ts';
 import { Id } from './id.ts';
 import { CODE_DIGITS, MAX_PASSWORD } from '../rules/limits.ts';
 import { Nullable } from './nullable.ts';
@@ -72,11 +72,13 @@ export const userCalls = {
       camera_model: Type.Optional(Type.String()),
     }),
     answer: CurrentUser,
+    withoutKey: 'says how the profile shall be: doing it twice changes nothing',
   },
   'PUT /api/user/username': {
     summary: 'Change the username',
     body: Type.Object({ username: Type.String() }),
     answer: Type.Object({ username: Type.String() }),
+    withoutKey: 'says how the name shall be: doing it twice changes nothing',
   },
   'GET /api/user/language-preference': {
     summary: "Get the user's preferred language",
@@ -86,6 +88,7 @@ export const userCalls = {
     summary: "Set the user's preferred language",
     body: Type.Object({ preferred_lang: OneOf(LANGUAGES) }),
     answer: Type.Object({ preferred_lang: OneOf(LANGUAGES) }),
+    withoutKey: 'says how the language shall be: doing it twice changes nothing',
   },
   'GET /api/user/eula-status': {
     summary: 'Get whether the user has accepted the current version of the terms',
@@ -103,6 +106,7 @@ export const userCalls = {
       ),
     }),
     answer: Type.Object({ success: Type.Literal(true), hasAcceptedEULA: Type.Boolean() }),
+    withoutKey: 'accepting twice changes nothing',
   },
   'GET /api/user/verification-status': {
     summary: 'Get whether the user must still verify a phone number or accept the terms',
@@ -116,10 +120,12 @@ export const userCalls = {
     summary: 'Acknowledge one warning, or all if `warningId` is omitted',
     body: Type.Object({ warningId: Type.Optional(Id) }, { default: {} }),
     answer: Success,
+    withoutKey: 'acknowledging twice changes nothing',
   },
   'POST /api/user/activity': {
     summary: 'Report that the user is online',
     answer: Success,
+    withoutKey: 'a ping',
   },
   'GET /api/user/sessions': {
     summary: "List the user's sessions, most recently used first",
@@ -129,6 +135,7 @@ export const userCalls = {
     summary: "End one of the user's sessions",
     params: Type.Object({ id: Type.String({ pattern: UUID }) }),
     answer: Success,
+    withoutKey: 'ending a session twice ends it',
   },
   'PUT /api/user/password': {
     summary: 'Change the password; ends all other sessions',
@@ -137,11 +144,13 @@ export const userCalls = {
       new_password: Type.String({ maxLength: MAX_PASSWORD }),
     }),
     answer: Success,
+    withoutKey: 'says how the password shall be; the old one is asked for',
   },
   'POST /api/auth/reauthenticate': {
     summary: 'Confirm the password; valid for 15 minutes for calls that require it',
     body: Type.Object({ password: Type.String({ minLength: 1, maxLength: MAX_PASSWORD }) }),
     answer: Success,
+    withoutKey: 'checks a password; twice moves the same time on',
   },
   'PUT /api/user/phone': {
     summary: 'Change the verified phone number, with the password and a code sent to the new number',
@@ -151,5 +160,6 @@ export const userCalls = {
       password: Type.String({ minLength: 1, maxLength: MAX_PASSWORD }),
     }),
     answer: CurrentUser,
+    withoutKey: 'a code counts once',
   },
-} as const satisfies Record<string, CallSpec>;
+} as const satisfies CallSpecs;

@@ -4,7 +4,7 @@
  */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { CallSpec } from './call.ts';
+import type { CallSpecs } from './call.ts';
 import { Nullable } from './nullable.ts';
 
 const date = Type.String({ description: "YYYY-MM-DD, a day in the site's time zone" });
@@ -75,4 +75,4 @@ export const userStatsCalls = {
       "Get the user's statistics: photos, decisions on them, and the user's own decisions as a reviewer",
     answer: MyStats,
   },
-} as const satisfies Record<string, CallSpec>;
+} as const satisfies CallSpecs;

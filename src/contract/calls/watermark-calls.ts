@@ -1,6 +1,6 @@
 /** Calls that add the watermark to a photo that was sent without one (docs/rules/photos.md, "Watermark afterwards"). */
 import { Type } from 'typebox';
-import type { CallSpec } from './call.ts';
+import type { CallSpecs } from './call.ts';
 import { idParams } from './id.ts';
 import { MyPhoto, wirePhoto } from './photo.ts';
 import { BRANDED_FILE_PART, WATERMARKED_FILE_PART } from '../rules/watermark-form.ts';
@@ -36,4 +36,4 @@ export const watermarkCalls = {
     answer: WatermarkedPhoto,
     idempotent: true,
   },
-} as const satisfies Record<string, CallSpec>;
+} as const satisfies CallSpecs;

@@ -1,5 +1,4 @@
 /** The requests with which an idempotent call is tested. */
-import type { IdempotentKey } from '../../../src/contract/calls/calls.ts';
 import { addPhoto, approve } from '../added-photos.ts';
 import type { TestServer } from '../harness.ts';
 import { somebody } from '../review-helpers.ts';
@@ -12,7 +11,7 @@ interface PerRequest {
 }
 
 /** What one idempotent call is tested with: its requests, and what they should do. */
-export interface Scene {
+interface Scene {
   /** The main request. */
   one: WireRequest;
   /** The main request in other raw forms. */
@@ -35,9 +34,6 @@ export interface FullScene extends Scene {
 export type MakeScene = (server: TestServer) => Promise<Scene>;
 /** `MakeScene` for a call that is tested in full. */
 export type MakeFullScene = (server: TestServer) => Promise<FullScene>;
-
-/** How some of the calls are tested. */
-export type Scenes = Partial<Record<IdempotentKey, MakeScene>>;
 
 /** An id that nothing uses. */
 export const UNUSED_ID = 999_999_999;

@@ -71,14 +71,23 @@ async function filesOf({ ctx }: TestServer): Promise<unknown> {
 
 async function sendByCall({ server, ann }: Site, form = planeForm()) {
   const file = { bytes: await smallJpeg() };
-  const answer = await server.call('POST /api/upload', { form: multipartForm(form, file), token: ann.token });
+  const answer = await server.call('POST /api/upload', {
+    form: multipartForm(form, file),
+    token: ann.token,
+    once: true,
+  });
   if (!answer.ok) throw new Error(JSON.stringify(answer.body));
   return answer.body.photo;
 }
 
 async function decideByCall({ server, rex }: Site, id: number, action: 'approve' | 'reject'): Promise<void> {
   const body = action === 'approve' ? { action } : { action, rejectReason: 'Too dark' };
-  const answer = await server.call('PUT /api/review/photos/:id', { params: { id }, body, token: rex.token });
+  const answer = await server.call('PUT /api/review/photos/:id', {
+    params: { id },
+    body,
+    token: rex.token,
+    once: true,
+  });
   if (!answer.ok) throw new Error(JSON.stringify(answer.body));
 }
 

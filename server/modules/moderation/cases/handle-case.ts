@@ -96,7 +96,11 @@ function handlingColumns({ status, notes }: Handling, userId: number, at: Date) 
 
 /** The request's content for its `Idempotency-Key`, in a fixed order. */
 function handlingContent({ status, notes, seen }: Handling) {
-  return { status, notes, ...(seen && { seen: { status: seen.status, notes: seen.notes } }) };
+  return {
+    status,
+    notes: notes === undefined ? undefined : storableText(notes),
+    ...(seen && { seen: { status: seen.status, notes: seen.notes } }),
+  };
 }
 
 /** True if nothing would change, because somebody has already made the same change. */
