@@ -9,6 +9,7 @@ import { groups, photos, sessions, users } from '../../../server/platform/db/sch
 import type { CallSpec } from '../../../src/contract/calls/call.ts';
 import { calls } from '../../../src/contract/calls/calls.ts';
 import type { CallKey } from '../../../src/contract/calls/calls.ts';
+import { propertyOf } from '../../../src/contract/rules/unknown-values.ts';
 import { addPhoto, approve } from '../added-photos.ts';
 import { group as addGroup } from '../leaderboards/rows.ts';
 import { startTestServer } from '../harness.ts';
@@ -16,9 +17,10 @@ import type { TestServer, TestUser } from '../harness.ts';
 import { multipartForm, planeForm, trainForm } from '../photo-forms.ts';
 import { injectInto, toRequest } from '../raw-call.ts';
 import { tusClient } from '../tus-client.ts';
-import { GAP, RIGHTS, RIGHTS_FILE, ROLES, ROLES_WITH } from './rights.ts';
+import { filled } from '../../filled.ts';
+import { RIGHTS, RIGHTS_FILE, rightsLine, ROLES, ROLES_WITH } from './rights.ts';
 import type { Access, Role } from './rights.ts';
-import { BODIES, FOREIGN_CASES, UNUSED_ID } from './foreign-cases.ts';
+import { FOR_EVERYBODYS_THINGS, FOREIGN_CASES, UNUSED_ID } from './foreign-cases.ts';
 import type { Fixtures } from './foreign-cases.ts';
 
 let server: TestServer;
@@ -89,6 +91,12 @@ async function statusOf(
   return (await injectInto(server.app, { ...request, headers, payload: body })).status;
 }
 
+/** The schema of the call's `:id`; undefined if it has none. */
+function idOf(key: CallKey): unknown {
+  const { params }: CallSpec = calls[key];
+  return propertyOf(propertyOf(params, 'properties'), 'id');
+}
+
 /** The words for what a definition says. Answers of `optional` calls depend on who asks, but everybody may ask. */
 const IN_WORDS: Record<CallAccess, Access> = {
   public: 'everybody',
@@ -99,13 +107,16 @@ const IN_WORDS: Record<CallAccess, Access> = {
 };
 
 test('who may make a call is what was reviewed', async () => {
-  const lines = Object.values(CALLS).map(({ key, access }) => `${key}${GAP}${IN_WORDS[access]}\n`);
+  const lines = Object.values(CALLS).map(({ key, access }) => rightsLine(key, IN_WORDS[access]));
   await expect(lines.toSorted().join('')).toMatchFileSnapshot(RIGHTS_FILE);
 });
 
-test('there are cases for every call with an id', () => {
-  const withParams = Object.entries<CallSpec>(calls).filter(([, spec]) => spec.params !== undefined);
-  expect(Object.keys(FOREIGN_CASES).toSorted()).toEqual(withParams.map(([key]) => key).toSorted());
+test('there are cases for every call that reads by an id, and says other things to others', () => {
+  const reading = Object.values(CALLS).filter(
+    ({ key, access }) =>
+      key.startsWith('GET ') && idOf(key) !== undefined && access !== 'public' && access !== 'super_admin',
+  );
+  expect(reading.map(({ key }) => key).filter((key) => FOREIGN_CASES[key] === undefined)).toEqual([]);
 });
 
 /** Bodies that nothing can read. */
@@ -193,19 +204,40 @@ const state = async () => ({
   admins: await server.ctx.db.select({ id: users.id }).from(users).where(eq(users.is_super_admin, true)),
 });
 
+/** A valid body for the call, since some check it before they look for the thing. */
+function bodyFor(key: CallKey): string | undefined {
+  const { body }: CallSpec = calls[key];
+  return body && JSON.stringify(filled(body));
+}
+
 describe('a call on another user’s thing', () => {
-  test.each(Object.entries(FOREIGN_CASES))('%s', async (key, cases) => {
+  const tried = RIGHTS.map(([key]) => key).filter((key) => FOREIGN_CASES[key] !== undefined);
+
+  test.each(tried)('%s', async (key) => {
+    const cases = FOREIGN_CASES[key] ?? [];
     const before = await state();
-    const body = Object.entries(BODIES).find(([call]) => call === key)?.[1];
     const answers: number[] = [];
     for (const [who, which] of cases) {
       const token = who === 'nobody' ? undefined : who === 'expired' ? expiredToken : people[who].token;
       const authorization = token && bearer(token);
-      answers.push(
-        await statusOf(key, { authorization, id: which(fixtures), body: body && JSON.stringify(body) }),
-      );
+      answers.push(await statusOf(key, { authorization, id: which(fixtures), body: bodyFor(key) }));
     }
     expect(answers).toEqual(cases.map(([, , status]) => status));
+    expect(await state()).toEqual(before);
+  });
+
+  const changing = RIGHTS.filter(
+    ([key, access]) =>
+      !key.startsWith('GET ') && access === 'signed in' && propertyOf(idOf(key), 'type') === 'integer',
+  ).map(([key]) => key);
+
+  test.each(changing.filter((key) => !FOR_EVERYBODYS_THINGS.has(key)))('%s changes nothing', async (key) => {
+    const before = await state();
+    const { ids, ...things } = fixtures;
+    for (const id of [ids.ann, ...Object.values(things)]) {
+      const authorization = bearer(people.user.token);
+      expect([403, 404]).toContain(await statusOf(key, { authorization, id, body: bodyFor(key) }));
+    }
     expect(await state()).toEqual(before);
   });
 });

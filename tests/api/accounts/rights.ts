@@ -18,29 +18,43 @@ export const ROLES_WITH: Record<Access, readonly Role[]> = {
   'super admins': ['super admin'],
 };
 
+/** Who may make a call of which the file says nothing: by where it is, else everybody who is signed in. */
+function byDefault(call: CallKey): Access {
+  if (call.includes(' /api/admin/')) return 'super admins';
+  return call.includes(' /api/review/') ? 'reviewers' : 'signed in';
+}
+
 /**
- * One line a call, such as `GET /api/user  signed in`, sorted. A test compares it with the definitions, and `-u` writes it
- * from them: read the difference before you commit it.
+ * One line a call, such as `GET /api/stats  everybody`, sorted, without those for which `byDefault` holds. A test compares it with
+ * the definitions, and `-u` writes it from them: read the difference before you commit it.
  */
 export const RIGHTS_FILE = join(import.meta.dirname, 'rights.txt');
 
-/** What stands between a call and who may make it. */
-export const GAP = '  ';
+/** The file's line for a call; empty if it needs none. */
+export function rightsLine(call: CallKey, access: Access): string {
+  return access === byDefault(call) ? '' : `${call}${GAP}${access}\n`;
+}
 
-/** The file's lines, without those of calls that are no more, which the comparison finds. */
-export const RIGHTS: readonly (readonly [CallKey, Access])[] = readFileSync(RIGHTS_FILE, 'utf8')
-  .split('\n')
-  .flatMap((line): [CallKey, Access][] => {
-    const [key = '', who = ''] = line.split(GAP);
-    return isCall(key) && isAccess(who) ? [[key, who]] : [];
-  });
+/** What stands between a call and who may make it. */
+const GAP = '  ';
+
+const listed = new Map(
+  readFileSync(RIGHTS_FILE, 'utf8')
+    .split('\n')
+    .map((line): [string, string] => [line.split(GAP)[0] ?? '', line.split(GAP)[1] ?? '']),
+);
 
 /** Who may make a call according to the file. */
 export function accessTo(call: CallKey): Access {
-  const listed = RIGHTS.find(([key]) => key === call);
-  if (listed === undefined) throw new Error(`${RIGHTS_FILE} doesn't list ${call}`);
-  return listed[1];
+  const access = listed.get(call) ?? byDefault(call);
+  if (isAccess(access)) return access;
+  throw new Error(`${RIGHTS_FILE} says of ${call}: ${access}`);
 }
+
+/** Every call, and who may make it according to the file. */
+export const RIGHTS: readonly (readonly [CallKey, Access])[] = Object.keys(calls)
+  .filter((key) => isCall(key))
+  .map((key) => [key, accessTo(key)]);
 
 function isCall(text: string): text is CallKey {
   return text in calls;
