@@ -1,7 +1,14 @@
 /**
  * The worst that a visitor can ask for: for every public call that reads and every server-rendered page, the addresses that
- * cost most on a database filled by `fillWithPhotos`. A unit test fails if a call or a page has none.
+ * cost most on a database filled by `fillWithPhotos`. A unit test fails if one that takes any input has none.
  */
+import { CALLS } from '../../../server/calls.ts';
+import { FEATURE_SCREENS } from '../../../src/app/features.ts';
+import { isServerRendered } from '../../../src/app/server-rendered-screens.ts';
+import { splitCallKey } from '../../../src/contract/calls/call-address.ts';
+import type { CallSpec } from '../../../src/contract/calls/call.ts';
+import { calls } from '../../../src/contract/calls/calls.ts';
+import type { CallKey } from '../../../src/contract/calls/calls.ts';
 
 const encoded = (values: Readonly<Record<string, string>>) => new URLSearchParams(values).toString();
 const manyWords = (count: number, word: (n: number) => string) =>
@@ -69,8 +76,8 @@ const SUBJECTS = [
   { kind: 'photographer', name: 'user500' },
 ];
 
-/** The queries or the parameters of each call; `''` for a call without any. */
-export const WORST_CALLS: Readonly<Record<string, readonly string[]>> = {
+/** The queries of each call that takes any, or the addresses of one with a parameter. */
+const WORST_CALLS: Readonly<Partial<Record<CallKey, readonly string[]>>> = {
   'GET /api/photos/search': SEARCHES.map((query) => `?${encoded(query)}`),
   'GET /api/search/suggestions': SUGGESTIONS.map((q) => `?${encoded({ q })}`),
   'GET /api/photos': LISTS.map((query) => `?${encoded(query)}`),
@@ -89,27 +96,10 @@ export const WORST_CALLS: Readonly<Record<string, readonly string[]>> = {
   'GET /api/user-profile/:id': ['/api/user-profile/500'],
   'GET /api/achievements/user/:id': ['/api/achievements/user/500'],
   'GET /api/airports/search': ['?q=international', `?${encoded({ q: manyWords(50, () => 'a') })}`],
-  'GET /api/leaderboard': [''],
-  'GET /api/reviewer-leaderboard': [''],
-  'GET /api/groups/leaderboard': [''],
-  'GET /api/reviewers': [''],
-  'GET /api/announcements/active': [''],
-  'GET /api/auth/keycloak/config': [''],
-  'GET /api/health': [''],
-  'GET /api/openapi.json': [''],
-  'GET /api/site-info': [''],
-  'GET /api/stats': [''],
-  'GET /api/all-stats': [''],
-  'GET /api/stats/months': [''],
-  'GET /api/stats/unreviewed-photos': [''],
-  'GET /api/stats/online-reviewers': [''],
-  'GET /api/stats/top-airport': [''],
-  'GET /api/stats/image-of-the-week': [''],
 };
 
-/** The addresses of each page, by its path. */
-export const WORST_PAGES: Readonly<Record<string, readonly string[]>> = {
-  '/': ['/'],
+/** The addresses of the pages that show something else by their address, by path. */
+const WORST_PAGES: Readonly<Record<string, readonly string[]>> = {
   '/gallery': [
     '/gallery?type=trains&page=33000',
     `/gallery?${encoded({ q: 'airbus' })}`,
@@ -122,18 +112,35 @@ export const WORST_PAGES: Readonly<Record<string, readonly string[]>> = {
   '/line/:name': ['/line/Line%200'],
   '/photographer/:name': ['/photographer/user500'],
   '/photo/:id': ['/photo/5000'],
-  '/hots': ['/hots'],
-  '/leaderboard': ['/leaderboard'],
-  '/stats': ['/stats'],
-  '/about': ['/about'],
-  '/contact': ['/contact'],
-  '/feedback': ['/feedback'],
-  '/help': ['/help'],
-  '/privacy': ['/privacy'],
-  '/rules': ['/rules'],
-  '/upload': ['/upload'],
   '*': ['/nothing-here'],
 };
+
+/** What a visitor may read: a call or a page, and its worst addresses. None if a case is missing. */
+export interface WorstCase<Name> {
+  name: Name;
+  addresses: readonly string[];
+}
+
+/** Every call with which a visitor reads. */
+export function worstCalls(): WorstCase<CallKey>[] {
+  const reading = Object.values(CALLS).filter(
+    ({ key, access }) => key.startsWith('GET ') && (access === 'public' || access === 'optional'),
+  );
+  return reading.map(({ key }) => {
+    const { params, query }: CallSpec = calls[key];
+    const { pattern } = splitCallKey(key);
+    const queries = WORST_CALLS[key] ?? (params === undefined && query === undefined ? [''] : []);
+    return { name: key, addresses: queries.map((each) => (each.startsWith('/') ? each : pattern + each)) };
+  });
+}
+
+/** Every server-rendered page. */
+export function worstPages(): WorstCase<string>[] {
+  return FEATURE_SCREENS.filter(isServerRendered).map(({ path }) => ({
+    name: path,
+    addresses: WORST_PAGES[path] ?? (/[:*]/.test(path) ? [] : [path]),
+  }));
+}
 
 /** Addresses that are neither calls nor pages. */
 export const WORST_SITEMAPS: readonly string[] = [

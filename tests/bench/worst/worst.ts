@@ -6,12 +6,11 @@ import { Client } from 'pg';
 import { CALLS } from '../../../server/calls.ts';
 import { DEFAULT_LIMITS } from '../../../server/platform/limits/limits.ts';
 import type { Bucket } from '../../../server/platform/limits/request-rates.ts';
-import { splitCallKey } from '../../../src/contract/calls/call-address.ts';
 import { costOf, withFilledSites } from '../few-and-many.ts';
 import type { FilledSite } from '../few-and-many.ts';
 import { fillWithPhotos } from '../fill.ts';
 import type { BenchTable } from '../site.ts';
-import { WORST_CALLS, WORST_PAGES, WORST_SITEMAPS } from './cases.ts';
+import { WORST_SITEMAPS, worstCalls, worstPages } from './cases.ts';
 import { slowestStatements } from './slowest-statements.ts';
 
 /** Number of photos on PostgreSQL. */
@@ -26,28 +25,31 @@ const MOST_MS_A_MINUTE = 6000;
 const MOST_STATEMENT_MS = 100;
 const MINUTE_MS = 60_000;
 /** Calls whose time is limited per address (`server/platform/limits/costly-reads.ts`). */
-const TIMED = new Set(['GET /api/photos/search', 'GET /api/search/suggestions', 'GET /api/photos']);
+const TIMED: ReadonlySet<string> = new Set([
+  'GET /api/photos/search',
+  'GET /api/search/suggestions',
+  'GET /api/photos',
+]);
 /** A table's first column shows so much of an address. */
 const LONGEST_LABEL = 70;
 
 /** An address, and what limits how often one client may request it. */
-interface WorstCase {
+interface TimedCase {
   address: string;
   bucket: Bucket;
   isTimed: boolean;
 }
 
-function worstCases(): WorstCase[] {
-  const calls = Object.values(CALLS).flatMap(({ key, rate = 'calls' }) =>
-    (WORST_CALLS[key] ?? []).map((query) => ({
-      address: query.startsWith('/') ? query : splitCallKey(key).pattern + query,
-      bucket: rate,
-      isTimed: TIMED.has(key),
-    })),
-  );
+function worstCases(): TimedCase[] {
   return [
-    ...calls,
-    ...Object.values(WORST_PAGES).flatMap((addresses) =>
+    ...worstCalls().flatMap(({ name, addresses }) =>
+      addresses.map((address) => ({
+        address,
+        bucket: CALLS[name].rate ?? 'calls',
+        isTimed: TIMED.has(name),
+      })),
+    ),
+    ...worstPages().flatMap(({ addresses }) =>
       // Both what they read and their rendering are timed.
       addresses.map((address) => ({ address, bucket: 'pages' as const, isTimed: true })),
     ),
@@ -84,7 +86,7 @@ export function measureWorst(folder: string): Promise<BenchTable> {
 }
 
 /** What keeps one address from harming the others with a case. */
-function keptBy({ bucket, isTimed }: WorstCase, ms: number): string {
+function keptBy({ bucket, isTimed }: TimedCase, ms: number): string {
   if (ms <= MOST_MS) return `${MOST_MS} ms`;
   if (isTimed) return 'time per address';
   const { max, windowMs } = DEFAULT_LIMITS.rates[bucket];

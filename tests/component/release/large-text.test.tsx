@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CurrentUser } from '../../../src/contract/calls/user-calls.ts';
 import type { Language } from '../../../src/contract/rules/values.ts';
+import { ADMIN_TABS } from '../../../src/features/admin/admin-location.ts';
 import spinner from '../../../src/ui/spinner.module.css';
 import { ROUTES } from '../../e2e/steps/routes.ts';
 import { somebody } from '../../people.ts';
@@ -47,7 +48,7 @@ const CASES = [
 
 /** The parts of screens that have an address of their own. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
-  '/admin': ['messages', 'users', 'photos', 'requests', 'audit'].map((tab) => `/admin?tab=${tab}`),
+  '/admin': ADMIN_TABS.slice(1).map((tab) => `/admin?tab=${tab}`),
 };
 
 /** Dialogs and menus by the screen and the button that open them. */
