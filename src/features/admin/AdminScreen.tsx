@@ -5,31 +5,17 @@ import type { Elements } from '../../ui/elements.ts';
 import { useUserAndRights } from '../../auth/user-and-rights.ts';
 import { ScreenAccess } from '../../auth/screen-access.ts';
 import { useCall } from '../../api/use-call.ts';
-import { GroupRequests } from '../../components/groups/GroupRequests.tsx';
 import { AccessDenied } from '../../components/screen-states/AccessDenied.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { LoadingSpinner } from '../../ui/LoadingSpinner.tsx';
 import { formatCount } from '../../ui/time.ts';
 import { logInTo } from '../../ui/sign-in-links.ts';
-import { AuditTrail } from './audit/AuditTrail.tsx';
-import { MessageDesk } from './messages/MessageDesk.tsx';
-import { PhotoDesk } from './photos/PhotoDesk.tsx';
-import { ADMIN_TABS, useAdminLocation } from './admin-location.ts';
-import type { AdminTab } from './admin-location.ts';
+import { FIRST_TAB, useAdminLocation } from './admin-location.ts';
 import { useMessages, useReports } from './queries.ts';
-import { ReportDesk } from './reports/ReportDesk.tsx';
-import { UserList } from './users/UserList.tsx';
+import { ADMIN_TABS, TAB_CONTENT } from './tabs.ts';
+import type { AdminTab } from './tabs.ts';
 import styles from './admin.module.css';
-
-const TAB_CONTENT = {
-  reports: ReportDesk,
-  messages: MessageDesk,
-  users: UserList,
-  photos: PhotoDesk,
-  requests: GroupRequests,
-  audit: AuditTrail,
-} as const satisfies Record<AdminTab, () => React.ReactNode>;
 
 /** The admin desk (docs/rules/administration.md, "Admin desk"). */
 export default function AdminScreen() {
@@ -42,7 +28,8 @@ export default function AdminScreen() {
 
 function Desk() {
   const { t, i18n } = useTranslation();
-  const { tab, open } = useAdminLocation();
+  const { text, open } = useAdminLocation();
+  const tab = ADMIN_TABS.find((each) => each === text('tab')) ?? FIRST_TAB;
   const reports = useReports({ status: 'open' });
   const messages = useMessages({ status: 'open' });
   const requests = useCall(

@@ -1,11 +1,12 @@
 /** The state of the admin desk in its URL, so that a reload, a link and the Back button restore it. */
 import { useSearchParams } from 'react-router-dom';
 
-export const ADMIN_TABS = ['reports', 'messages', 'users', 'photos', 'requests', 'audit'] as const;
-export type AdminTab = (typeof ADMIN_TABS)[number];
+/** The tab of an address that names none. */
+export const FIRST_TAB = 'reports';
 
-/** The URL's parameters besides the tab. */
+/** The URL's parameters. */
 type AdminParam =
+  | 'tab'
   | 'status'
   | 'id'
   | 'kind'
@@ -22,14 +23,13 @@ type AdminParam =
 type AdminParams = Partial<Record<AdminParam, string | number | undefined>>;
 
 export interface AdminLocation {
-  tab: AdminTab;
   text: (param: AdminParam) => string | undefined;
   /** The parameter as a whole number from 1, like an id or a page; undefined if it is anything else. */
   number: (param: AdminParam) => number | undefined;
   /** Changes parameters; `push` adds a history entry instead of replacing the current one. */
   go: (changes: AdminParams, push?: boolean) => void;
   /** Opens a different tab, without this tab's parameters. */
-  open: (tab: AdminTab) => void;
+  open: (tab: string) => void;
 }
 
 /** Reads from the URL what the admin desk shows, and changes it. */
@@ -37,7 +37,6 @@ export function useAdminLocation(): AdminLocation {
   const [params, setParams] = useSearchParams();
   const text = (param: AdminParam) => params.get(param) ?? undefined;
   return {
-    tab: ADMIN_TABS.find((tab) => tab === params.get('tab')) ?? 'reports',
     text,
     number: (param) => {
       const value = text(param) ?? '';
@@ -52,7 +51,7 @@ export function useAdminLocation(): AdminLocation {
       }
       setParams(next, { replace: !push });
     },
-    open: (tab) => setParams(tab === 'reports' ? {} : { tab }, { replace: true }),
+    open: (tab) => setParams(tab === FIRST_TAB ? {} : { tab }, { replace: true }),
   };
 }
 

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CurrentUser } from '../../../src/contract/calls/user-calls.ts';
 import type { Language } from '../../../src/contract/rules/values.ts';
-import { ADMIN_TABS } from '../../../src/features/admin/admin-location.ts';
+import { ADMIN_TABS } from '../../../src/features/admin/tabs.ts';
 import spinner from '../../../src/ui/spinner.module.css';
 import { ROUTES } from '../../e2e/steps/routes.ts';
 import { somebody } from '../../people.ts';
