@@ -1,6 +1,6 @@
 /**
- * `npm run check:boundaries`: fails if a file imports something that its part of the code may not import, or if files import
- * each other in a circle, and prints why. An `import()` counts like any other import.
+ * `npm run check:boundaries`: fails if a file imports something that its part of the code may not import, or if files
+ * import each other in a circle, and prints why. An `import()` counts like any other import.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -4,8 +4,8 @@
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The shortest cycle through each file that is in one, such as `a.ts → b.ts → a.ts`. A file that a cycle already names gets
- * no other.
+ * The shortest cycle through each file that is in one, such as `a.ts → b.ts → a.ts`. A file that a cycle already names
+ * gets no other.
  */
 export function importCycles(graph: ImportGraph): string[] {
   const cycles: string[] = [];

@@ -11,7 +11,8 @@ export interface TextFile {
 }
 
 /**
- * A message for each text that one of the files lacks, or for a whole group, naming the file and the key; empty if none does.
+ * A message for each text that one of the files lacks, or for a whole group, naming the file and the key; empty if none
+ * does.
  */
 export function missingTexts(one: TextFile, other: TextFile): string[] {
   return [...lacking(one, other), ...lacking(other, one)];

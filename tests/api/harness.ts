@@ -80,8 +80,8 @@ export interface TestServer {
   /** Advances the servers' clock by a number of milliseconds. */
   advance(ms: number): void;
   /**
-   * Makes a call without using the network, and one that takes a key again under it (`replay.ts`). If there are two servers,
-   * they handle requests alternately.
+   * Makes a call without using the network, and one that takes a key again under it (`replay.ts`). If there are two
+   * servers, they handle requests alternately.
    */
   call<K extends CallKey>(key: K, input: CallInput<K> & RequestExtras): Promise<TestAnswer<K>>;
   /** Adds an account with a session; its password is its user name. */

@@ -1,6 +1,6 @@
 /**
- * Sends again under its key what has changed something: the answer is the same, and nothing happens twice, as the test sees
- * that made the call (docs/rules/api.md, "Idempotency-Key"). So no call needs a test of its own for it.
+ * Sends again under its key what has changed something: the response is the same, and nothing happens twice, as the test
+ * sees that made the call (docs/rules/api.md, "Idempotency-Key"). So no call needs a test of its own for it.
  */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
@@ -18,8 +18,8 @@ type Send = (request: RawRequest) => Promise<RawAnswer>;
 const OTHER_ID = 999_999_999;
 
 /**
- * Makes a call. If it takes a key and succeeds, it is made once more in another raw form, and once with other content, which
- * is refused.
+ * Makes a call. If it takes a key and succeeds, it is made once more in another raw form, and once with other content,
+ * which is refused.
  */
 export async function makeCall(key: CallKey, input: LooseInput, send: Send): Promise<RawAnswer> {
   const spec: CallSpec = calls[key];
@@ -38,7 +38,7 @@ export async function makeCall(key: CallKey, input: LooseInput, send: Send): Pro
   return first;
 }
 
-/** What must be the same for a request that is sent again. */
+/** What must be the same in the response to a request that is sent again. */
 function essenceOf({ status, headers, text }: RawAnswer) {
   return { status, text, echo: headers['idempotency-key'] };
 }

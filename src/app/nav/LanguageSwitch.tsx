@@ -12,8 +12,8 @@ async function choose(language: Language): Promise<void> {
   if (userId !== undefined) storeUnsavedLanguage(userId, language);
   await changeLanguage(language);
   if (userId === undefined) return;
-  // `Watchers` has loaded this module for signed-in users, and visitors don't need it. If it can't be loaded, the choice
-  // is stored as unsaved.
+  // `Watchers` has loaded this module for signed-in users, and visitors don't need it. If it can't be loaded, the
+  // choice is stored as unsaved.
   const saver = await import('../signed-in/language.ts').catch(() => undefined);
   await saver?.saveSpokenLanguage();
 }

@@ -1,4 +1,4 @@
-/** Reads values of unknown shape: parsed JSON, what is stored on a device, what a library or another program returns. */
+/** Reads values of unknown shape: parsed JSON, what a device has stored, what a library or another program returns. */
 
 /** True for anything that has properties, lists too. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,8 +1,8 @@
 import type { RejectCode } from '../rules/values.ts';
 
 /**
- * What the reject codes say (docs/rules/review.md, "Reasons"): the reason's name, and advice. The page shows both; pushes,
- * and clients that don't know the codes, get the names.
+ * What the reject codes say (docs/rules/review.md, "Reasons"): the reason's name, and advice. The page shows both;
+ * pushes, and clients that don't know the codes, get the names.
  */
 export const reasons: Readonly<Record<RejectCode, { name: string; help: string }>> = {
   level: { name: 'Not level', help: 'Rotate the photo until the horizon or the verticals are straight.' },

@@ -25,8 +25,8 @@ function byDefault(call: CallKey): Access {
 }
 
 /**
- * One line a call, such as `GET /api/stats  everybody`, sorted, without those for which `byDefault` holds. A test compares it with
- * the definitions, and `-u` writes it from them: read the difference before you commit it.
+ * One line a call, such as `GET /api/stats  everybody`, sorted, without those for which `byDefault` holds. A test
+ * compares it with the definitions, and `-u` writes it from them: read the difference before you commit it.
  */
 export const RIGHTS_FILE = join(import.meta.dirname, 'rights.txt');
 

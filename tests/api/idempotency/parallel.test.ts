@@ -1,4 +1,4 @@
-/** What many requests with one key do, to the calls whose way to bind it differs. `tests/api/replay.ts` tries the others. */
+/** What many requests with one key do, to the calls whose way to bind it differs. `replay.ts` tries the others. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * The worst that a visitor can ask for: for every public call that reads and every server-rendered page, the addresses that
- * cost most on a database filled by `fillWithPhotos`. A unit test fails if one that takes any input has none.
+ * The worst that a visitor can ask for: for every public call that reads and every server-rendered page, the addresses
+ * that cost most on a database filled by `fillWithPhotos`. A unit test fails if one that takes any input has none.
  */
 import { CALLS } from '../../../server/calls.ts';
 import { FEATURE_SCREENS } from '../../../src/app/features.ts';
