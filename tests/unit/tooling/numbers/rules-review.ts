@@ -7,9 +7,8 @@ import {
   MAX_TAKEDOWN,
   PUT_BACK_MS,
 } from '../../../../src/contract/rules/limits.ts';
-import { AHEAD, LITTLE_MEMORY_GIB, ROOMY_GIB } from '../../../../src/features/review/list/ahead.ts';
+import { AHEAD, LITTLE_MEMORY_GIB } from '../../../../src/features/review/list/ahead.ts';
 import { MAX_SCALE } from '../../../../src/features/review/stage/desk-zoom.ts';
-import { LARGE_STEP, STEP } from '../../../../src/features/review/stage/PinLayer.tsx';
 import { MAX_DRAFTS } from '../../../../src/features/review/decision/review-drafts.ts';
 import { START_OFFSET } from '../../../../src/features/review/list/selection.ts';
 import { DECIDING_SHARE } from '../../../../src/features/review/decision/swipe.ts';
@@ -35,17 +34,14 @@ export const REVIEW: NumberedDocument = {
   sentences: [
     says`The list polls every ${POLL_MS / SECOND} s`,
     says`fewer than ${NEW_BELOW} approved photos`,
-    says`The ${word(AHEAD)} photos after the one on the desk`,
-    says`aren't among the next ${word(AHEAD)} any more`,
+    says`the ${word(AHEAD)} photos after the one on the desk`,
     says`a device with ${LITTLE_MEMORY_GIB} GiB of memory`,
     says`up to ${100 * MAX_SCALE} %`,
-    says`On devices with ${ROOMY_GIB} GiB and more`,
     says`Taps and keys within ${SETTLE_MS} ms`,
-    says`says from ${word(DECIDING_SHARE)} of its width on`,
+    says`Let go before ${word(DECIDING_SHARE)} of its width`,
     says`A decision waits ${span(HOLD_MS / SECOND, 'second')}`,
     says`with the name, for ${span(PRESENCE_MS / MINUTE, 'minute')}`,
     says`starts ${word(START_OFFSET)} photos behind them`,
-    says`with Shift by ${word(LARGE_STEP / STEP)}.`,
     says`for the last ${MAX_DRAFTS} photos`,
     says`the desk shows up to ${word(MAX_DUPLICATES)} approved ones`,
     says`The review list has up to ${word(MAX_LISTED)} of them`,
@@ -68,7 +64,7 @@ export const REVIEW: NumberedDocument = {
     'windows in style sheets, where media queries can’t name a constant': [
       'a window of 768 px to 1280 px, with a touch screen to 1400 px',
     ],
-    'widths in style sheets (review-list.module.css)': ['150 × 100 px', 'thumbnails are 66 px wide'],
+    'widths in style sheets (review-list.module.css)': ['150 × 100 px'],
     'tablets and photos that tests draw': ['a photo of 3:2', '768 × 512 px of 1024 × 768'],
     'the photo’s own pixels': ['True 100 %', 'its place at 100 %'],
     'keys, which the keyboard numbers': ['a key 1 to 0 for the first ten'],
