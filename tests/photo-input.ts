@@ -1,5 +1,5 @@
 /** What is typed for a photo, where only the form matters. */
-import type { PhotoForm } from '../src/contract/rules/rules.ts';
+import type { PhotoForm } from '../src/contract/photo/form.ts';
 import type { PhotoInput } from '../src/database/schema.ts';
 import { DEFAULT_WATERMARK } from '../workers/image/geometry.ts';
 

@@ -1,7 +1,7 @@
 /** Uploads photos and decides on them through the API. */
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '../../src/contract/calls/calls.ts';
-import type { PhotoForm } from '../../src/contract/rules/rules.ts';
+import type { PhotoForm } from '../../src/contract/photo/form.ts';
 import { UPLOAD_FILE_PART, UPLOAD_REPLACES_FIELD, uploadFields } from '../../src/contract/rules/upload.ts';
 import { callApi } from './call.ts';
 

@@ -1,7 +1,7 @@
 /** The sample photos, and their files. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { emptyPhotoForm } from '../../src/contract/rules/rules.ts';
+import { emptyPhotoForm } from '../../src/contract/photo/form.ts';
 import type { PhotoType } from '../../src/contract/rules/values.ts';
 import { FACTS } from './facts.ts';
 import { planes } from './planes.ts';

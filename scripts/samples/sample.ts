@@ -1,7 +1,7 @@
 /** The types that describe a sample photo: its text, its status in the demo, its camera data, and what it shows. */
 import type { PhotoMark } from '../../src/contract/calls/decision.ts';
 import type { RequiredTextOf } from '../../src/contract/photo/fields.ts';
-import type { PhotoForm } from '../../src/contract/rules/rules.ts';
+import type { PhotoForm } from '../../src/contract/photo/form.ts';
 import type { ApprovalStatus, PhotoType } from '../../src/contract/rules/values.ts';
 
 /** The photographers of the demo. */

@@ -3,7 +3,7 @@
  * of the screen.
  */
 import type { WatermarkSettings } from '../../workers/image/types.ts';
-import type { PhotoForm } from '../contract/rules/rules.ts';
+import type { PhotoForm } from '../contract/photo/form.ts';
 import type {
   AirportSource,
   DraftRow,

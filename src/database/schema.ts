@@ -2,7 +2,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { CurrentUser } from '../contract/calls/user-calls.ts';
 import type { WatermarkSettings } from '../../workers/image/types.ts';
-import type { PhotoForm } from '../contract/rules/rules.ts';
+import type { PhotoForm } from '../contract/photo/form.ts';
 import type { AccountQueue, Lease, Op, Receipt } from '../outbox/engine/types.ts';
 
 export const DATABASE_NAME = 'wingrail-outbox';

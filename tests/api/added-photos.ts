@@ -22,7 +22,7 @@ import { Refusal } from '../../server/platform/lib/errors.ts';
 import { createLogger } from '../../server/platform/lib/log.ts';
 import type { CallInput } from '../../src/contract/calls/calls.ts';
 import type { MyPhoto } from '../../src/contract/calls/photo.ts';
-import { photoFormProblems } from '../../src/contract/rules/rules.ts';
+import { photoFormProblems } from '../../src/contract/photo/form.ts';
 import { drawingOnce } from './draw-once.ts';
 import type { TestServer, TestUser } from './harness.ts';
 import { planeForm, sha256Of, smallJpeg } from './photo-forms.ts';

@@ -1,8 +1,8 @@
 /** Forms of `POST /api/upload` for tests. */
 import { createHash, randomUUID } from 'node:crypto';
 import { blankPosition } from '../../src/contract/rules/position/file.ts';
-import type { PhotoForm } from '../../src/contract/rules/rules.ts';
-import { emptyPhotoForm } from '../../src/contract/rules/rules.ts';
+import type { PhotoForm } from '../../src/contract/photo/form.ts';
+import { emptyPhotoForm } from '../../src/contract/photo/form.ts';
 import {
   UPLOAD_FILE_PART,
   UPLOAD_ID_FIELD,

@@ -1,6 +1,6 @@
 /** Appeals against rejections and edits of a user's own photos. Each arrives once and in order, or the user sees why not. */
 import { expect, test } from 'vitest';
-import { emptyPhotoForm } from '../../src/contract/rules/rules.ts';
+import { emptyPhotoForm } from '../../src/contract/photo/form.ts';
 import { first, offline } from './sim/faults.ts';
 import { ANNA, MINUTE, World } from './sim/world.ts';
 

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { DETAIL_FIELDS } from '../../../src/contract/photo/fields.ts';
 import { recordOf } from '../../../src/contract/rules/record-of.ts';
-import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
+import type { PhotoForm } from '../../../src/contract/photo/form.ts';
 import type { CompositeLayout } from '../../../src/contract/rules/upload.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { isRejected } from '../../platform/db/list-conditions.ts';

@@ -4,8 +4,9 @@
  */
 import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
 import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';
-import { photoFormProblems } from '../../../src/contract/rules/rules.ts';
-import type { FieldProblem, PhotoForm } from '../../../src/contract/rules/rules.ts';
+import { photoFormProblems } from '../../../src/contract/photo/form.ts';
+import type { PhotoForm } from '../../../src/contract/photo/form.ts';
+import type { FieldProblem } from '../../../src/contract/rules/rules.ts';
 import {
   readCompositeLayout,
   readReplaced,

@@ -1,5 +1,5 @@
 /** The way from a rejected photo to the upload of a better version (docs/rules/upload.md, "A better version"). */
-import type { PhotoForm } from '../../contract/rules/rules.ts';
+import type { PhotoForm } from '../../contract/photo/form.ts';
 import { readUploadFields, uploadFields } from '../../contract/rules/upload.ts';
 import { isObject, propertyOf } from '../../contract/rules/unknown-values.ts';
 

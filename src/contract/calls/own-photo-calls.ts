@@ -1,6 +1,6 @@
 /** Calls about a user's own photos (docs/rules/photos.md, "Own photos" and "Rejected photos"). */
 import { Type } from 'typebox';
-import { RequestTexts } from '../photo/field-schemas.ts';
+import { RequestFields } from '../photo/field-schemas.ts';
 import type { CallSpecs } from './call.ts';
 import { MAX_IDEMPOTENCY_KEY } from './headers.ts';
 import { Id, idParams, Revision } from './id.ts';
@@ -18,7 +18,7 @@ const MAX_IMAGE_TYPES = Math.max(PLANE_IMAGE_TYPES.length, TRAIN_IMAGE_TYPES.len
 
 /** The owner's changes to a photo's text fields; missing fields aren't changed. */
 const PhotoEdit = Type.Object({
-  ...RequestTexts,
+  ...RequestFields,
   image_types: Type.Optional(
     Type.Array(Type.String(), { maxItems: MAX_IMAGE_TYPES, description: 'Without duplicates' }),
   ),

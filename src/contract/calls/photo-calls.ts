@@ -3,7 +3,7 @@
  * (docs/rules/api.md, "Resumable uploads").
  */
 import { Type } from 'typebox';
-import { RequestTexts } from '../photo/field-schemas.ts';
+import { RequestFields } from '../photo/field-schemas.ts';
 import type { Static } from 'typebox';
 import type { CallSpecs } from './call.ts';
 import { idParams, INTEGER_BOUNDS, Page } from './id.ts';
@@ -164,7 +164,7 @@ export const photoCalls = {
       social_media_consent: Type.Optional(Type.String()),
       is_hot: Type.Optional(Type.String()),
       image_types: Type.String({ description: 'JSON array of image type keys' }),
-      ...RequestTexts,
+      ...RequestFields,
       upload_id: Type.Optional(
         Type.String({
           description: 'If there is a photo of this upload, the answer is that photo, with status 200',

@@ -6,7 +6,7 @@ import { DETAIL_FIELDS, TEXT_FIELDS, textSpec } from './fields.ts';
 import type { TextField } from './fields.ts';
 
 /** All text fields, as a request has them: each may be missing. */
-export const RequestTexts = recordOf(TEXT_FIELDS, (field) => Type.Optional(textOf(field)));
+export const RequestFields = recordOf(TEXT_FIELDS, (field) => Type.Optional(textOf(field)));
 
 /** The text fields of a photo in a response, without the description. */
 export const ResponseDetails = recordOf(DETAIL_FIELDS, (field) => Nullable(textOf(field)));

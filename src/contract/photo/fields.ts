@@ -230,7 +230,7 @@ export const DETAIL_FIELDS: readonly DetailField[] = TEXT_FIELDS.filter((field) 
 export const CARRIED_FIELDS: readonly CarriedField[] = ALL_FIELDS.filter(isCarried);
 
 /** The text fields of each type's form, in the form's order. */
-export const FORM_TEXTS: { readonly [T in PhotoType]: readonly TextFieldOf<T>[] } = {
+export const FORM_FIELDS: { readonly [T in PhotoType]: readonly TextFieldOf<T>[] } = {
   planes: FORM_ROWS.planes.flat(),
   trains: FORM_ROWS.trains.flat(),
 };

@@ -1,13 +1,40 @@
-/** What a photo's form shows and requires (docs/rules/upload.md, "Fields"), from the table of its fields. */
+/** The form of a photo (docs/rules/upload.md, "Fields"), from the table of its fields. */
+import { recordOf } from '../rules/record-of.ts';
+import type { FieldProblem } from '../rules/rules.ts';
+import { IMAGE_TYPES } from '../rules/values.ts';
 import type { PhotoType } from '../rules/values.ts';
-import { FORM_TEXTS, TEXT_FIELDS, textSpec } from './fields.ts';
-import type { TextField } from './fields.ts';
+import { FORM_FIELDS, TEXT_FIELDS, textSpec } from './fields.ts';
+import type { PhotoFieldValues, TextField } from './fields.ts';
 
-/** The values of a form on which the presence of other fields depends. */
-export interface FormState {
+/**
+ * The upload form of a photo. The fields of the photo type that isn't chosen are empty, and `image_types` has keys of
+ * `IMAGE_TYPES[type]`, at least one, without duplicates.
+ */
+export interface PhotoForm extends PhotoFieldValues {
   type: PhotoType;
-  railway_bureau: string;
 }
+
+/** A field of `PhotoForm` that can be invalid. */
+export type PhotoFormField = 'type' | 'image_types' | TextField;
+
+/** An empty form. */
+export function emptyPhotoForm(type: PhotoType): PhotoForm {
+  return {
+    type,
+    ...recordOf(TEXT_FIELDS, () => ''),
+    image_types: [],
+    is_hot: false,
+    social_media_consent: false,
+  };
+}
+
+/** Adds the fields that are missing in a form stored by an earlier version. */
+export function completeForm(form: PhotoForm): PhotoForm {
+  return { ...emptyPhotoForm(form.type), ...form };
+}
+
+/** The values of a form that say which fields it has. */
+type FormState = Pick<PhotoForm, 'type' | 'railway_bureau'>;
 
 /** False for a field that exists only while another one has a certain value, and doesn't at present. */
 export function isPresent(form: FormState, field: TextField): boolean {
@@ -21,8 +48,8 @@ export function isRequired(form: FormState, field: TextField): boolean {
 }
 
 /** The text fields to show, in the form's order. */
-export function visibleTexts(form: FormState): readonly TextField[] {
-  return FORM_TEXTS[form.type].filter((field) => isPresent(form, field));
+export function visibleFields(form: FormState): readonly TextField[] {
+  return FORM_FIELDS[form.type].filter((field) => isPresent(form, field));
 }
 
 /** The changes to a form when a field gets a value. Clears the fields that then no longer exist. */
@@ -41,7 +68,7 @@ export function normalizeTyped(field: TextField, text: string): string {
 }
 
 /** The problem with a field's value, trimmed; undefined if it may be sent. */
-export function textProblem(
+function textProblem(
   form: FormState,
   field: TextField,
   text: string,
@@ -54,4 +81,27 @@ export function textProblem(
     (keys === undefined || keys.includes(text)) &&
     (pattern === undefined || new RegExp(pattern).test(text));
   return isValid ? undefined : 'invalid';
+}
+
+/** All problems of a form, in the form's order; empty if it may be sent (docs/rules/upload.md, "Fields"). */
+export function photoFormProblems(stored: PhotoForm): FieldProblem<PhotoFormField>[] {
+  const form = completeForm(stored);
+  const problems: FieldProblem<PhotoFormField>[] = [];
+  for (const field of FORM_FIELDS[form.type]) {
+    const problem = textProblem(form, field, form[field].trim());
+    if (problem !== undefined) problems.push({ field, problem });
+  }
+  if (form.image_types.length === 0) problems.push({ field: 'image_types', problem: 'required' });
+  else if (!areImageTypes(form.type, form.image_types)) {
+    problems.push({ field: 'image_types', problem: 'invalid' });
+  }
+  return problems;
+}
+
+/** True for keys from the type's list, without duplicates. */
+function areImageTypes(type: PhotoType, keys: readonly string[]): boolean {
+  return (
+    new Set(keys).size === keys.length &&
+    keys.every((key) => IMAGE_TYPES[type].some((known) => known === key))
+  );
 }

@@ -1,5 +1,5 @@
 /**
- * Validation shared by page and server (docs/rules/upload.md, "Fields"; docs/rules/accounts.md, "Registration"). It is
+ * Validation shared by page and server (docs/rules/upload.md, "File"; docs/rules/accounts.md, "Registration"). It is
  * pure and uses no library, so it adds little to the page, and the server refuses exactly what the page refuses.
  */
 import { isPrintable } from './printable.ts';
@@ -16,24 +16,9 @@ import {
   MIN_PASSWORD,
   MIN_USERNAME,
 } from './limits.ts';
-import { FORM_TEXTS, PHOTO_FIELDS, TEXT_FIELDS } from '../photo/fields.ts';
-import type { PhotoFieldValues, TextField } from '../photo/fields.ts';
-import { textProblem } from '../photo/form.ts';
+import { PHOTO_FIELDS } from '../photo/fields.ts';
 import { isPhoneNumber } from './phone-number.ts';
-import { recordOf } from './record-of.ts';
-import { IMAGE_TYPES, SEXES } from './values.ts';
-import type { PhotoType } from './values.ts';
-
-/**
- * The upload form of a photo. The fields of the photo type that isn't chosen are empty, and `image_types` has keys of
- * `IMAGE_TYPES[type]`, at least one, without duplicates.
- */
-export interface PhotoForm extends PhotoFieldValues {
-  type: PhotoType;
-}
-
-/** A field of `PhotoForm` that can be invalid. */
-export type PhotoFormField = 'type' | 'image_types' | TextField;
+import { SEXES } from './values.ts';
 
 /** The kinds of problem that any field can have. */
 type AnyProblem = 'required' | 'too_long' | 'too_short' | 'invalid';
@@ -46,22 +31,6 @@ export interface FieldProblem<Field extends string = string, Problem extends str
   problem: Problem;
 }
 
-/** An empty form. */
-export function emptyPhotoForm(type: PhotoType): PhotoForm {
-  return {
-    type,
-    ...recordOf(TEXT_FIELDS, () => ''),
-    image_types: [],
-    is_hot: false,
-    social_media_consent: false,
-  };
-}
-
-/** Adds the fields that are missing in a form stored by an earlier version. */
-export function completeForm(form: PhotoForm): PhotoForm {
-  return { ...emptyPhotoForm(form.type), ...form };
-}
-
 /** True for a valid airport code in the form (docs/rules/upload.md, "Fields"). */
 export function isAirportCode(text: string): boolean {
   return new RegExp(PHOTO_FIELDS.airport.pattern).test(text);
@@ -70,26 +39,6 @@ export function isAirportCode(text: string): boolean {
 /** True for upper-case text that can be looked up as a registration (docs/rules/upload.md, "Registration look-up"). */
 export function isRegistrationQuery(text: string): boolean {
   return /^[A-Z0-9+-]{3,10}$/.test(text);
-}
-
-/** All problems of a form, in the form's order; empty if it may be sent (docs/rules/upload.md, "Fields"). */
-export function photoFormProblems(stored: PhotoForm): FieldProblem<PhotoFormField>[] {
-  const form = completeForm(stored);
-  const problems: FieldProblem<PhotoFormField>[] = [];
-  for (const field of FORM_TEXTS[form.type]) {
-    const problem = textProblem(form, field, form[field].trim());
-    if (problem !== undefined) problems.push({ field, problem });
-  }
-  if (form.image_types.length === 0) problems.push({ field: 'image_types', problem: 'required' });
-  else if (!areImageTypes(form.type, form.image_types)) {
-    problems.push({ field: 'image_types', problem: 'invalid' });
-  }
-  return problems;
-}
-
-/** True for keys from the type's list, without duplicates. */
-function areImageTypes(type: PhotoType, keys: readonly string[]): boolean {
-  return new Set(keys).size === keys.length && keys.every((key) => isOneOf(IMAGE_TYPES[type], key));
 }
 
 /** Why a file isn't accepted as a photo (docs/rules/upload.md, "File"). */

@@ -1,8 +1,8 @@
 /** `POST /api/upload`: the multipart fields of a photo, written by the outbox and read by the server. */
 import { MAX_INTEGER } from './limits.ts';
 import { detailsOnlyOf, TEXT_FIELDS } from '../photo/fields.ts';
-import type { PhotoForm } from './rules.ts';
-import { completeForm, emptyPhotoForm } from './rules.ts';
+import type { PhotoForm } from '../photo/form.ts';
+import { completeForm, emptyPhotoForm } from '../photo/form.ts';
 import type { Size } from './size.ts';
 import { isObject, parseJson } from './unknown-values.ts';
 import { PHOTO_TYPES } from './values.ts';

@@ -7,7 +7,7 @@ import type { TextField } from '../../contract/photo/fields.ts';
 import { PLATE_FIELD } from '../../contract/photo/plate.ts';
 import { isPresent } from '../../contract/photo/form.ts';
 import { isAirportCode } from '../../contract/rules/rules.ts';
-import type { PhotoForm } from '../../contract/rules/rules.ts';
+import type { PhotoForm } from '../../contract/photo/form.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
 import { formatDistance } from '../../components/airports/airport-words.ts';
 import { useAirports } from '../../components/airports/use-airports.ts';

@@ -1,6 +1,6 @@
 import { CircleAlert, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { PhotoFormField } from '../../contract/rules/rules.ts';
+import type { PhotoFormField } from '../../contract/photo/form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { classes } from '../../ui/classes.ts';

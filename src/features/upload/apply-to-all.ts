@@ -2,9 +2,9 @@
  * The input for the photos in the strip, and applying one photo's fields to all of them (docs/rules/upload.md, "Put on
  * all"). Pure functions.
  */
-import { FORM_TEXTS, TEXT_FIELDS, textSpec } from '../../contract/photo/fields.ts';
+import { FORM_FIELDS, TEXT_FIELDS, textSpec } from '../../contract/photo/fields.ts';
 import { pick } from '../../contract/rules/record-of.ts';
-import type { PhotoForm } from '../../contract/rules/rules.ts';
+import type { PhotoForm } from '../../contract/photo/form.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
 import type { PhotoInput } from '../../database/schema.ts';
 import { nextForm, withType } from './form.ts';
@@ -18,7 +18,7 @@ type Sourced = Pick<PhotoInput, 'form' | 'airportSource'>;
 /** The fields of a photo type, in the form's order, without those that are applied together with another one. */
 export function sharedFields(type: PhotoType): readonly SharedField[] {
   return [
-    ...FORM_TEXTS[type].filter((field) => textSpec(field).when === undefined),
+    ...FORM_FIELDS[type].filter((field) => textSpec(field).when === undefined),
     'image_types',
     'is_hot',
     'social_media_consent',

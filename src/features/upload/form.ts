@@ -1,8 +1,8 @@
 /** How the form changes from one photo to the next. */
 import { CARRIED_FIELDS } from '../../contract/photo/fields.ts';
 import { pick } from '../../contract/rules/record-of.ts';
-import type { PhotoForm } from '../../contract/rules/rules.ts';
-import { emptyPhotoForm } from '../../contract/rules/rules.ts';
+import type { PhotoForm } from '../../contract/photo/form.ts';
+import { emptyPhotoForm } from '../../contract/photo/form.ts';
 
 /** The form for the next photo (docs/rules/upload.md, "What stays"). */
 export function nextForm(before: PhotoForm): PhotoForm {

@@ -1,4 +1,4 @@
-import type { PhotoFormField } from '../../contract/rules/rules.ts';
+import type { PhotoFormField } from '../../contract/photo/form.ts';
 
 /** Scrolls a field of the form into view, and focuses it. */
 export function goToField(field: PhotoFormField): void {

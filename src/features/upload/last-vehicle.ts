@@ -1,8 +1,8 @@
 /** The previous photo's aircraft or train (docs/rules/upload.md, "Same aircraft as the last"). Pure functions. */
-import { FORM_TEXTS, textSpec } from '../../contract/photo/fields.ts';
+import { FORM_FIELDS, textSpec } from '../../contract/photo/fields.ts';
 import { PLATE_FIELD } from '../../contract/photo/plate.ts';
 import { pick } from '../../contract/rules/record-of.ts';
-import type { PhotoForm } from '../../contract/rules/rules.ts';
+import type { PhotoForm } from '../../contract/photo/form.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
 import type { OutboxItem } from '../../outbox/page/index.ts';
 
@@ -35,6 +35,6 @@ export function lastVehicle(
 export function vehicleOf(last: PhotoForm): Partial<PhotoForm> {
   return pick(
     last,
-    FORM_TEXTS[last.type].filter((field) => textSpec(field).ofVehicle),
+    FORM_FIELDS[last.type].filter((field) => textSpec(field).ofVehicle),
   );
 }

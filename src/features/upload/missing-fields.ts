@@ -1,6 +1,6 @@
 /** What still prevents the photo from being sent (docs/rules/upload.md, "Missing items"). */
-import type { PhotoForm, PhotoFormField } from '../../contract/rules/rules.ts';
-import { photoFormProblems } from '../../contract/rules/rules.ts';
+import type { PhotoForm, PhotoFormField } from '../../contract/photo/form.ts';
+import { photoFormProblems } from '../../contract/photo/form.ts';
 
 export interface MissingFields {
   /** Required fields that are blank, in the form's order. */

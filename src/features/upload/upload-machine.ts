@@ -3,7 +3,7 @@
  */
 import { uuidv7 } from 'uuidv7';
 import { storedWatermark, storeWatermark } from '../../image/watermark/stored-watermark.ts';
-import type { PhotoForm } from '../../contract/rules/rules.ts';
+import type { PhotoForm } from '../../contract/photo/form.ts';
 import {
   checkPhoto,
   closePhoto,

@@ -1,5 +1,5 @@
 /** The signed-in user's draft: the picked photos, and what was typed for them. */
-import type { PhotoForm } from '../../contract/rules/rules.ts';
+import type { PhotoForm } from '../../contract/photo/form.ts';
 import type { CurrentInput, PhotoInput } from '../../database/schema.ts';
 import { NOBODY } from '../../database/schema.ts';
 import { readStoredSession } from '../../session/stored-session.ts';

@@ -5,7 +5,7 @@ import type { MyPhoto } from '../../contract/calls/photo.ts';
 import { TEXT_FIELDS, textSpec } from '../../contract/photo/fields.ts';
 import { PLATE_FIELD } from '../../contract/photo/plate.ts';
 import { pick } from '../../contract/rules/record-of.ts';
-import type { PhotoForm } from '../../contract/rules/rules.ts';
+import type { PhotoForm } from '../../contract/photo/form.ts';
 import type { ApprovalStatus } from '../../contract/rules/values.ts';
 import type { AttemptContext, AttemptOutcome } from '../engine/apply-response.ts';
 import type { ItemBase, ItemStatus, OptimisticUpdates } from '../engine/item.ts';

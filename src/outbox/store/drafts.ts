@@ -9,8 +9,8 @@ import type {
   PickedRow,
 } from '../../database/schema.ts';
 import { write } from '../../database/write.ts';
-import { completeForm } from '../../contract/rules/rules.ts';
-import type { PhotoForm } from '../../contract/rules/rules.ts';
+import { completeForm } from '../../contract/photo/form.ts';
+import type { PhotoForm } from '../../contract/photo/form.ts';
 import { StoreError } from '../engine/ports.ts';
 import { isGone } from './chunks.ts';
 

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSelectField } from '../../contract/photo/fields.ts';
-import { visibleTexts } from '../../contract/photo/form.ts';
-import { photoFormProblems } from '../../contract/rules/rules.ts';
-import type { PhotoForm } from '../../contract/rules/rules.ts';
+import { visibleFields } from '../../contract/photo/form.ts';
+import { photoFormProblems } from '../../contract/photo/form.ts';
+import type { PhotoForm } from '../../contract/photo/form.ts';
 import { openOutbox } from '../page/index.ts';
 import { PhotoText } from '../../components/photo/form/PhotoText.tsx';
 import { useProblemWords } from '../../components/photo/form/use-problem-words.ts';
@@ -25,7 +25,7 @@ export function EditText({ id, form, onClose }: Props) {
   const formId = useId();
   const [edited, setEdited] = useState(form);
   const [submitted, setSubmitted] = useState(false);
-  const fields = visibleTexts(form).filter((field) => !isSelectField(field));
+  const fields = visibleFields(form).filter((field) => !isSelectField(field));
   const problems = photoFormProblems(edited);
   const wordsOf = useProblemWords(submitted ? problems : []);
 

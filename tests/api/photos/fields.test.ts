@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photos } from '../../../server/platform/db/schema.ts';
-import { DETAIL_FIELDS, FORM_TEXTS, TEXT_FIELDS, textSpec } from '../../../src/contract/photo/fields.ts';
+import { DETAIL_FIELDS, FORM_FIELDS, TEXT_FIELDS, textSpec } from '../../../src/contract/photo/fields.ts';
 import type { TextField } from '../../../src/contract/photo/fields.ts';
 import { pick, recordOf } from '../../../src/contract/rules/record-of.ts';
 import { hasWords, photoText, searchWords } from '../../../src/contract/rules/photo-search.ts';
-import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
+import type { PhotoForm } from '../../../src/contract/photo/form.ts';
 import { searchFold } from '../../../src/contract/rules/search-fold.ts';
 import { PHOTO_TYPES } from '../../../src/contract/rules/values.ts';
 import { readZip } from '../../zip.ts';
@@ -33,7 +33,7 @@ const PLAIN = { planes: planeForm(), trains: trainForm() };
 /** A form with a value of its own in each text field of its type. `kind`: a letter that the values begin with. */
 function filledForm(type: PhotoForm['type'], kind: string): PhotoForm {
   const form = { ...PLAIN[type], ...(type === 'trains' && { railway_bureau: 'Other' }) };
-  for (const [index, field] of FORM_TEXTS[type].entries()) {
+  for (const [index, field] of FORM_FIELDS[type].entries()) {
     const { keys, pattern, searched } = textSpec(field);
     if (keys !== undefined || pattern !== undefined) continue;
     const word = `${kind}${String.fromCodePoint(97 + index)}zq`;
@@ -80,7 +80,7 @@ describe.each(cases)('a value in each field of $type, $how,', ({ type, how }) =>
   };
 
   test('is in the form', () => {
-    expect(new Set(Object.keys(values))).toEqual(new Set(FORM_TEXTS[type]));
+    expect(new Set(Object.keys(values))).toEqual(new Set(FORM_FIELDS[type]));
   });
 
   test('is in the database, and in the responses with the photo and with lists', async () => {
@@ -106,7 +106,7 @@ describe.each(cases)('a value in each field of $type, $how,', ({ type, how }) =>
     const [row] = await server.ctx.db.select().from(photos).where(eq(photos.id, id));
     expect(sortedWords(row?.search_text)).toEqual(sortedWords(onDevice.text));
     const unfound: string[] = [];
-    for (const field of FORM_TEXTS[type]) {
+    for (const field of FORM_FIELDS[type]) {
       if (textSpec(field).searched === undefined) continue;
       const q = searchFold(String(values[field]));
       const found = await server.call('GET /api/photos/search', { query: { q } });

@@ -1,7 +1,7 @@
 /** Photos of the outbox among one's own photos. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
+import { emptyPhotoForm } from '../../../src/contract/photo/form.ts';
 import { openOutbox } from '../../../src/outbox/page/index.ts';
 import { setOnline } from '../harness/network.ts';
 import { openScreen } from '../harness/open-screen.tsx';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
-import { FORM_TEXTS } from '../../../src/contract/photo/fields.ts';
+import { FORM_FIELDS } from '../../../src/contract/photo/fields.ts';
 import { applyLook, useLook } from '../../../src/app/theme.ts';
 import { expectAccessible, expectAccessibleEverywhere, expectFits } from '../harness/accessible.ts';
 import { fileAt, photoNamed } from '../image-worker/bench.ts';
@@ -48,8 +48,8 @@ const fieldNames = () =>
   [...document.querySelectorAll<HTMLElement>('[data-field]')].map((each) => each.dataset['field']);
 
 test.each([
-  ['Planes', FORM_TEXTS.planes],
-  ['Trains', FORM_TEXTS.trains],
+  ['Planes', FORM_FIELDS.planes],
+  ['Trains', FORM_FIELDS.trains],
 ])('the form of %s has their fields, in their order', async (type, fields) => {
   await openUpload();
   await page.getByRole('radio', { name: type }).click();

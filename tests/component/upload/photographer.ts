@@ -1,7 +1,7 @@
 /** What a photographer does on the upload screen, in English. */
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
+import type { PhotoForm } from '../../../src/contract/photo/form.ts';
 import { connection } from '../../../src/database/this-page.ts';
 import { somebody } from '../../people.ts';
 import { openScreen } from '../harness/open-screen.tsx';

@@ -1,8 +1,8 @@
 /** Photos that exist before a test begins, uploaded through the API. */
 import sharp from 'sharp';
 import { decide, sendPhoto } from '../../../scripts/api-client/photos.ts';
-import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
-import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
+import type { PhotoForm } from '../../../src/contract/photo/form.ts';
+import { emptyPhotoForm } from '../../../src/contract/photo/form.ts';
 import type { Account } from './accounts.ts';
 
 /** A valid form of a plane photo. */

@@ -1,7 +1,7 @@
 /** A photographer's actions on the upload screen, in English. */
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
+import type { PhotoForm } from '../../../src/contract/photo/form.ts';
 
 /** The text that is typed into a plane photo's form. */
 export type PlaneTexts = Pick<

@@ -2,7 +2,7 @@
 import { V7Generator } from 'uuidv7';
 import type { Decision } from '../../../src/contract/calls/decision.ts';
 import type { Deletion } from '../../../src/contract/rules/decision.ts';
-import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
+import type { PhotoForm } from '../../../src/contract/photo/form.ts';
 import type { DecisionAction, FeedbackType } from '../../../src/contract/rules/values.ts';
 import { connect } from '../../../src/database/connection.ts';
 import type { Connection } from '../../../src/database/connection.ts';

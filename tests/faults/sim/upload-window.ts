@@ -1,7 +1,7 @@
 /** A window with the upload screen on a simulated device. Each port call is held until a test releases it. */
 import { expect } from 'vitest';
 import { DEFAULT_WATERMARK } from '../../../workers/image/geometry.ts';
-import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
+import type { PhotoForm } from '../../../src/contract/photo/form.ts';
 import { createUploadMachine } from '../../../src/features/upload/machine/create-machine.ts';
 import type { UploadMachine } from '../../../src/features/upload/machine/create-machine.ts';
 import type { DraftOutbox } from '../../../src/features/upload/machine/ports.ts';

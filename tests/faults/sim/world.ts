@@ -5,8 +5,8 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it puts IndexedDB where a browser has it
 import 'fake-indexeddb/auto';
 import { expect } from 'vitest';
-import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
-import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
+import { emptyPhotoForm } from '../../../src/contract/photo/form.ts';
+import type { PhotoForm } from '../../../src/contract/photo/form.ts';
 import { CHUNK_BYTES, isOver } from '../../../src/outbox/engine/types.ts';
 import type { Op } from '../../../src/outbox/engine/types.ts';
 import { isActiveOp } from '../../../src/outbox/engine/transitions.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { FORM_TEXTS, SHOWN_FIELDS, TEXT_FIELDS, textSpec } from '../../../src/contract/photo/fields.ts';
+import { FORM_FIELDS, SHOWN_FIELDS, TEXT_FIELDS, textSpec } from '../../../src/contract/photo/fields.ts';
 import { normalizeTyped } from '../../../src/contract/photo/form.ts';
 import { recordOf } from '../../../src/contract/rules/record-of.ts';
-import { emptyPhotoForm, photoFormProblems } from '../../../src/contract/rules/rules.ts';
+import { emptyPhotoForm, photoFormProblems } from '../../../src/contract/photo/form.ts';
 import { readUploadFields, uploadFields } from '../../../src/contract/rules/upload.ts';
 import { PHOTO_TYPES } from '../../../src/contract/rules/values.ts';
 
@@ -12,7 +12,7 @@ test.each(PHOTO_TYPES)(
   'the form of %s has each of their text fields once, and their page all that are shown',
   (type) => {
     const ofType = TEXT_FIELDS.filter((field) => textSpec(field).types.includes(type));
-    expect(sorted(FORM_TEXTS[type])).toEqual(sorted(ofType));
+    expect(sorted(FORM_FIELDS[type])).toEqual(sorted(ofType));
     const shown = ofType.filter((field) => textSpec(field).shown !== undefined);
     expect(sorted(SHOWN_FIELDS[type])).toEqual(sorted(shown));
   },
@@ -23,7 +23,7 @@ test('an upload is read with the text fields of its type only', () => {
   for (const type of PHOTO_TYPES) {
     const read = readUploadFields(Object.fromEntries(uploadFields({ ...all, type })));
     const filled = Object.entries(read).filter(([, value]) => value === 'x');
-    expect(sorted(filled.map(([name]) => name))).toEqual(sorted(FORM_TEXTS[type]));
+    expect(sorted(filled.map(([name]) => name))).toEqual(sorted(FORM_FIELDS[type]));
   }
 });
 

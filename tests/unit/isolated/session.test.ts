@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it puts IndexedDB where a browser has it
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
+import { emptyPhotoForm } from '../../../src/contract/photo/form.ts';
 import { sessionOf } from '../../people.ts';
 import { eventually } from '../../eventually.ts';
 import { stubLocalStorage } from '../local-storage.ts';

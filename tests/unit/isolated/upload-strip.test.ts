@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { NO_CAMERA_DATA } from '../../../workers/image/exif/camera-data.ts';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { uuidv7 } from 'uuidv7';
-import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
+import { emptyPhotoForm } from '../../../src/contract/photo/form.ts';
 import { sessionOf } from '../../people.ts';
 import { eventually } from '../../eventually.ts';
 import { item } from '../outbox/items.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newOp } from '../../../src/outbox/engine/types.ts';
 import { appeal } from '../../../src/outbox/kinds/appeal.ts';
 import { editPhoto } from '../../../src/outbox/kinds/edit-photo.ts';
-import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
+import { emptyPhotoForm } from '../../../src/contract/photo/form.ts';
 import { mine, rejected } from '../screens/make.ts';
 import { itemStatus } from './items.ts';
 import { appealOp } from './ops.ts';

@@ -1,5 +1,5 @@
 /** Outbox ops for tests. */
-import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
+import { emptyPhotoForm } from '../../../src/contract/photo/form.ts';
 import type { Op, OpStatus } from '../../../src/outbox/engine/types.ts';
 import type { AppealOp } from '../../../src/outbox/kinds/appeal.ts';
 import type { DeletePhotoOp } from '../../../src/outbox/kinds/delete-photo.ts';

@@ -6,7 +6,7 @@ import { burstPercent, burstStates } from '../../../src/outbox/ui/burst-texts.ts
 import { otherAccountText } from '../../../src/outbox/ui/other-account-text.ts';
 import { itemName, itemNeed, itemNeedTitle, itemState } from '../../../src/outbox/ui/item-texts.ts';
 import type { OutboxItem } from '../../../src/outbox/page/index.ts';
-import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
+import { emptyPhotoForm } from '../../../src/contract/photo/form.ts';
 import { newOp } from '../../../src/outbox/engine/types.ts';
 import { appeal } from '../../../src/outbox/kinds/appeal.ts';
 import { editPhoto } from '../../../src/outbox/kinds/edit-photo.ts';

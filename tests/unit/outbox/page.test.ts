@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inputWith } from '../../photo-input.ts';
-import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
+import { emptyPhotoForm } from '../../../src/contract/photo/form.ts';
 import { NOBODY } from '../../../src/database/schema.ts';
 import { StoreError } from '../../../src/outbox/engine/ports.ts';
 import { savePickedPhoto } from '../../../src/outbox/store/drafts.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupBursts, panelSections } from '../../../src/outbox/ui/panel-sections.ts';
 import type { OutboxEntry } from '../../../src/outbox/ui/panel-sections.ts';
-import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
+import { emptyPhotoForm } from '../../../src/contract/photo/form.ts';
 import type { OpState } from '../../../src/outbox/engine/item.ts';
 import { upload } from '../../../src/outbox/kinds/upload/upload.ts';
 import { burstActions } from '../../../src/outbox/ui/item-actions.ts';

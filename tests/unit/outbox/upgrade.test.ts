@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { expect, test } from 'vitest';
-import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
+import { emptyPhotoForm } from '../../../src/contract/photo/form.ts';
 import { connect } from '../../../src/database/connection.ts';
 import type { EarlierDraftRow } from '../../../src/database/earlier-drafts.ts';
 import { createStores, DATABASE_VERSION } from '../../../src/database/schema.ts';

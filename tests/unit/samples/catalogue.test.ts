@@ -5,7 +5,7 @@ import { approvalStatusOf } from '../../../scripts/samples/sample.ts';
 import { appealProblem } from '../../../src/contract/rules/appeal.ts';
 import { isPhoneNumber } from '../../../src/contract/rules/phone-number.ts';
 import { reasonProblem } from '../../../src/contract/rules/reject-reason.ts';
-import { photoFormProblems } from '../../../src/contract/rules/rules.ts';
+import { photoFormProblems } from '../../../src/contract/photo/form.ts';
 import type { ApprovalStatus } from '../../../src/contract/rules/values.ts';
 
 const count = (type: string) => samples.filter(({ form }) => form.type === type).length;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { photoFormProblems } from '../../../src/contract/rules/rules.ts';
+import { photoFormProblems } from '../../../src/contract/photo/form.ts';
 import { isSamePhotoForm, mayEdit, photoForm } from '../../../src/features/my-photos/edit/photo-edit.ts';
 import { sentForm } from '../../../src/components/photo/form/sent-form.ts';
 import { formatWait } from '../../../src/components/photo/format-wait.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_WATERMARK as watermark } from '../../../workers/image/geometry.ts';
-import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
+import { emptyPhotoForm } from '../../../src/contract/photo/form.ts';
 import {
   isApplied,
   othersOfType,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withValue } from '../../../src/contract/photo/form.ts';
-import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
-import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
+import { emptyPhotoForm } from '../../../src/contract/photo/form.ts';
+import type { PhotoForm } from '../../../src/contract/photo/form.ts';
 import { hasOwnInput, nextForm, withType } from '../../../src/features/upload/form.ts';
 import { sentForm } from '../../../src/components/photo/form/sent-form.ts';
 import { normalizeAirport, unresolvedAirport } from '../../../src/components/airports/typed-airport.ts';

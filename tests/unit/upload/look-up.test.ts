@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { readMatches } from '../../../server/modules/lookup/read-matches.ts';
-import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
+import { emptyPhotoForm } from '../../../src/contract/photo/form.ts';
 import type { AircraftMatch } from '../../../src/contract/calls/lookup-calls.ts';
 import { ApiError, NetworkError } from '../../../src/api/errors.ts';
 import { isHeic, isNamedJpeg } from '../../../src/features/upload/file-kinds.ts';

@@ -1,7 +1,7 @@
 /** A better version of a rejected photo (docs/rules/upload.md, "A better version"). */
 import { describe, expect, test } from 'vitest';
 import { betterVersionState, readBetterVersion } from '../../../src/components/photo/better-version.ts';
-import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
+import { emptyPhotoForm } from '../../../src/contract/photo/form.ts';
 import { nextForm } from '../../../src/features/upload/form.ts';
 import type { DraftChange } from '../../../src/outbox/page/index.ts';
 import { finishRequest } from '../../../src/outbox/kinds/upload/requests.ts';

@@ -1,6 +1,6 @@
 /** The upload machine's drafts, and photos shared to the app. Runs only the reducer: no page, worker or database. */
 import { describe, expect, test } from 'vitest';
-import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
+import { emptyPhotoForm } from '../../../src/contract/photo/form.ts';
 import { BEN, Scene, sceneWith, storedOf, inputOf } from './scene.ts';
 
 describe('drafts', () => {

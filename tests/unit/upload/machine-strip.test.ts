@@ -3,7 +3,7 @@
  * database.
  */
 import { describe, expect, test } from 'vitest';
-import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
+import { emptyPhotoForm } from '../../../src/contract/photo/form.ts';
 import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';
 import { DEFAULT_WATERMARK as watermark } from '../../../workers/image/geometry.ts';
 import { BEN, PLANE, Scene, photoOf, sceneWith, storedOf, inputOf } from './scene.ts';

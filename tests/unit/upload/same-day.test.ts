@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { OwnPhotoKey } from '../../../src/contract/calls/own-photo-summary.ts';
-import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
+import { emptyPhotoForm } from '../../../src/contract/photo/form.ts';
 import { upload } from '../../../src/outbox/kinds/upload/upload.ts';
 import { findSameDay, localDay } from '../../../src/features/upload/aids/same-day.ts';
 import { uploadOp } from '../outbox/ops.ts';

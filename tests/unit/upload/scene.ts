@@ -2,8 +2,8 @@
 import { NO_CAMERA_DATA } from '../../../workers/image/exif/camera-data.ts';
 import type { OpenedPhoto } from '../../../workers/image.api.ts';
 import { DEFAULT_WATERMARK } from '../../../workers/image/geometry.ts';
-import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
-import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
+import type { PhotoForm } from '../../../src/contract/photo/form.ts';
+import { emptyPhotoForm } from '../../../src/contract/photo/form.ts';
 import type { Effect, LoadedDraft } from '../../../src/features/upload/machine/effects.ts';
 import type { OpenedOutcome, UploadEvent } from '../../../src/features/upload/machine/events.ts';
 import { reduce } from '../../../src/features/upload/machine/reduce.ts';

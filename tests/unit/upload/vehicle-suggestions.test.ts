@@ -1,7 +1,7 @@
 /** Form suggestions: the aircraft or train of the previous photo, and a description. */
 import { describe, expect, it } from 'vitest';
 import { readAirports } from '../../../src/contract/rules/airports.ts';
-import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
+import { emptyPhotoForm } from '../../../src/contract/photo/form.ts';
 import { upload as english } from '../../../src/features/upload/texts/en.ts';
 import { upload as chinese } from '../../../src/features/upload/texts/zh.ts';
 import { offeredDescription, placeOf } from '../../../src/features/upload/aids/description.ts';

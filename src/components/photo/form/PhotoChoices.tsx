@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PhotoForm } from '../../../contract/rules/rules.ts';
+import type { PhotoForm } from '../../../contract/photo/form.ts';
 import { IMAGE_TYPES } from '../../../contract/rules/values.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { ToggleChips } from '../../../ui/ToggleChips.tsx';

@@ -5,7 +5,7 @@ import type { GeoPoint } from '../../../contract/rules/airports.ts';
 import { isSelectField, textSpec } from '../../../contract/photo/fields.ts';
 import type { SelectField, TextField } from '../../../contract/photo/fields.ts';
 import { isRequired, withValue } from '../../../contract/photo/form.ts';
-import type { PhotoForm } from '../../../contract/rules/rules.ts';
+import type { PhotoForm } from '../../../contract/photo/form.ts';
 import { EMU_TYPES, RAILWAY_BUREAUS } from '../../../contract/rules/values.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';

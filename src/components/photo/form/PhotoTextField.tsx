@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { textSpec } from '../../../contract/photo/fields.ts';
 import type { TextField as PhotoTextName } from '../../../contract/photo/fields.ts';
 import { isRequired, normalizeTyped } from '../../../contract/photo/form.ts';
-import type { PhotoForm } from '../../../contract/rules/rules.ts';
+import type { PhotoForm } from '../../../contract/photo/form.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 
 interface Props extends Omit<

@@ -1,11 +1,11 @@
-import { FORM_TEXTS } from '../../../contract/photo/fields.ts';
-import { emptyPhotoForm } from '../../../contract/rules/rules.ts';
-import type { PhotoForm } from '../../../contract/rules/rules.ts';
+import { FORM_FIELDS } from '../../../contract/photo/fields.ts';
+import { emptyPhotoForm } from '../../../contract/photo/form.ts';
+import type { PhotoForm } from '../../../contract/photo/form.ts';
 
 /** The form as it is submitted: trimmed, and without the fields of the other photo type. */
 export function sentForm(form: PhotoForm): PhotoForm {
   const { image_types, is_hot, social_media_consent } = form;
   const sent = { ...emptyPhotoForm(form.type), image_types, is_hot, social_media_consent };
-  for (const field of FORM_TEXTS[form.type]) sent[field] = form[field].trim();
+  for (const field of FORM_FIELDS[form.type]) sent[field] = form[field].trim();
   return sent;
 }

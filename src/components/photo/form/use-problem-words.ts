@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { MAX_DESCRIPTION, MAX_FIELD } from '../../../contract/rules/limits.ts';
-import type { FieldProblem, PhotoFormField } from '../../../contract/rules/rules.ts';
+import type { PhotoFormField } from '../../../contract/photo/form.ts';
+import type { FieldProblem } from '../../../contract/rules/rules.ts';
 
 /** Returns a function that gives a field's error message. */
 export function useProblemWords(

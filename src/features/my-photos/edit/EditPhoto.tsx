@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MyPhoto } from '../../../contract/calls/photo.ts';
-import { visibleTexts } from '../../../contract/photo/form.ts';
-import { photoFormProblems } from '../../../contract/rules/rules.ts';
-import type { PhotoForm } from '../../../contract/rules/rules.ts';
+import { visibleFields } from '../../../contract/photo/form.ts';
+import { photoFormProblems } from '../../../contract/photo/form.ts';
+import type { PhotoForm } from '../../../contract/photo/form.ts';
 import { putInOutbox } from '../../../outbox/page/put-in-outbox.ts';
 import { PhotoChoices } from '../../../components/photo/form/PhotoChoices.tsx';
 import { PhotoText } from '../../../components/photo/form/PhotoText.tsx';
@@ -84,7 +84,7 @@ export function EditPhoto({ photo, onClose }: Props) {
         }}
       >
         <div className={styles['texts']}>
-          {visibleTexts(form).map((field, index) => (
+          {visibleFields(form).map((field, index) => (
             <PhotoText
               key={field}
               field={field}

@@ -1,8 +1,8 @@
 /** The form that edits a photo's text fields (docs/rules/photos.md, "Editing"). */
 import type { MyPhoto } from '../../../contract/calls/photo.ts';
-import { FORM_TEXTS } from '../../../contract/photo/fields.ts';
-import { emptyPhotoForm } from '../../../contract/rules/rules.ts';
-import type { PhotoForm } from '../../../contract/rules/rules.ts';
+import { FORM_FIELDS } from '../../../contract/photo/fields.ts';
+import { emptyPhotoForm } from '../../../contract/photo/form.ts';
+import type { PhotoForm } from '../../../contract/photo/form.ts';
 import { sentForm } from '../../../components/photo/form/sent-form.ts';
 
 /** True while the owner may change the text fields. */
@@ -14,7 +14,7 @@ export function mayEdit({ approval_status }: Pick<MyPhoto, 'approval_status'>): 
 export function photoForm(photo: MyPhoto): PhotoForm {
   const { type, image_types, is_hot, social_media_consent } = photo;
   const form = { ...emptyPhotoForm(type), image_types, is_hot, social_media_consent };
-  for (const field of FORM_TEXTS[type]) form[field] = photo[field] ?? '';
+  for (const field of FORM_FIELDS[type]) form[field] = photo[field] ?? '';
   return form;
 }
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AircraftMatch } from '../../../contract/calls/lookup-calls.ts';
 import { isRegistrationQuery } from '../../../contract/rules/rules.ts';
-import type { PhotoForm } from '../../../contract/rules/rules.ts';
+import type { PhotoForm } from '../../../contract/photo/form.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { PhotoTextField } from '../../../components/photo/form/PhotoTextField.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';

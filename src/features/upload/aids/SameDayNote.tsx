@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PhotoForm } from '../../../contract/rules/rules.ts';
+import type { PhotoForm } from '../../../contract/photo/form.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useOutbox } from '../../../outbox/page/index.ts';
 import { PhotoLink } from '../../../components/photo/PhotoLink.tsx';

@@ -1,7 +1,7 @@
 /** Suggests a description based on what is known (docs/rules/upload.md, "Suggested descriptions"). Pure functions. */
 import type { Airport } from '../../../contract/rules/airports.ts';
 import { MAX_DESCRIPTION } from '../../../contract/rules/limits.ts';
-import type { PhotoForm } from '../../../contract/rules/rules.ts';
+import type { PhotoForm } from '../../../contract/photo/form.ts';
 
 /**
  * The place of a plane: the city or, in Chinese, the airport's name, which begins with the city. The list contains

@@ -1,6 +1,6 @@
 /** The outcome of looking up a registration (docs/rules/upload.md, "Registration look-up"). */
 import type { AircraftMatch } from '../../../contract/calls/lookup-calls.ts';
-import type { PhotoForm } from '../../../contract/rules/rules.ts';
+import type { PhotoForm } from '../../../contract/photo/form.ts';
 import { ApiError } from '../../../api/errors.ts';
 import type { ReadState } from '../../../api/use-call.ts';
 

@@ -1,6 +1,6 @@
 /** Whether the user's photos of a day already include the same aircraft or train (docs/rules/upload.md, "Same day"). */
 import type { OwnPhotoKey } from '../../../contract/calls/own-photo-summary.ts';
-import type { PhotoForm } from '../../../contract/rules/rules.ts';
+import type { PhotoForm } from '../../../contract/photo/form.ts';
 import type { OutboxItem } from '../../../outbox/page/index.ts';
 import { waitingUploads } from './own-photos.ts';
 

@@ -1,7 +1,7 @@
 /** The effects of the upload screen: plain data, run by `run-effects.ts`. */
 import type { ComposeRequest } from '../../../../workers/image.api.ts';
 import type { WatermarkSettings } from '../../../../workers/image/types.ts';
-import type { PhotoForm } from '../../../contract/rules/rules.ts';
+import type { PhotoForm } from '../../../contract/photo/form.ts';
 import type { CurrentInput } from '../../../database/schema.ts';
 import type { DraftChange } from '../../../outbox/page/index.ts';
 import type { Made } from '../make-upload.ts';

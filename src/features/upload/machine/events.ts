@@ -2,7 +2,7 @@
 import type { OpenProblem } from '../../../../workers/image.api.ts';
 import type { MeasuredChecks } from '../../../../workers/image/checks/types.ts';
 import type { WatermarkSettings } from '../../../../workers/image/types.ts';
-import type { PhotoForm } from '../../../contract/rules/rules.ts';
+import type { PhotoForm } from '../../../contract/photo/form.ts';
 import type { RejectedVersion } from '../../../database/schema.ts';
 import type { SaveProblem } from '../../../outbox/page/index.ts';
 import type { Made } from '../make-upload.ts';

@@ -2,8 +2,8 @@
 import type { OpenedPhoto, OpenProblem } from '../../../../workers/image.api.ts';
 import type { MeasuredChecks } from '../../../../workers/image/checks/types.ts';
 import type { WatermarkSettings } from '../../../../workers/image/types.ts';
-import type { PhotoForm } from '../../../contract/rules/rules.ts';
-import { emptyPhotoForm } from '../../../contract/rules/rules.ts';
+import type { PhotoForm } from '../../../contract/photo/form.ts';
+import { emptyPhotoForm } from '../../../contract/photo/form.ts';
 import type { PhotoInput, RejectedVersion } from '../../../database/schema.ts';
 import type { SaveProblem } from '../../../outbox/page/index.ts';
 

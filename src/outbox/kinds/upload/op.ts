@@ -1,5 +1,5 @@
 import type { CompositeLayout } from '../../../contract/rules/upload.ts';
-import type { PhotoForm } from '../../../contract/rules/rules.ts';
+import type { PhotoForm } from '../../../contract/photo/form.ts';
 import type { Op } from '../../engine/types.ts';
 
 /**

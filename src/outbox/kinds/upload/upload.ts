@@ -1,8 +1,8 @@
 /** The op that uploads a photo: tus 1.0.0 in small requests, then the call that creates the photo. */
 import type { CompositeLayout } from '../../../contract/rules/upload.ts';
 import { PLATE_FIELD } from '../../../contract/photo/plate.ts';
-import { completeForm } from '../../../contract/rules/rules.ts';
-import type { PhotoForm } from '../../../contract/rules/rules.ts';
+import { completeForm } from '../../../contract/photo/form.ts';
+import type { PhotoForm } from '../../../contract/photo/form.ts';
 import type { ItemBase, ItemStatus } from '../../engine/item.ts';
 import type { NextStep, OpKind, Payload, PayloadFacts, RequestTools } from '../../engine/kind.ts';
 import type { BytesProblem } from '../../engine/read-bytes.ts';
