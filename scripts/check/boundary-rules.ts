@@ -78,7 +78,11 @@ export const BOUNDARY_RULES: BoundaryRules = {
     { at: 'src/components/install-guide', sees: LOOK },
     { at: 'src/components/messages', sees: [CONTRACT, ...DEVICE] },
     { at: 'src/components/terms', sees: LOOK },
-    { at: 'src/components/photo', sees: [...LOOK, 'src/api', 'src/components/airports'] },
+    { at: 'src/components/zoom', sees: LOOK },
+    {
+      at: 'src/components/photo',
+      sees: [...LOOK, 'src/api', 'src/components/airports', 'src/components/zoom'],
+    },
     { at: 'src/components/screen-states', sees: ASKS },
     { at: 'src/components/groups', sees: [...ASKS, 'src/components/screen-states'] },
     { at: 'src/components/moderation', sees: [...ASKS, 'src/components/screen-states'] },

@@ -11,7 +11,8 @@ import { nameOf } from './photo-name.ts';
 import { shownPicture } from './shown-pictures.ts';
 import type { Neighbours } from './trail.ts';
 import { useImageSource } from './use-image-source.ts';
-import { useZoom } from './use-zoom.ts';
+import { usePhotoZoom } from './use-zoom.ts';
+import { transformOf, zoomToPoint } from './zoom.ts';
 import styles from './photo-zoom.module.css';
 
 /** Factor by which one click or key press zooms. */
@@ -54,11 +55,11 @@ interface Props {
 export function PhotoZoom({ photo, marks = NO_MARKS, at, start, overlay, steps, onClose }: Props) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { ref, view, zoom, move, lookAt, drag, handlers } = useZoom(photo, steps && stepTo);
+  const { drag, handlers, ...zoom } = usePhotoZoom(photo, steps && stepTo);
   const [chosen, setChosen] = useState<number>();
   const picture = useImageSource(pictureUrls(photo, true));
   const preview = shownPicture(photo);
-  const isWhole = view.scale <= 1;
+  const isWhole = zoom.view === undefined;
   // Zooming out deselects the mark.
   const selected = isWhole ? undefined : chosen;
   const { previous, next } = steps?.beside ?? {};
@@ -68,7 +69,7 @@ export function PhotoZoom({ photo, marks = NO_MARKS, at, start, overlay, steps, 
     const element = dialog.current;
     element?.showModal();
     if (at !== undefined) selectMark(at);
-    else if (start !== undefined) lookAt(start);
+    else if (start !== undefined) zoom.show((scene) => zoomToPoint(start, scene));
     return () => element?.close();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `at` and `start` are only the initial view
   }, []);
@@ -80,32 +81,34 @@ export function PhotoZoom({ photo, marks = NO_MARKS, at, start, overlay, steps, 
   function selectMark(index: number | undefined): void {
     setChosen(index);
     const { x, y } = (index === undefined ? undefined : marks[index]) ?? {};
-    lookAt(x === undefined || y === undefined ? undefined : { x, y });
+    if (x === undefined || y === undefined) zoom.showWhole();
+    else zoom.show((scene) => zoomToPoint({ x, y }, scene));
   }
 
+  const zoomStep = (factor: number) => zoom.zoomBy(factor, { to: { x: 0, y: 0 } });
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     switch (event.key) {
       case '+':
       case '=':
-        zoom(STEP);
+        zoomStep(STEP);
         break;
       case '-':
-        zoom(1 / STEP);
+        zoomStep(1 / STEP);
         break;
       case 'ArrowLeft':
         if (isWhole) stepTo(-1);
-        else move(NUDGE, 0);
+        else zoom.moveBy({ x: NUDGE, y: 0 });
         break;
       case 'ArrowRight':
         if (isWhole) stepTo(1);
-        else move(-NUDGE, 0);
+        else zoom.moveBy({ x: -NUDGE, y: 0 });
         break;
       case 'ArrowUp':
-        move(0, NUDGE);
+        zoom.moveBy({ x: 0, y: NUDGE });
         break;
       case 'ArrowDown':
-        move(0, -NUDGE);
+        zoom.moveBy({ x: 0, y: -NUDGE });
         break;
       default:
         return;
@@ -121,7 +124,8 @@ export function PhotoZoom({ photo, marks = NO_MARKS, at, start, overlay, steps, 
   }, []);
 
   const dragged = (drag > 0 ? previous : next) === undefined ? drag * END_RESISTANCE : drag;
-  const transform = `translate(${view.x + dragged}px, ${view.y}px) scale(${view.scale})`;
+  const { scale, x, y } = transformOf(zoom.view);
+  const transform = `translate(${x + dragged}px, ${y}px) scale(${scale})`;
   return (
     <dialog
       ref={dialog}
@@ -133,7 +137,7 @@ export function PhotoZoom({ photo, marks = NO_MARKS, at, start, overlay, steps, 
         onClose();
       }}
     >
-      <div ref={ref} className={styles['window']} {...handlers}>
+      <div ref={zoom.stage} className={styles['window']} {...handlers}>
         <img
           className={styles['photo']}
           src={picture.source}
@@ -149,14 +153,14 @@ export function PhotoZoom({ photo, marks = NO_MARKS, at, start, overlay, steps, 
       {overlay !== undefined && (
         <div
           className={styles['lines']}
-          style={{ '--ratio': photo.width / photo.height, '--scale': view.scale, transform }}
+          style={{ '--ratio': photo.width / photo.height, '--scale': scale, transform }}
         >
           {overlay}
         </div>
       )}
       {marks.length > 0 && (
         <div className={styles['lines']} style={{ '--ratio': photo.width / photo.height, transform }}>
-          <ZoomPins marks={marks} selected={selected} onSelect={selectMark} scale={view.scale} />
+          <ZoomPins marks={marks} selected={selected} onSelect={selectMark} scale={scale} />
         </div>
       )}
       {marks.length > 0 && <ZoomReasons marks={marks} selected={selected} onSelect={selectMark} />}
@@ -184,9 +188,9 @@ export function PhotoZoom({ photo, marks = NO_MARKS, at, start, overlay, steps, 
           icon={ZoomOut}
           label={t('photo.zoom.out')}
           disabled={isWhole}
-          onClick={() => zoom(1 / STEP)}
+          onClick={() => zoomStep(1 / STEP)}
         />
-        <IconButton icon={ZoomIn} label={t('photo.zoom.in')} onClick={() => zoom(STEP)} />
+        <IconButton icon={ZoomIn} label={t('photo.zoom.in')} onClick={() => zoomStep(STEP)} />
         <IconButton icon={X} label={t('photo.zoom.close')} onClick={onClose} />
       </div>
     </dialog>

@@ -1,23 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MouseEvent, PointerEvent, RefObject } from 'react';
+import type { MouseEvent, PointerEvent } from 'react';
 import { swipeDirection } from '../../ui/swipe.ts';
-import { centredOn, clampView, fullScale, WHOLE, zoomAround } from './zoom.ts';
 import type { Size } from '../../contract/rules/size.ts';
-import type { ZoomView } from './zoom.ts';
+import type { StagePoint } from '../zoom/geometry.ts';
+import { useZoom } from '../zoom/use-zoom.ts';
+import type { ZoomControl } from '../zoom/use-zoom.ts';
+import { FULL_SIZE } from './zoom.ts';
 
 /** Wheel distance in px that zooms in by a factor of e (2.718). */
 const WHEEL = 400;
 
-interface Zoom {
-  /** The viewport element. */
-  ref: RefObject<HTMLDivElement | null>;
-  view: ZoomView;
-  /** Zooms around the centre. */
-  zoom: (factor: number) => void;
-  /** Moves the photo by this many px. */
-  move: (x: number, y: number) => void;
-  /** Centres a point of the photo, given as fractions of its width and height; undefined shows the whole photo. */
-  lookAt: (at: Point | undefined) => void;
+interface PhotoZoomControl extends ZoomControl {
   /** Distance in px that one finger has dragged the whole photo sideways. */
   drag: number;
   handlers: {
@@ -29,14 +22,9 @@ interface Zoom {
   };
 }
 
-interface Point {
-  x: number;
-  y: number;
-}
-
 /** A gesture, from the first finger down to the last finger up. */
 interface Gesture {
-  from: Point;
+  from: StagePoint;
   /** False once a second finger has joined, which makes it a pinch. */
   isSwipe: boolean;
 }
@@ -45,25 +33,15 @@ interface Gesture {
  * Zooms and moves a photo by touch, wheel and mouse. `onSwipe` is called when the whole photo was swiped to the next
  * (1) or previous (-1).
  */
-export function useZoom(photo: Size, onSwipe?: (step: -1 | 1) => void): Zoom {
-  const ref = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState(WHOLE);
+export function usePhotoZoom(photo: Size, onSwipe?: (step: -1 | 1) => void): PhotoZoomControl {
+  const control = useZoom(photo, FULL_SIZE);
+  const { stage, view, zoomBy, moveBy } = control;
   const [drag, setDrag] = useState(0);
-  const fingers = useRef(new Map<number, Point>());
+  const fingers = useRef(new Map<number, StagePoint>());
   const gesture = useRef<Gesture>(undefined);
 
-  const windowSize = (): Size => ({
-    width: ref.current?.clientWidth ?? 1,
-    height: ref.current?.clientHeight ?? 1,
-  });
-  const change = (next: (view: ZoomView) => ZoomView) =>
-    setView((now) => clampView(next(now), photo, windowSize(), window.devicePixelRatio));
-  const around = (now: ZoomView, factor: number, point: Point) =>
-    zoomAround(now, { factor, point }, photo, windowSize(), window.devicePixelRatio);
-  const zoomAt = (factor: number, at: Point) => change((now) => around(now, factor, at));
-  const move = (x: number, y: number) => change((now) => ({ ...now, x: now.x + x, y: now.y + y }));
-  const fromCentre = (event: { clientX: number; clientY: number }): Point => {
-    const { width, height } = windowSize();
+  const fromCentre = (event: { clientX: number; clientY: number }): StagePoint => {
+    const { clientWidth: width, clientHeight: height } = stage.current ?? document.documentElement;
     return { x: event.clientX - width / 2, y: event.clientY - height / 2 };
   };
 
@@ -72,31 +50,24 @@ export function useZoom(photo: Size, onSwipe?: (step: -1 | 1) => void): Zoom {
   useEffect(() => {
     onWheel.current = (event) => {
       event.preventDefault();
-      zoomAt(Math.exp(-event.deltaY / WHEEL), fromCentre(event));
+      zoomBy(Math.exp(-event.deltaY / WHEEL), { to: fromCentre(event) });
     };
   });
   useEffect(() => {
-    const element = ref.current;
+    const element = stage.current;
     const listen = (event: WheelEvent) => onWheel.current(event);
     element?.addEventListener('wheel', listen, { passive: false });
     return () => element?.removeEventListener('wheel', listen);
-  }, []);
+  }, [stage]);
 
-  const isWhole = view.scale <= 1;
+  const isWhole = view === undefined;
   const cancelSwipe = () => {
     if (gesture.current !== undefined) gesture.current.isSwipe = false;
     setDrag(0);
   };
 
   return {
-    ref,
-    view,
-    zoom: (factor) => zoomAt(factor, { x: 0, y: 0 }),
-    move,
-    lookAt: (at) => {
-      if (at === undefined) setView(WHOLE);
-      else change(() => centredOn(at, photo, windowSize(), window.devicePixelRatio));
-    },
+    ...control,
     drag,
     handlers: {
       onPointerDown: (event) => {
@@ -113,7 +84,7 @@ export function useZoom(photo: Size, onSwipe?: (step: -1 | 1) => void): Zoom {
         fingers.current.set(event.pointerId, after);
         const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
         if (other !== undefined) pinch(other, before, after);
-        else if (!isWhole) move(after.x - before.x, after.y - before.y);
+        else if (!isWhole) moveBy({ x: after.x - before.x, y: after.y - before.y });
         else if (onSwipe !== undefined && gesture.current?.isSwipe === true) {
           setDrag(after.x - gesture.current.from.x);
         }
@@ -130,28 +101,21 @@ export function useZoom(photo: Size, onSwipe?: (step: -1 | 1) => void): Zoom {
         fingers.current.delete(event.pointerId);
         cancelSwipe();
       },
-      onDoubleClick: (event) => {
-        const at = fromCentre(event);
-        if (view.scale > 1) setView(WHOLE);
-        else zoomAt(fullScale(photo, windowSize(), window.devicePixelRatio), at);
-      },
+      onDoubleClick: (event) => control.toggle(fromCentre(event)),
     },
   };
 
   /** Handles the move of one of two fingers: the photo follows their midpoint and distance. */
-  function pinch(still: Point, before: Point, after: Point): void {
+  function pinch(still: StagePoint, before: StagePoint, after: StagePoint): void {
     const factor = distance(still, after) / Math.max(1, distance(still, before));
-    const middle = { x: (still.x + after.x) / 2, y: (still.y + after.y) / 2 };
-    change((now) =>
-      around(
-        { ...now, x: now.x + (after.x - before.x) / 2, y: now.y + (after.y - before.y) / 2 },
-        factor,
-        middle,
-      ),
-    );
+    zoomBy(factor, { from: between(still, before), to: between(still, after) });
   }
 }
 
-function distance(a: Point, b: Point): number {
+function distance(a: StagePoint, b: StagePoint): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+function between(a: StagePoint, b: StagePoint): StagePoint {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }

@@ -1,83 +1,53 @@
-/** The geometry of a zoomed photo: its scale, and its offset in the viewport. All lengths are in CSS px. */
-import type { Size } from '../../contract/rules/size.ts';
+/** What is the full-size view's own about its zoomed photo (docs/rules/photos.md, "Full size"). */
+import { clampZoom, fitScale } from '../zoom/geometry.ts';
+import type { Scene, Stage, Zoom, ZoomRules, ZoomView } from '../zoom/geometry.ts';
 
-/** At a `scale` of 1 the whole photo is visible; `x`, `y` are the offset of its centre from the viewport's. */
-export interface ZoomView {
-  scale: number;
-  x: number;
-  y: number;
-}
-
-export const WHOLE: ZoomView = { scale: 1, x: 0, y: 0 };
-
-/** Maximum zoom, as a multiple of `fullScale`. */
+/** How much larger than fitted a photo is at least, if it is enlarged at once. */
+const MIN_ENLARGED = 2;
+/** Maximum scale, as a multiple of what a photo is enlarged to at once. */
 const MAX_ZOOM = 2;
-
-/** Maximum scale when zooming to a mark, so that its surroundings stay visible. */
+/** Maximum scale of a mark, as a multiple of the fitted photo's, so that the mark's surroundings stay visible. */
 const MARK_SCALE = 4;
 
-/** The size of the whole photo when fitted into the viewport. */
-export function fit(photo: Size, window: Size): Size {
-  const scale = Math.min(window.width / photo.width, window.height / photo.height);
-  return { width: photo.width * scale, height: photo.height * scale };
+/** A photo in full size is enlarged to 100 %, and never smaller than it fits. */
+export const FULL_SIZE: ZoomRules = {
+  scales: (fit) => ({ full: fullScale(fit), max: fullScale(fit) * MAX_ZOOM }),
+  resized: keepEnlargement,
+};
+
+function fullScale(fit: number): number {
+  return Math.max(MIN_ENLARGED * fit, 1);
 }
 
-/** The scale at which one pixel of the photo is one device pixel (`density` device px per CSS px); at least 2. */
-export function fullScale(photo: Size, window: Size, density: number): number {
-  return Math.max(2, photo.width / density / fit(photo, window).width);
+/** The photo stays as many times larger than fitted as it is. */
+function keepEnlargement(zoom: Zoom, before: Stage, scene: Scene): Zoom {
+  const enlarged = zoom.scale / fitScale({ ...scene, stage: before });
+  return clampZoom({ ...zoom, scale: enlarged * fitScale(scene) }, scene);
 }
 
-/** Clamps a view: not smaller than the whole photo, and without moving the photo's edges into the viewport. */
-export function clampView(view: ZoomView, photo: Size, window: Size, density: number): ZoomView {
-  const scale = clampScale(view.scale, photo, window, density);
-  const whole = fit(photo, window);
-  const spareX = Math.max(0, (whole.width * scale - window.width) / 2);
-  const spareY = Math.max(0, (whole.height * scale - window.height) / 2);
-  return { scale, x: clamp(view.x, -spareX, spareX), y: clamp(view.y, -spareY, spareY) };
+/** Shows a point of the photo, given as fractions of its width and height, in the middle. */
+export function zoomToPoint(at: { x: number; y: number }, scene: Scene): Zoom {
+  const fit = fitScale(scene);
+  return clampZoom({ scale: Math.min(MARK_SCALE * fit, fullScale(fit)), ...at }, scene);
 }
 
-/**
- * Centres a point of the photo (in fractions of its width and height), zoomed in up to `MARK_SCALE`. The result must be
- * clamped (`clampView`).
- */
-export function centredOn(
-  at: { x: number; y: number },
-  photo: Size,
-  window: Size,
-  density: number,
-): ZoomView {
-  const whole = fit(photo, window);
-  const scale = Math.min(MARK_SCALE, fullScale(photo, window, density));
-  return { scale, x: (0.5 - at.x) * whole.width * scale, y: (0.5 - at.y) * whole.height * scale };
-}
-
-/** A point in the viewport, relative to its centre. */
-interface ViewPoint {
+/** A zoom as a transform of the fitted photo. */
+interface ZoomTransform {
+  /** 1 while the whole photo is visible. */
+  scale: number;
+  /** The offset of the photo's middle from the stage's, in CSS px. */
   x: number;
   y: number;
 }
 
-/**
- * Zooms by `factor` around `point`, which stays where it is. Beyond the smallest or the largest scale the photo doesn't
- * move either. The result must be clamped (`clampView`).
- */
-export function zoomAround(
-  view: ZoomView,
-  { factor, point }: { factor: number; point: ViewPoint },
-  photo: Size,
-  window: Size,
-  density: number,
-): ZoomView {
-  const scale = clampScale(view.scale * factor, photo, window, density);
-  // The factor as far as the limits allow.
-  const grown = scale / view.scale;
-  return { scale, x: point.x - (point.x - view.x) * grown, y: point.y - (point.y - view.y) * grown };
-}
-
-function clampScale(scale: number, photo: Size, window: Size, density: number): number {
-  return clamp(scale, 1, fullScale(photo, window, density) * MAX_ZOOM);
-}
-
-function clamp(value: number, low: number, high: number): number {
-  return Math.min(high, Math.max(low, value));
+/** The transform of the fitted photo that shows a view. */
+export function transformOf(view: ZoomView | undefined): ZoomTransform {
+  if (view === undefined) return { scale: 1, x: 0, y: 0 };
+  const { zoom, scene } = view;
+  const cssPx = zoom.scale / scene.stage.density;
+  return {
+    scale: zoom.scale / fitScale(scene),
+    x: (0.5 - zoom.x) * scene.picture.width * cssPx,
+    y: (0.5 - zoom.y) * scene.picture.height * cssPx,
+  };
 }

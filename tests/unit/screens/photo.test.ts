@@ -8,7 +8,6 @@ import {
 } from '../../../src/components/photo/camera-facts.ts';
 import type { CameraFacts } from '../../../src/components/photo/camera-facts.ts';
 import { nameOf, plateOf } from '../../../src/components/photo/photo-name.ts';
-import { clampView, fit, fullScale, WHOLE, zoomAround } from '../../../src/components/photo/zoom.ts';
 import { firstShare } from '../../../src/contract/rules/picture-slots.ts';
 import { card, NO_CAMERA } from './make.ts';
 
@@ -53,42 +52,6 @@ describe('the camera facts', () => {
     expect(isBlank(NO_FACTS)).toBe(true);
     expect(isBlank({ ...NO_FACTS, iso: 100 })).toBe(false);
     expect(isBlank({ ...NO_FACTS, camera_make: '' })).toBe(true);
-  });
-});
-
-describe('zooming', () => {
-  const photo = { width: 3000, height: 2000 };
-  const phone = { width: 390, height: 844 };
-
-  test('fits the photo into the window with its proportions', () => {
-    expect(fit(photo, phone)).toEqual({ width: 390, height: 260 });
-    expect(fit({ width: 1000, height: 2000 }, { width: 1440, height: 900 })).toEqual({
-      width: 450,
-      height: 900,
-    });
-  });
-
-  test('shows one photo pixel per device pixel at full scale', () => {
-    expect(fullScale(photo, phone, 1)).toBeCloseTo(3000 / 390);
-    expect(fullScale(photo, phone, 3)).toBeCloseTo(1000 / 390);
-    expect(fullScale({ width: 300, height: 200 }, phone, 1)).toBe(2);
-  });
-
-  test('keeps the point under the finger in position', () => {
-    const point = { x: 100, y: -50 };
-    const before = { scale: 2, x: 30, y: 10 };
-    const after = zoomAround(before, { factor: 1.5, point }, photo, phone, 1);
-    const under = (view: typeof before) => [(point.x - view.x) / view.scale, (point.y - view.y) / view.scale];
-    expect(after.scale).toBe(3);
-    expect(under(after)[0]).toBeCloseTo(under(before)[0] ?? 0);
-    expect(under(after)[1]).toBeCloseTo(under(before)[1] ?? 0);
-  });
-
-  test('keeps the photo’s edges outside the window, and is at least the fitted size', () => {
-    expect(clampView({ scale: 0.3, x: 90, y: 90 }, photo, phone, 1)).toEqual(WHOLE);
-    // At scale 2 the photo is 780 × 520 px, i.e. 195 px wider than the window on each side, but still less tall.
-    expect(clampView({ scale: 2, x: 500, y: 40 }, photo, phone, 1)).toEqual({ scale: 2, x: 195, y: 0 });
-    expect(clampView({ scale: 99, x: 0, y: 0 }, photo, phone, 1).scale).toBeCloseTo((3000 / 390) * 2);
   });
 });
 

@@ -1,8 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { MouseEvent, PointerEvent, RefObject } from 'react';
+import type { StagePoint } from '../../../components/zoom/geometry.ts';
+import { useZoom } from '../../../components/zoom/use-zoom.ts';
 import type { Size } from '../../../contract/rules/size.ts';
-import { clampZoom, fitScale, frameRect, moveBy, zoomTo, zoomToPlace } from './desk-zoom.ts';
-import type { DeskZoom, Place, Stage, StagePoint, StageRect } from './desk-zoom.ts';
+import { DESK, frameRect, zoomToPlace } from './desk-zoom.ts';
+import type { Place, StageRect } from './desk-zoom.ts';
 
 /** Wheel distance in px that zooms in by a factor of e (2.718). */
 const WHEEL = 400;
@@ -55,6 +57,7 @@ interface Areas {
   area: RefObject<HTMLDivElement | null>;
 }
 
+const MIDDLE: StagePoint = { x: 0, y: 0 };
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [1, 0],
   ArrowRight: [-1, 0],
@@ -67,80 +70,48 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
  * (docs/rules/review.md, "True 100 %"). `picture` is the size of the photo in full.
  */
 export function useDeskZoom(picture: Size): DeskZoomControl & Areas {
-  const ref = useRef<HTMLDivElement>(null);
+  const control = useZoom(picture, DESK);
+  const { stage, view, zoomBy, moveBy } = control;
   const area = useRef<HTMLDivElement>(null);
-  const [zoom, setZoom] = useState<DeskZoom>();
-  const [stage, setStage] = useState<Stage>();
   const fingers = useRef(new Map<number, StagePoint>());
   const gesture = useRef<{ from: StagePoint; isDrag: boolean }>(undefined);
   const mouse = useRef<StagePoint>(undefined);
   const lastPress = useRef(-Infinity);
 
-  const change = (next: (zoom: DeskZoom | undefined, stage: Stage) => DeskZoom | undefined) => {
-    const measured = measure(ref.current);
-    if (measured === undefined) return;
-    setStage(measured);
-    setZoom((now) => next(now, measured));
-  };
-  const scaleBy = (factor: number, point: StagePoint) =>
-    change((now, on) =>
-      zoomTo(now, { scale: (now?.scale ?? fitScale(picture, on)) * factor, point }, picture, on),
-    );
-  const toggleAt = (point: StagePoint) =>
-    change((now, on) => (now === undefined ? zoomTo(now, { scale: 1, point }, picture, on) : undefined));
-  const move = (by: StagePoint) => change((now, on) => now && moveBy(now, by, picture, on));
-
   const onWheel = useEffectEvent((event: WheelEvent) => {
-    if (zoom === undefined && !event.ctrlKey && window.innerWidth < WIDE_PX) return;
+    if (view === undefined && !event.ctrlKey && window.innerWidth < WIDE_PX) return;
     event.preventDefault();
-    scaleBy(Math.exp(-event.deltaY / WHEEL), pointOn(event));
-  });
-  const onResize = useEffectEvent(() => {
-    const measured = measure(ref.current);
-    if (measured === undefined || stage === undefined || zoom === undefined) return;
-    // The top left corner of the view stays where it is.
-    const by = { x: (stage.width - measured.width) / 2, y: (stage.height - measured.height) / 2 };
-    setStage(measured);
-    setZoom(moveBy(zoom, by, picture, measured));
+    zoomBy(Math.exp(-event.deltaY / WHEEL), { to: pointOn(event) });
   });
   useEffect(() => {
     const element = area.current;
-    if (element === null || ref.current === null) return undefined;
+    if (element === null) return undefined;
     const listen = (event: WheelEvent) => onWheel(event);
     // Not React's `onWheel`, which is passive and so can't prevent the page from zooming.
     element.addEventListener('wheel', listen, { passive: false });
-    const observer = new ResizeObserver(() => onResize());
-    observer.observe(ref.current);
-    return () => {
-      element.removeEventListener('wheel', listen);
-      observer.disconnect();
-    };
+    return () => element.removeEventListener('wheel', listen);
   }, []);
 
-  // The next photo may have another size.
-  const shown = zoom && stage && clampZoom(zoom, picture, stage);
-
   function pinch(still: StagePoint, before: StagePoint, after: StagePoint): void {
-    move({ x: (after.x - before.x) / 2, y: (after.y - before.y) / 2 });
     const factor = distance(still, after) / Math.max(1, distance(still, before));
-    scaleBy(factor, { x: (still.x + after.x) / 2, y: (still.y + after.y) / 2 });
+    zoomBy(factor, { from: between(still, before), to: between(still, after) });
   }
 
   return {
-    ref,
+    ref: stage,
     area,
-    isZoomed: shown !== undefined,
-    rect: shown && stage && frameRect(shown, picture, stage),
-    percent: shown && Math.round(shown.scale * 100),
-    toggle: () => toggleAt(mouse.current ?? { x: 0, y: 0 }),
-    zoomIn: () => scaleBy(STEP, mouse.current ?? { x: 0, y: 0 }),
-    zoomOut: () => scaleBy(1 / STEP, mouse.current ?? { x: 0, y: 0 }),
-    showWhole: () => setZoom(undefined),
-    goTo: (place) => change((_, on) => zoomToPlace(place, picture, on)),
+    isZoomed: view !== undefined,
+    rect: view && frameRect(view),
+    percent: view && Math.round(view.zoom.scale * 100),
+    toggle: () => control.toggle(mouse.current ?? MIDDLE),
+    zoomIn: () => zoomBy(STEP, { to: mouse.current ?? MIDDLE }),
+    zoomOut: () => zoomBy(1 / STEP, { to: mouse.current ?? MIDDLE }),
+    showWhole: control.showWhole,
+    goTo: (place) => control.show((scene) => zoomToPlace(place, scene)),
     nudge: (key) => {
       const [x, y] = ARROWS[key] ?? [0, 0];
-      const { width, height } = stage ?? { width: 0, height: 0 };
-      move({ x: x * NUDGE * width, y: y * NUDGE * height });
+      const { width, height } = view?.scene.stage ?? { width: 0, height: 0 };
+      moveBy({ x: x * NUDGE * width, y: y * NUDGE * height });
     },
     handlers: {
       onPointerDown: (event) => {
@@ -164,7 +135,7 @@ export function useDeskZoom(picture: Size): DeskZoomControl & Areas {
         }
         fingers.current.set(event.pointerId, after);
         if (other !== undefined) pinch(other, before, after);
-        else move({ x: after.x - before.x, y: after.y - before.y });
+        else moveBy({ x: after.x - before.x, y: after.y - before.y });
       },
       onPointerUp: (event) => {
         fingers.current.delete(event.pointerId);
@@ -187,7 +158,7 @@ export function useDeskZoom(picture: Size): DeskZoomControl & Areas {
       const isSecond = event.timeStamp - lastPress.current < DOUBLE_TAP_MS;
       lastPress.current = event.timeStamp;
       if (isSecond) return;
-      toggleAt(event.detail === 0 ? { x: 0, y: 0 } : pointOn(event));
+      control.toggle(event.detail === 0 ? MIDDLE : pointOn(event));
     },
   };
 
@@ -211,14 +182,10 @@ function pointOn({ target, clientX, clientY }: PointedEvent): StagePoint {
 
 type PointedEvent = Pick<globalThis.MouseEvent, 'target' | 'clientX' | 'clientY'>;
 
-/** Undefined while the stage isn't laid out. */
-function measure(element: Element | null): Stage | undefined {
-  if (element === null) return undefined;
-  const { left, top, width, height } = element.getBoundingClientRect();
-  if (width === 0 || height === 0) return undefined;
-  return { left, top, width, height, density: window.devicePixelRatio };
-}
-
 function distance(a: StagePoint, b: StagePoint): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+function between(a: StagePoint, b: StagePoint): StagePoint {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
