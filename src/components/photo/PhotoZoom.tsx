@@ -11,8 +11,9 @@ import { nameOf } from './photo-name.ts';
 import { shownPicture } from './shown-pictures.ts';
 import type { Neighbours } from './trail.ts';
 import { useImageSource } from './use-image-source.ts';
-import { usePhotoZoom } from './use-zoom.ts';
-import { transformOf, zoomToPoint } from './zoom.ts';
+import { pointOn, useGestures } from '../zoom/use-gestures.ts';
+import { useZoom } from '../zoom/use-zoom.ts';
+import { FULL_SIZE, transformOf } from './zoom.ts';
 import styles from './photo-zoom.module.css';
 
 /** Factor by which one click or key press zooms. */
@@ -55,7 +56,8 @@ interface Props {
 export function PhotoZoom({ photo, marks = NO_MARKS, at, start, overlay, steps, onClose }: Props) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { drag, handlers, ...zoom } = usePhotoZoom(photo, steps && stepTo);
+  const zoom = useZoom(photo, FULL_SIZE);
+  const { swiped, handlers } = useGestures(zoom.stage, zoom, { onSwipe: steps && stepTo });
   const [chosen, setChosen] = useState<number>();
   const picture = useImageSource(pictureUrls(photo, true));
   const preview = shownPicture(photo);
@@ -69,7 +71,7 @@ export function PhotoZoom({ photo, marks = NO_MARKS, at, start, overlay, steps, 
     const element = dialog.current;
     element?.showModal();
     if (at !== undefined) selectMark(at);
-    else if (start !== undefined) zoom.show((scene) => zoomToPoint(start, scene));
+    else if (start !== undefined) zoom.goTo({ ...start, width: 0, height: 0 });
     return () => element?.close();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `at` and `start` are only the initial view
   }, []);
@@ -82,7 +84,7 @@ export function PhotoZoom({ photo, marks = NO_MARKS, at, start, overlay, steps, 
     setChosen(index);
     const { x, y } = (index === undefined ? undefined : marks[index]) ?? {};
     if (x === undefined || y === undefined) zoom.showWhole();
-    else zoom.show((scene) => zoomToPoint({ x, y }, scene));
+    else zoom.goTo({ x, y, width: 0, height: 0 });
   }
 
   const zoomStep = (factor: number) => zoom.zoomBy(factor, { to: { x: 0, y: 0 } });
@@ -123,7 +125,7 @@ export function PhotoZoom({ photo, marks = NO_MARKS, at, start, overlay, steps, 
     return () => document.removeEventListener('keydown', listen, true);
   }, []);
 
-  const dragged = (drag > 0 ? previous : next) === undefined ? drag * END_RESISTANCE : drag;
+  const dragged = (swiped > 0 ? previous : next) === undefined ? swiped * END_RESISTANCE : swiped;
   const { scale, x, y } = transformOf(zoom.view);
   const transform = `translate(${x + dragged}px, ${y}px) scale(${scale})`;
   return (
@@ -137,7 +139,13 @@ export function PhotoZoom({ photo, marks = NO_MARKS, at, start, overlay, steps, 
         onClose();
       }}
     >
-      <div ref={zoom.stage} className={styles['window']} {...handlers}>
+      <div
+        ref={zoom.stage}
+        className={styles['window']}
+        data-pane
+        {...handlers}
+        onDoubleClick={(event) => zoom.toggle(pointOn(event))}
+      >
         <img
           className={styles['photo']}
           src={picture.source}

@@ -11,24 +11,17 @@ const MARK_SCALE = 4;
 
 /** A photo in full size is enlarged to 100 %, and never smaller than it fits. */
 export const FULL_SIZE: ZoomRules = {
-  scales: (fit) => ({ full: fullScale(fit), max: fullScale(fit) * MAX_ZOOM }),
+  scales: (fit) => {
+    const full = Math.max(MIN_ENLARGED * fit, 1);
+    return { full, place: Math.min(MARK_SCALE * fit, full), max: full * MAX_ZOOM };
+  },
   resized: keepEnlargement,
 };
-
-function fullScale(fit: number): number {
-  return Math.max(MIN_ENLARGED * fit, 1);
-}
 
 /** The photo stays as many times larger than fitted as it is. */
 function keepEnlargement(zoom: Zoom, before: Stage, scene: Scene): Zoom {
   const enlarged = zoom.scale / fitScale({ ...scene, stage: before });
   return clampZoom({ ...zoom, scale: enlarged * fitScale(scene) }, scene);
-}
-
-/** Shows a point of the photo, given as fractions of its width and height, in the middle. */
-export function zoomToPoint(at: { x: number; y: number }, scene: Scene): Zoom {
-  const fit = fitScale(scene);
-  return clampZoom({ scale: Math.min(MARK_SCALE * fit, fullScale(fit)), ...at }, scene);
 }
 
 /** A zoom as a transform of the fitted photo. */

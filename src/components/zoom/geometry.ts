@@ -28,37 +28,42 @@ export interface StagePoint {
   y: number;
 }
 
-/** Limits of a zoom, as scales. */
-interface Scales {
-  /** The smallest scale; missing if that shows the whole photo. */
-  min?: number;
-  /** What the whole photo is enlarged to at once. */
-  full: number;
-  max: number;
+/** A part of a photo, as fractions of its width and height. */
+export interface Place {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
 
-/** The limits for a photo that fits on the stage at the scale `fit`. */
-type ScalesAt = (fit: number) => Scales;
+/** What differs between the review desk and a photo in full size. */
+export interface ZoomRules {
+  /** The limits for a photo that fits on the stage at the scale `fit`, as scales. */
+  scales: (fit: number) => {
+    /** The smallest one; missing if that shows the whole photo. */
+    min?: number;
+    /** What the whole photo is enlarged to at once. */
+    full: number;
+    /** What a place is enlarged to at most. */
+    place: number;
+    max: number;
+  };
+  /** The zoom once the stage has another size than before. */
+  resized: (zoom: Zoom, before: Stage, scene: Scene) => Zoom;
+}
 
 /** A photo on the stage. */
 export interface Scene {
   /** The size of the photo in full. */
   picture: Size;
   stage: Stage;
-  scales: ScalesAt;
+  rules: ZoomRules;
 }
 
 /** A zoomed photo on the stage. */
 export interface ZoomView {
   zoom: Zoom;
   scene: Scene;
-}
-
-/** What differs between the review desk and a photo in full size. */
-export interface ZoomRules {
-  scales: ScalesAt;
-  /** The zoom once the stage has another size than before. */
-  resized: (zoom: Zoom, before: Stage, scene: Scene) => Zoom;
 }
 
 /** Where a point of the photo goes to while the scale changes. */
@@ -68,6 +73,8 @@ export interface ScaledAbout {
   from?: StagePoint;
 }
 
+/** How much of the stage a place may fill. */
+const PLACE_SHARE = 0.8;
 /** By how much rounding may miss the scale of the whole photo, after as many steps out as in. */
 const ROUNDING = 1 + 1e-9;
 
@@ -85,7 +92,7 @@ function zoomTo(
 ): Zoom | undefined {
   const { picture, stage } = scene;
   const fit = fitScale(scene);
-  const { min, max } = scene.scales(fit);
+  const { min, max } = scene.rules.scales(fit);
   if (min === undefined && wanted <= fit * ROUNDING) return undefined;
   const now = zoom ?? { scale: fit, x: 0.5, y: 0.5 };
   const scale = Math.min(Math.max(wanted, min ?? fit), max);
@@ -115,7 +122,20 @@ export function zoomBy(
 /** Enlarges the whole photo about a point, or shows the whole photo again. */
 export function toggleZoom(zoom: Zoom | undefined, at: StagePoint, scene: Scene): Zoom | undefined {
   if (zoom !== undefined) return undefined;
-  return zoomTo(undefined, scene.scales(fitScale(scene)).full, { to: at }, scene);
+  return zoomTo(undefined, scene.rules.scales(fitScale(scene)).full, { to: at }, scene);
+}
+
+/** Shows a place in the middle, enlarged as far as it fits on the stage. */
+export function zoomToPlace({ x, y, width, height }: Place, scene: Scene): Zoom {
+  const { picture, stage, rules } = scene;
+  const fit = fitScale(scene);
+  const room = PLACE_SHARE * stage.density;
+  const fitting = Math.min(
+    (stage.width * room) / (width * picture.width),
+    (stage.height * room) / (height * picture.height),
+  );
+  const scale = Math.max(fit, Math.min(fitting, rules.scales(fit).place));
+  return clampZoom({ scale, x: x + width / 2, y: y + height / 2 }, scene);
 }
 
 /** Moves the photo by this many CSS px. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Size } from '../../contract/rules/size.ts';
-import { clampZoom, moveBy, toggleZoom, zoomBy } from './geometry.ts';
-import type { ScaledAbout, Scene, Stage, StagePoint, Zoom, ZoomRules, ZoomView } from './geometry.ts';
+import { clampZoom, moveBy, toggleZoom, zoomBy, zoomToPlace } from './geometry.ts';
+import type { Place, ScaledAbout, Scene, Stage, StagePoint, Zoom, ZoomRules, ZoomView } from './geometry.ts';
 
 /** How a photo is zoomed, and what changes that. */
 export interface ZoomControl {
@@ -16,22 +16,22 @@ export interface ZoomControl {
   /** Enlarges the whole photo about a point, or shows the whole photo again. */
   toggle: (at: StagePoint) => void;
   /** Shows a part of the photo. */
-  show: (place: (scene: Scene) => Zoom) => void;
+  goTo: (place: Place) => void;
   showWhole: () => void;
 }
 
 /** Holds how a photo is zoomed. `picture` is its size in full; another photo is shown at the same place and scale. */
-export function useZoom(picture: Size, { scales, resized }: ZoomRules): ZoomControl {
+export function useZoom(picture: Size, rules: ZoomRules): ZoomControl {
   const ref = useRef<HTMLDivElement>(null);
   const [zoomed, setZoomed] = useState<{ zoom: Zoom; stage: Stage }>();
 
   const change = (next: (zoom: Zoom | undefined, scene: Scene) => Zoom | undefined) => {
     const stage = measure(ref.current);
     if (stage === undefined) return;
-    const scene = { picture, stage, scales };
+    const scene = { picture, stage, rules };
     setZoomed((before) => {
       const isResized = before !== undefined && !isSameSize(before.stage, stage);
-      const zoom = next(isResized ? resized(before.zoom, before.stage, scene) : before?.zoom, scene);
+      const zoom = next(isResized ? rules.resized(before.zoom, before.stage, scene) : before?.zoom, scene);
       return zoom && { zoom, stage };
     });
   };
@@ -44,7 +44,7 @@ export function useZoom(picture: Size, { scales, resized }: ZoomRules): ZoomCont
     return () => observer.disconnect();
   }, []);
 
-  const scene = zoomed && { picture, stage: zoomed.stage, scales };
+  const scene = zoomed && { picture, stage: zoomed.stage, rules };
   return {
     stage: ref,
     // The next photo may have another size.
@@ -52,7 +52,7 @@ export function useZoom(picture: Size, { scales, resized }: ZoomRules): ZoomCont
     zoomBy: (factor, about) => change((zoom, on) => zoomBy(zoom, factor, about, on)),
     moveBy: (by) => change((zoom, on) => zoom && moveBy(zoom, by, on)),
     toggle: (at) => change((zoom, on) => toggleZoom(zoom, at, on)),
-    show: (place) => change((_, on) => place(on)),
+    goTo: (place) => change((_, on) => zoomToPlace(place, on)),
     showWhole: () => setZoomed(undefined),
   };
 }

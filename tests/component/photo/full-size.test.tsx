@@ -97,18 +97,41 @@ const isGrowing = () =>
         effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition') === true,
     );
 
-test('a photo can be swiped during the transition from its card', async () => {
-  await allowMotion();
+/** Lets the animations of a selector's elements take ten minutes, unless they are finished. */
+function slowDown(selector: string): void {
   const slow = new CSSStyleSheet();
-  slow.replaceSync('::view-transition-group(*) { animation-duration: 600s !important; }');
+  slow.replaceSync(`${selector} { animation-duration: 600s !important; }`);
   document.adoptedStyleSheets.push(slow);
   onTestFinished(() => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== slow);
-    for (const animation of document.getAnimations()) animation.finish();
+    finishAnimations();
   });
+}
+
+function finishAnimations(): void {
+  for (const animation of document.getAnimations()) animation.finish();
+}
+
+test('a photo can be swiped during the transition from its card', async () => {
+  await allowMotion();
+  slowDown('::view-transition-group(*)');
   await openScreen('/gallery', { ...PHONE, answers: ANSWERS });
   await page.getByRole('link', { name: /D-AIX3/ }).click();
   await expect.poll(isGrowing).toBe(true);
   await swipe(340, 80, 200);
   await expect.poll(address).toBe('/photo/2');
+});
+
+test('in full size a photo that slides in can be swiped on meanwhile', async () => {
+  await allowMotion();
+  slowDown('dialog[data-came] *');
+  await openFirst();
+  await openFullSize();
+  await swipe(340, 80);
+  await expect.element(full.getByText('2 / 3')).toBeVisible();
+  await putFingers({ x: 340, y: 300 });
+  finishAnimations();
+  await moveFingers({ x: 290, y: 300 });
+  await liftFingers();
+  await expect.element(full.getByText('3 / 3')).toBeVisible();
 });

@@ -1,12 +1,12 @@
 /** The geometry of a photo in full size (docs/rules/photos.md, "Full size"). */
 import { describe, expect, test } from 'vitest';
-import { FULL_SIZE, transformOf, zoomToPoint } from '../../../src/components/photo/zoom.ts';
-import { fitScale, moveBy, toggleZoom, zoomBy } from '../../../src/components/zoom/geometry.ts';
+import { FULL_SIZE, transformOf } from '../../../src/components/photo/zoom.ts';
+import { fitScale, moveBy, toggleZoom, zoomBy, zoomToPlace } from '../../../src/components/zoom/geometry.ts';
 import type { Scene, Zoom } from '../../../src/components/zoom/geometry.ts';
 import type { Size } from '../../../src/contract/rules/size.ts';
 
 function sceneOf(picture: Size, window: Size, density = 1): Scene {
-  return { picture, stage: { ...window, density, left: 0, top: 0 }, scales: FULL_SIZE.scales };
+  return { picture, stage: { ...window, density, left: 0, top: 0 }, rules: FULL_SIZE };
 }
 
 /** What a zoom looks like: the scale of the fitted photo, and the offset of its middle in CSS px. */
@@ -17,7 +17,8 @@ const WHOLE = { scale: 1, x: 0, y: 0 };
 describe('a mark', () => {
   const photo = { width: 2000, height: 1000 };
   const scene = sceneOf(photo, { width: 500, height: 500 });
-  const lookAt = (x: number, y: number, on = scene) => look(zoomToPoint({ x, y }, on), on);
+  const lookAt = (x: number, y: number, on = scene) =>
+    look(zoomToPlace({ x, y, width: 0, height: 0 }, on), on);
 
   test('is centred at one photo pixel per screen pixel', () => {
     // The fitted photo is 500 × 250 px; at scale 4 it is shown at its full 2000 × 1000 px.

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { photosAhead } from '../../../src/features/review/list/ahead.ts';
-import { fitScale, moveBy, toggleZoom, zoomBy } from '../../../src/components/zoom/geometry.ts';
+import { fitScale, moveBy, toggleZoom, zoomBy, zoomToPlace } from '../../../src/components/zoom/geometry.ts';
 import type { Scene, Stage, Zoom } from '../../../src/components/zoom/geometry.ts';
-import { DESK, frameRect, zoomToPlace } from '../../../src/features/review/stage/desk-zoom.ts';
+import { DESK, frameRect } from '../../../src/features/review/stage/desk-zoom.ts';
 
 const photo = { width: 6000, height: 4000 };
 const stage: Stage = { width: 600, height: 500, density: 2, left: 150.25, top: 80 };
-const scene: Scene = { picture: photo, stage, scales: DESK.scales };
+const scene: Scene = { picture: photo, stage, rules: DESK };
 const MIDDLE = { x: 0, y: 0 };
 
 /** The point of the photo, in its pixels, that is at a point of the stage, from the stage's middle. */

@@ -2,7 +2,7 @@ import { CODE_OF_FINDING, findingsOf } from '../../../../workers/image/checks/fi
 import type { Finding } from '../../../../workers/image/checks/findings.ts';
 import { placeOnPhoto } from '../../../components/checks/place-on-photo.ts';
 import type { ReviewPhoto } from '../../../contract/calls/photo.ts';
-import type { Place } from '../stage/desk-zoom.ts';
+import type { Place } from '../../../components/zoom/geometry.ts';
 import type { Marks, PinPosition } from '../decision/marks.ts';
 import type { Draft } from '../decision/use-draft.ts';
 import { pinPlaces, usePlaces } from './use-places.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Place } from '../stage/desk-zoom.ts';
+import type { Place } from '../../../components/zoom/geometry.ts';
 import type { Marks } from '../decision/marks.ts';
 
 /** A round through places of the photo. */

@@ -1,24 +1,14 @@
 /** What is the desk's own about its zoomed photo (docs/rules/review.md, "True 100 %"). */
-import { clampZoom, fitScale, moveBy } from '../../../components/zoom/geometry.ts';
+import { moveBy } from '../../../components/zoom/geometry.ts';
 import type { Scene, Stage, Zoom, ZoomRules, ZoomView } from '../../../components/zoom/geometry.ts';
 import type { Size } from '../../../contract/rules/size.ts';
 
-/** A part of the photo, as fractions of its width and height. */
-export interface Place {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
 /** The largest scale: 400 %. */
 export const MAX_SCALE = 4;
-/** How much of the stage a place may fill. */
-const PLACE_SHARE = 0.8;
 
 /** A tap shows real pixels, also of a photo that fits on the stage with more than those. */
 export const DESK: ZoomRules = {
-  scales: (fit) => ({ ...(fit >= 1 && { min: 1 }), full: 1, max: Math.max(MAX_SCALE, fit) }),
+  scales: (fit) => ({ ...(fit >= 1 && { min: 1 }), full: 1, place: 1, max: Math.max(MAX_SCALE, fit) }),
   resized: keepCorner,
 };
 
@@ -26,18 +16,6 @@ export const DESK: ZoomRules = {
 function keepCorner(zoom: Zoom, before: Stage, scene: Scene): Zoom {
   const { width, height } = scene.stage;
   return moveBy(zoom, { x: (before.width - width) / 2, y: (before.height - height) / 2 }, scene);
-}
-
-/** Shows a place in the middle: at 100 %, or smaller if it is larger than the stage. */
-export function zoomToPlace(place: Place, scene: Scene): Zoom {
-  const { picture, stage } = scene;
-  const width = place.width * picture.width;
-  const height = place.height * picture.height;
-  const room = PLACE_SHARE * stage.density;
-  const fitting = Math.min(1, (stage.width * room) / width, (stage.height * room) / height);
-  const scale = Math.max(fitting, fitScale(scene));
-  const middle = { x: place.x + place.width / 2, y: place.y + place.height / 2 };
-  return clampZoom({ scale, ...middle }, scene);
 }
 
 /** A rectangle on the stage in CSS px, from its top left corner. */

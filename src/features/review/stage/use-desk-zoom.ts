@@ -1,13 +1,13 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import type { MouseEvent, PointerEvent, RefObject } from 'react';
-import type { StagePoint } from '../../../components/zoom/geometry.ts';
+import { useRef } from 'react';
+import type { MouseEvent, RefObject } from 'react';
+import type { Place, StagePoint } from '../../../components/zoom/geometry.ts';
+import { pointOn, useGestures } from '../../../components/zoom/use-gestures.ts';
+import type { Gestures } from '../../../components/zoom/use-gestures.ts';
 import { useZoom } from '../../../components/zoom/use-zoom.ts';
 import type { Size } from '../../../contract/rules/size.ts';
-import { DESK, frameRect, zoomToPlace } from './desk-zoom.ts';
-import type { Place, StageRect } from './desk-zoom.ts';
+import { DESK, frameRect } from './desk-zoom.ts';
+import type { StageRect } from './desk-zoom.ts';
 
-/** Wheel distance in px that zooms in by a factor of e (2.718). */
-const WHEEL = 400;
 /** Factor by which one key press zooms. */
 const STEP = 1.5;
 /** Share of the stage by which an arrow key moves the photo. */
@@ -33,14 +33,10 @@ export interface DeskZoomControl {
   showWhole: () => void;
   /** Shows a part of the photo. */
   goTo: (place: Place) => void;
-  /** Moves the view by an arrow key; false if the key is another one. */
+  /** Moves the view by an arrow key. */
   nudge: (key: string) => void;
-  handlers: {
-    onPointerDown: (event: PointerEvent) => void;
-    onPointerMove: (event: PointerEvent) => void;
-    onPointerUp: (event: PointerEvent) => void;
-    onPointerCancel: (event: PointerEvent) => void;
-    onPointerLeave: (event: PointerEvent) => void;
+  handlers: Gestures['handlers'] & {
+    onPointerLeave: () => void;
     onClickCapture: (event: MouseEvent) => void;
   };
   /** Handles a press on the photo. */
@@ -50,10 +46,7 @@ export interface DeskZoomControl {
 interface Areas {
   /** Belongs on the area that the photo is shown in. */
   ref: RefObject<HTMLDivElement | null>;
-  /**
-   * Belongs on the element with the handlers. It contains that area and, while two photos are compared, another one of the
-   * same size; both have `data-pane`.
-   */
+  /** Belongs on the element with the handlers, which contains that area and, while two photos are compared, another one. */
   area: RefObject<HTMLDivElement | null>;
 }
 
@@ -70,32 +63,16 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
  * (docs/rules/review.md, "True 100 %"). `picture` is the size of the photo in full.
  */
 export function useDeskZoom(picture: Size): DeskZoomControl & Areas {
-  const control = useZoom(picture, DESK);
-  const { stage, view, zoomBy, moveBy } = control;
+  const zoom = useZoom(picture, DESK);
+  const { stage, view } = zoom;
   const area = useRef<HTMLDivElement>(null);
-  const fingers = useRef(new Map<number, StagePoint>());
-  const gesture = useRef<{ from: StagePoint; isDrag: boolean }>(undefined);
+  const { handlers, endsDrag } = useGestures(area, zoom, {
+    slop: DRAG_PX,
+    takesWheel: ({ ctrlKey }) => view !== undefined || ctrlKey || window.innerWidth >= WIDE_PX,
+  });
   const mouse = useRef<StagePoint>(undefined);
   const lastPress = useRef(-Infinity);
-
-  const onWheel = useEffectEvent((event: WheelEvent) => {
-    if (view === undefined && !event.ctrlKey && window.innerWidth < WIDE_PX) return;
-    event.preventDefault();
-    zoomBy(Math.exp(-event.deltaY / WHEEL), { to: pointOn(event) });
-  });
-  useEffect(() => {
-    const element = area.current;
-    if (element === null) return undefined;
-    const listen = (event: WheelEvent) => onWheel(event);
-    // Not React's `onWheel`, which is passive and so can't prevent the page from zooming.
-    element.addEventListener('wheel', listen, { passive: false });
-    return () => element.removeEventListener('wheel', listen);
-  }, []);
-
-  function pinch(still: StagePoint, before: StagePoint, after: StagePoint): void {
-    const factor = distance(still, after) / Math.max(1, distance(still, before));
-    zoomBy(factor, { from: between(still, before), to: between(still, after) });
-  }
+  const zoomAtMouse = (factor: number) => zoom.zoomBy(factor, { to: mouse.current ?? MIDDLE });
 
   return {
     ref: stage,
@@ -103,89 +80,43 @@ export function useDeskZoom(picture: Size): DeskZoomControl & Areas {
     isZoomed: view !== undefined,
     rect: view && frameRect(view),
     percent: view && Math.round(view.zoom.scale * 100),
-    toggle: () => control.toggle(mouse.current ?? MIDDLE),
-    zoomIn: () => zoomBy(STEP, { to: mouse.current ?? MIDDLE }),
-    zoomOut: () => zoomBy(1 / STEP, { to: mouse.current ?? MIDDLE }),
-    showWhole: control.showWhole,
-    goTo: (place) => control.show((scene) => zoomToPlace(place, scene)),
+    toggle: () => zoom.toggle(mouse.current ?? MIDDLE),
+    zoomIn: () => zoomAtMouse(STEP),
+    zoomOut: () => zoomAtMouse(1 / STEP),
+    showWhole: zoom.showWhole,
+    goTo: zoom.goTo,
     nudge: (key) => {
       const [x, y] = ARROWS[key] ?? [0, 0];
       const { width, height } = view?.scene.stage ?? { width: 0, height: 0 };
-      moveBy({ x: x * NUDGE * width, y: y * NUDGE * height });
+      zoom.moveBy({ x: x * NUDGE * width, y: y * NUDGE * height });
     },
     handlers: {
+      ...handlers,
       onPointerDown: (event) => {
-        const from = pointOn(event);
-        mouse.current = event.pointerType === 'mouse' ? from : undefined;
+        mouse.current = event.pointerType === 'mouse' ? pointOn(event) : undefined;
         // A pin is dragged by itself.
-        if (event.target instanceof Element && event.target.closest('[data-pin]') !== null) return;
-        if (fingers.current.size === 0) gesture.current = { from, isDrag: false };
-        else capture(event);
-        fingers.current.set(event.pointerId, from);
+        const isOnPin = event.target instanceof Element && event.target.closest('[data-pin]') !== null;
+        if (!isOnPin) handlers.onPointerDown(event);
       },
       onPointerMove: (event) => {
-        const after = pointOn(event);
-        if (event.pointerType === 'mouse') mouse.current = after;
-        const before = fingers.current.get(event.pointerId);
-        if (before === undefined || gesture.current === undefined) return;
-        const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
-        if (other === undefined && !gesture.current.isDrag) {
-          if (distance(gesture.current.from, after) < DRAG_PX) return;
-          capture(event);
-        }
-        fingers.current.set(event.pointerId, after);
-        if (other !== undefined) pinch(other, before, after);
-        else moveBy({ x: after.x - before.x, y: after.y - before.y });
-      },
-      onPointerUp: (event) => {
-        fingers.current.delete(event.pointerId);
-      },
-      onPointerCancel: (event) => {
-        fingers.current.delete(event.pointerId);
+        if (event.pointerType === 'mouse') mouse.current = pointOn(event);
+        handlers.onPointerMove(event);
       },
       onPointerLeave: () => {
         mouse.current = undefined;
       },
       onClickCapture: (event) => {
         // The click that ends a drag or a pinch presses nothing.
-        if (gesture.current?.isDrag === true && event.detail > 0) {
-          event.stopPropagation();
-          event.preventDefault();
-        }
+        if (!endsDrag() || event.detail === 0) return;
+        event.stopPropagation();
+        event.preventDefault();
       },
     },
     onPress: (event) => {
       const isSecond = event.timeStamp - lastPress.current < DOUBLE_TAP_MS;
       lastPress.current = event.timeStamp;
       if (isSecond) return;
-      control.toggle(event.detail === 0 ? MIDDLE : pointOn(event));
+      zoom.toggle(event.detail === 0 ? MIDDLE : pointOn(event));
     },
   };
-
-  /** From now on the gesture is a drag, and its events come here wherever the pointer is. */
-  function capture({ target, pointerId }: PointerEvent): void {
-    if (gesture.current !== undefined) gesture.current.isDrag = true;
-    paneOf(target)?.setPointerCapture(pointerId);
-  }
-}
-
-/** The area that an event is on; both areas show the same place at the same scale. */
-function paneOf(target: EventTarget | null): Element | null {
-  return target instanceof Element ? target.closest('[data-pane]') : null;
-}
-
-/** Where an event is on its area. */
-function pointOn({ target, clientX, clientY }: PointedEvent): StagePoint {
-  const { left, top, width, height } = paneOf(target)?.getBoundingClientRect() ?? new DOMRect();
-  return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
-}
-
-type PointedEvent = Pick<globalThis.MouseEvent, 'target' | 'clientX' | 'clientY'>;
-
-function distance(a: StagePoint, b: StagePoint): number {
-  return Math.hypot(a.x - b.x, a.y - b.y);
-}
-
-function between(a: StagePoint, b: StagePoint): StagePoint {
-  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
