@@ -84,29 +84,20 @@ export function fitScale({ picture, stage }: Scene): number {
 }
 
 /** Zooms to a scale, as far as the limits allow. Undefined if the whole photo would be visible anyway. */
-function zoomTo(
-  zoom: Zoom | undefined,
-  wanted: number,
-  { to, from = to }: ScaledAbout,
-  scene: Scene,
-): Zoom | undefined {
-  const { picture, stage } = scene;
+function zoomTo(zoom: Zoom | undefined, scale: number, about: ScaledAbout, scene: Scene): Zoom | undefined {
   const fit = fitScale(scene);
   const { min, max } = scene.rules.scales(fit);
-  if (min === undefined && wanted <= fit * ROUNDING) return undefined;
-  const now = zoom ?? { scale: fit, x: 0.5, y: 0.5 };
-  const scale = Math.min(Math.max(wanted, min ?? fit), max);
-  // A CSS px as a fraction of the photo at 100 %.
-  const across = stage.density / picture.width;
-  const down = stage.density / picture.height;
-  return clampZoom(
-    {
-      scale,
-      x: now.x + (from.x / now.scale - to.x / scale) * across,
-      y: now.y + (from.y / now.scale - to.y / scale) * down,
-    },
-    scene,
-  );
+  if (min === undefined && scale <= fit * ROUNDING) return undefined;
+  const allowed = Math.min(Math.max(scale, min ?? fit), max);
+  return scaled(zoom ?? { scale: fit, x: 0.5, y: 0.5 }, allowed, about, scene);
+}
+
+function scaled(zoom: Zoom, scale: number, { to, from = to }: ScaledAbout, scene: Scene): Zoom {
+  const { picture, stage } = scene;
+  // How far the middle moves, in pixels of the picture.
+  const right = (from.x / zoom.scale - to.x / scale) * stage.density;
+  const down = (from.y / zoom.scale - to.y / scale) * stage.density;
+  return clampZoom({ scale, x: zoom.x + right / picture.width, y: zoom.y + down / picture.height }, scene);
 }
 
 /** Zooms by a factor. */
@@ -140,10 +131,7 @@ export function zoomToPlace({ x, y, width, height }: Place, scene: Scene): Zoom 
 
 /** Moves the photo by this many CSS px. */
 export function moveBy(zoom: Zoom, by: StagePoint, scene: Scene): Zoom {
-  const { picture, stage } = scene;
-  const x = zoom.x - (by.x * stage.density) / (picture.width * zoom.scale);
-  const y = zoom.y - (by.y * stage.density) / (picture.height * zoom.scale);
-  return clampZoom({ ...zoom, x, y }, scene);
+  return scaled(zoom, zoom.scale, { from: { x: 0, y: 0 }, to: by }, scene);
 }
 
 /** Keeps the photo's edges out of the stage. A photo that is narrower or lower than the stage is in its middle. */

@@ -20,6 +20,7 @@ const ANSWERS: Answers = {
 
 const full = page.getByRole('dialog', { name: /^Full size: / });
 const zoomOut = full.getByRole('button', { name: 'Zoom out' });
+const scale = () => new DOMMatrix(getComputedStyle(full.getByRole('img').element()).transform).a;
 
 async function swipe(from: number, to: number, y = 300): Promise<void> {
   await putFingers({ x: from, y });
@@ -86,6 +87,16 @@ test('two fingers zoom and never swipe, and a swipe moves the enlarged photo', a
   await expect.element(zoomOut).toBeDisabled();
   await swipe(340, 80);
   await expect.element(full.getByText('2 / 3')).toBeVisible();
+});
+
+test('a turn of the phone leaves the photo as much enlarged as it was', async () => {
+  await openFirst();
+  await openFullSize();
+  await userEvent.keyboard('+');
+  await expect.poll(scale).toBeCloseTo(1.5);
+  await page.viewport(915, 412);
+  await userEvent.keyboard('+');
+  await expect.poll(scale).toBeCloseTo(2.25);
 });
 
 /** True during the view transition from a card to the photo's page. */

@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import type { MouseEvent, RefObject } from 'react';
-import type { Place, StagePoint } from '../../../components/zoom/geometry.ts';
+import type { StagePoint } from '../../../components/zoom/geometry.ts';
 import { pointOn, useGestures } from '../../../components/zoom/use-gestures.ts';
 import type { Gestures } from '../../../components/zoom/use-gestures.ts';
 import { useZoom } from '../../../components/zoom/use-zoom.ts';
+import type { ZoomControl } from '../../../components/zoom/use-zoom.ts';
 import type { Size } from '../../../contract/rules/size.ts';
 import { DESK, frameRect } from './desk-zoom.ts';
 import type { StageRect } from './desk-zoom.ts';
@@ -19,7 +20,8 @@ const DOUBLE_TAP_MS = 350;
 /** From this window width in px the stage doesn't scroll, so the wheel zooms even the whole photo. */
 const WIDE_PX = 768;
 
-export interface DeskZoomControl {
+/** The zoomed photo on the desk, and what zooms it. */
+export interface DeskZoomControl extends Pick<ZoomControl, 'showWhole' | 'goTo'> {
   isZoomed: boolean;
   /** Where the photo is; undefined while the whole photo is visible. */
   rect: StageRect | undefined;
@@ -29,10 +31,6 @@ export interface DeskZoomControl {
   toggle: () => void;
   zoomIn: () => void;
   zoomOut: () => void;
-  /** Shows the whole photo. */
-  showWhole: () => void;
-  /** Shows a part of the photo. */
-  goTo: (place: Place) => void;
   /** Moves the view by an arrow key. */
   nudge: (key: string) => void;
   handlers: Gestures['handlers'] & {
