@@ -16,7 +16,7 @@ import { MAX_READ } from '../../../../server/modules/lookup/look-up-registration
 import { RETRY_SECONDS } from '../../../../server/modules/photos/upload-limits.ts';
 import { MOST_TRAILING_BYTES } from '../../../../server/platform/images/scans-end.ts';
 import { QUALITIES } from '../../../../workers/image-canvas/compose.ts';
-import { BAND_HEIGHT_SHARE, DEFAULT_WATERMARK } from '../../../../workers/image/geometry.ts';
+import { BAND_HEIGHT_SHARE } from '../../../../workers/image/geometry.ts';
 import type { NumberedDocument } from './document.ts';
 import { HOUR, KIB, MIB, SECOND, says, span, word } from './sentence.ts';
 
@@ -29,33 +29,25 @@ export const UPLOAD: NumberedDocument = {
     says`at most ${word(MOST_LINES)} findings`,
     says`whose shortest side would be under ${MIN_SHORT_SIDE_PX} px`,
     says`deleted ${span(RETENTION_MS / HOUR, 'hour')} after they were shared`,
-    says`At most ${MAX_PICKED_PHOTOS} wait.`,
-    says`The screen names those beyond ${MAX_PICKED_PHOTOS}, those`,
+    says`At most ${MAX_PICKED_PHOTOS} wait for each user`,
     says`files over ${MAX_PHOTO_BYTES / MIB} MiB`,
     says`scheduled flights within ${AT_AIRPORT_KM} km, or a nearer airfield within ${AT_AIRFIELD_KM} km`,
     says`a JPEG of at most ${MAX_PHOTO_BYTES / MIB} MiB, whose shortest side has at least ${MIN_SHORT_SIDE_PX} px`,
     says`stored up to ${MOST_TRAILING_BYTES / KIB} KiB`,
-    says`| ${WAITING_PHOTOS} | photos waiting for review`,
-    says`| ${DAILY_UPLOADS} | photos sent`,
-    says`| ${ACCOUNT_BYTES / 1e9} GB | originals`,
+    says`(${WAITING_PHOTOS}): photos waiting for review`,
+    says`(${DAILY_UPLOADS}): photos sent`,
+    says`(${ACCOUNT_BYTES / 1e9} GB): originals`,
     says`for the others ${span((RETRY_SECONDS * SECOND) / HOUR, 'hour')}`,
     says`aircraft on the newest ${MAX_READ} of the site's approved photos`,
-    says`at least ${100 * MIN_PHOTO_SHARE} % of the height (the band takes ${100 * BAND_HEIGHT_SHARE} % of the photo's)`,
-    says`At ${DEFAULT_WATERMARK.x} % and size ${DEFAULT_WATERMARK.size} the file's empty right end`,
+    says`or ${100 * MIN_PHOTO_SHARE} % of the height as the photo (the band takes ${100 * BAND_HEIGHT_SHARE} % of the photo's)`,
     says`encoded as JPEG at quality ${QUALITIES[0]}; a result above ${MAX_PHOTO_BYTES / MIB} MiB`,
     says`a copy of at most ${DISPLAY_LONG_SIDE_PX} px on the longest side, but at least ${MIN_SHORT_SIDE_PX} px on the shortest`,
   ],
   others: {
-    'how codes of airports are made': [
-      'Any four capital letters',
-      'Four letters that are no listed code',
-      'a code of four letters',
-    ],
+    'how codes of airports are made': ['Any four capital letters', 'Four letters that are no listed code'],
     'an example': ['"Airbus A350-900 SP-NVB', '"Add 3 shared photos?"'],
     'when others published their data': ['summer 2022'],
-    'sizes of files': ['the list (140 KB)', 'font (1.1 MB)'],
-    'EXIF’s upright': ['orientation 1,'],
+    'sizes of files': ['font (1.1 MB)'],
     'the photo’s own pixels': ['shows the photo at 100 %'],
-    'names of standards': ['ITU T.81', 'coding or 12 bits', 'zeros or 0xFF'],
   },
 };
