@@ -24,7 +24,6 @@ import { WINDOWS } from '../../../../server/modules/stats/user/photo-stats.ts';
 import { VIEWS_PER_LIKE } from '../../../../server/platform/db/list-conditions.ts';
 import { GROUP_BITS } from '../../../../server/platform/http/client-address.ts';
 import { CARD_LONG_SIDE_PX, MEDIUM_LONG_SIDE_PX } from '../../../../server/platform/images/copies.ts';
-import { DEFAULT_LIMITS } from '../../../../server/platform/limits/limits.ts';
 import type { NumberedDocument } from './document.ts';
 import { DAY, HOUR, MINUTE, SECOND, YEAR, says, span, word } from './sentence.ts';
 
@@ -43,14 +42,12 @@ export const PHOTOS: NumberedDocument = {
     says`caches it for ${span(CACHE_MS / MINUTE, 'minute')}`,
     says`counted and paged up to ${MAX_FILTERED}; beyond that it says "${MAX_FILTERED.toLocaleString('en')}+"`,
     says`The service worker has the last ${MAX_IMAGES} in a cache`,
-    says`the last ${MAX_PICTURES}; it answers from there`,
-    says`the words of ${word(MIN_LETTERS)} letters or more`,
-    says`At most ${word(MAX_CORRECTED)} are corrected: the first ${word(MAX_CORRECTED)} that occur`,
-    says`nor in the ${NEWEST} newest photos, and only for ${DEFAULT_LIMITS.corrections.max} searches ${span(DEFAULT_LIMITS.corrections.windowMs / MINUTE, 'minute')}`,
+    says`the last ${MAX_PICTURES}, which nobody else gets to see`,
+    says`up to ${word(MAX_CORRECTED)} words of ${word(MIN_LETTERS)} letters or more`,
     says`newest first, ${MY_PHOTOS_PAGE_SIZE} at a time`,
     says`the device has read in the last ${MAX_ANSWER_AGE / DAY} days`,
     says`can be undone for ${PUT_BACK_MS / HOUR} hours`,
-    says`anywhere in the ${NEWEST} newest photos`,
+    says`photos beyond the ${NEWEST} newest`,
     says`With ${word(MIN_FAMILY_LETTERS)} letters or digits or more`,
     says`the rest the latest ${MAX_FILTERED}.`,
     says`${capital(word(HOT_LIST_SIZE))} approved photos of both types`,
@@ -65,12 +62,11 @@ export const PHOTOS: NumberedDocument = {
     says`Read ones are deleted after ${RETENTION_READ_MS / DAY} days, all after ${span(KEPT_MS / YEAR, 'year')}`,
   ],
   others: {
-    'measured sizes': ['ten thousand photos has 11 MB, its summary 1.7 MB, 0.4 MB compressed'],
-    'percentages by their nature': ['a whole add up to 100', 'the 90th percentile'],
+    'percentages by their nature': ['parts of a whole add up to 100', 'the 90th percentile'],
     'where every list begins': ['goes to page 1,'],
-    'the absence of a number': ['the answer says 0,'],
+    'the absence of a number': ['the response says 0,'],
     'units of the calendar': ['date (a year, a month or a day)'],
     'a count of what is named beside it': ['one of three orders'],
-    'an example': ['"#47"', '"A20N" an A320-251N, "737"', 'an A350-941'],
+    'an example': ['"#47"', '"A20N" an A320-251N', 'an A350-941'],
   },
 };
