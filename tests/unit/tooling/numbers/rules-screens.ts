@@ -6,7 +6,6 @@ import { KEPT_MS, RETENTION_HANDLED_MS } from '../../../../server/modules/messag
 import { MAX_ANSWER_AGE } from '../../../../src/api/persister.ts';
 import { MAX_AGE_MS } from '../../../../src/features/account/register/draft.ts';
 import { POLL_EVERY } from '../../../../src/app/signed-in/AppBadge.tsx';
-import { fieldColours } from '../../app/colour-tokens.ts';
 import { contrast, LEAST_IN_SUNLIGHT, SUNLIGHT } from '../../app/contrast.ts';
 import type { NumberedDocument } from './document.ts';
 import { DAY, MINUTE, SECOND, YEAR, says, span } from './sentence.ts';
@@ -38,12 +37,10 @@ export const SCREENS: NumberedDocument = {
     says`asked for every ${span(POLL_EVERY / MINUTE, 'minute')}`,
     says`has ${px('src/ui/field-mode.css', '--target')} px or more, with ${px('src/ui/field-mode.css', '--apart')} px between`,
     says`Touch targets have ${px('src/ui/tokens.css', '--target')} px or more`,
-    says`less than ${sizeIn('src/app/nav/top-bar.module.css', 'height')} times the font size. Bars`,
-    says`less than ${sizeIn('src/ui/dialog.module.css', 'width')} times the font size. What`,
-    says`which adds ${SUNLIGHT} to the relative luminance`,
+    says`a window lower than ${sizeIn('src/app/nav/top-bar.module.css', 'height')} times the font size`,
+    says`one narrower than ${sizeIn('src/ui/dialog.module.css', 'width')} times the font size`,
     says`black on white falls from ${ratio(contrast('#000000', WHITE))} to ${ratio(contrast('#000000', WHITE, SUNLIGHT))}.`,
     says`What must be read then still has ${ratio(LEAST_IN_SUNLIGHT)}`,
-    says`amber on white has only ${ratio(contrast(fieldColours().get('signal') ?? '', WHITE, SUNLIGHT))}`,
   ],
   others: {
     'a count of what is named beside it': ['Screens for users and those three'],
