@@ -47,6 +47,7 @@ export const UPLOAD: NumberedDocument = {
     'how codes of airports are made': ['Any four capital letters', 'Four letters that are no listed code'],
     'an example': ['"Airbus A350-900 SP-NVB', '"Add 3 shared photos?"'],
     'when others published their data': ['summer 2022'],
+    'names of standards': ['coding or 12 bits'],
     'sizes of files': ['font (1.1 MB)'],
     'the photo’s own pixels': ['shows the photo at 100 %'],
   },
