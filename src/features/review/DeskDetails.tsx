@@ -8,8 +8,10 @@ import { PhotoInfo } from './PhotoInfo.tsx';
 import { RejectedBefore } from './decision/RejectedBefore.tsx';
 import type { Draft } from './decision/use-draft.ts';
 import type { Findings } from './checks/use-findings.ts';
+import { useLateDesk } from './Deferred.tsx';
+import { dispatch } from './desk-machine.ts';
+import { ofPhoto } from './machine/state.ts';
 import { useHistogram } from './stage/use-histogram.ts';
-import type { ShownPicture } from './stage/use-histogram.ts';
 
 /** Longest side, in px, of the picture that the histogram is computed from. */
 const HISTOGRAM_SIDE_PX = { all: 300, planes: 200, trains: 200 } as const;
@@ -18,21 +20,18 @@ interface Props {
   desk: Desk;
   photo: ReviewPhoto;
   draft: Draft;
-  /** The picture that has loaded last. */
-  shown: ShownPicture | undefined;
   checked: Findings;
-  /** Opens the dialog with the keyboard shortcuts. */
-  onShortcuts: () => void;
 }
 
 /** What there is to know about the photo on the desk, with its histogram, figures, and what was rejected before. */
-export function DeskDetails({ desk, photo, draft, shown, checked, onShortcuts }: Props) {
+export function DeskDetails({ desk, photo, draft, checked }: Props) {
   const { findings, add, show } = checked;
-  const analysis = useHistogram(photo.id, shown, HISTOGRAM_SIDE_PX[desk]);
+  const picture = useLateDesk(({ shown }) => ofPhoto(shown, photo)?.picture);
+  const analysis = useHistogram(photo.id, picture, HISTOGRAM_SIDE_PX[desk]);
   return (
     <PhotoInfo
       photo={photo}
-      onShortcuts={onShortcuts}
+      onShortcuts={() => dispatch({ type: 'dialogOpened', dialog: { type: 'shortcuts' } })}
       earlier={<RejectedBefore photo={photo} draft={draft} findings={findings} />}
     >
       <PhotoAnalysis analysis={analysis} />

@@ -8,19 +8,12 @@ import { ReviewedPhoto } from '../../outbox/ui/ReviewedPhoto.tsx';
 import { itemName, itemNeed } from '../../outbox/ui/item-texts.ts';
 import { DeskNote } from './DeskNote.tsx';
 import { failureTitle } from './decision/desk-decisions.ts';
+import { dispatch, useDesk } from './desk-machine.ts';
 import type { Desk } from './desk.ts';
 import { daysNeeded, deferredDecisions } from './decision/decisions-left.ts';
 import type { LimitedAction } from './decision/decisions-left.ts';
 import { serverMessageText } from '../../outbox/page/server-message-text.ts';
 import { isUndecided } from './list/review-list.ts';
-
-interface Props {
-  desk: Desk;
-  /** The most rejections and deletions allowed per day; undefined if unknown. */
-  aDay: Record<LimitedAction, number | undefined>;
-  /** Puts a photo on the desk again. */
-  onReopen: (photoId: number) => void;
-}
 
 type UnresolvedItem = Extract<
   OutboxItem,
@@ -34,26 +27,26 @@ const LIMIT_TEXTS = { reject: 'review.limit', delete: 'review.deletionLimit' } a
  * Notes on decisions that were refused or conflict with another reviewer's, and on decisions that can't be sent before
  * the next day or without the password.
  */
-export function DeskNotes({ desk, aDay, onReopen }: Props) {
+export function DeskNotes({ desk }: { desk: Desk }) {
   const items = useOutbox((outbox) => outbox.items);
+  const rejections = useDesk((state) => state.rejections);
+  const deletions = useDesk((state) => state.deletions);
   return (
     <>
-      <LimitNote action="reject" aDay={aDay.reject} />
-      <LimitNote action="delete" aDay={aDay.delete} />
+      <LimitNote action="reject" aDay={rejections?.aDay} />
+      <LimitNote action="delete" aDay={deletions?.aDay} />
       <PasswordNote />
       {items.map(
         (item) =>
           item.kind === 'review' &&
           item.state === 'needs-you' &&
-          item.reason !== 'password' && (
-            <UnresolvedNote key={item.id} item={item} desk={desk} onReopen={onReopen} />
-          ),
+          item.reason !== 'password' && <UnresolvedNote key={item.id} item={item} desk={desk} />,
       )}
     </>
   );
 }
 
-/** A note on the rejections or deletions that wait for the next day. */
+/** A note on the rejections or deletions that wait for the next day. `aDay`: how many are allowed; undefined if unknown. */
 function LimitNote({ action, aDay }: { action: LimitedAction; aDay: number | undefined }) {
   const { t, i18n } = useTranslation();
   const deferred = deferredDecisions(
@@ -100,7 +93,7 @@ function PasswordNote() {
  * A note on a decision that was refused or conflicts with another reviewer's. If the photo has changed but is still
  * undecided, it is back in the list of photos to review, and can be put on the desk again.
  */
-function UnresolvedNote({ item, desk, onReopen }: Omit<Props, 'aDay'> & { item: UnresolvedItem }) {
+function UnresolvedNote({ item, desk }: { item: UnresolvedItem; desk: Desk }) {
   const { t, i18n } = useTranslation();
   const dismiss = async () => (await openOutbox()).cancel(item.id);
   const canReopen = item.reason === 'conflict' && isUndecided(item.conflict?.approvalStatus);
@@ -114,7 +107,7 @@ function UnresolvedNote({ item, desk, onReopen }: Omit<Props, 'aDay'> & { item: 
         canReopen ? (
           <Button
             onClick={() => {
-              onReopen(item.photoId);
+              dispatch({ type: 'selected', id: item.photoId });
               void dismiss();
             }}
           >

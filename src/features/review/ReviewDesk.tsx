@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutbox } from '../../outbox/page/index.ts';
 import type { OutboxItem } from '../../outbox/page/index.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useOnline } from '../../ui/use-online.ts';
 import { LoadingSpinner } from '../../ui/LoadingSpinner.tsx';
 import { AccessDenied } from './AccessDenied.tsx';
 import { DeskBar } from './DeskBar.tsx';
@@ -13,33 +12,22 @@ import { DeskWorkspace } from './DeskWorkspace.tsx';
 import { StaleListNote } from './list/StaleListNote.tsx';
 import { UndoDecision } from './decision/UndoDecision.tsx';
 import { denialOf } from './access.ts';
-import { selectPhoto, initialSelection } from './list/selection.ts';
-import type { Selection } from './list/selection.ts';
+import { useDesk } from './desk-machine.ts';
 import type { Desk } from './desk.ts';
+import { useDeskFeed } from './use-desk-feed.ts';
 import { useDeskPage } from './use-desk-page.ts';
-import { useRetainedPhoto } from './list/use-retained-photo.ts';
-import { useReviewList } from './list/use-review-list.ts';
 import { useUndo } from './decision/use-undo.ts';
+import type { Undo } from './decision/use-undo.ts';
 import styles from './desk.module.css';
 
 /** A review desk: notes, and the photos to be decided on. */
 export function ReviewDesk({ desk }: { desk: Desk }) {
   const { t } = useTranslation();
-  const { loaded, photos: undecided, waiting, rejections, deletions } = useReviewList(desk);
-  const online = useOnline();
-  const isReady = loaded.state === 'ready';
-  const [initial, setInitial] = useState<Selection>();
-  const [selected, setSelection] = useState<Selection>();
-  const selection = selected ?? initial ?? initialSelection(undecided);
-  // Computed only once, so that the selection doesn't change with other reviewers' decisions.
-  if (isReady && initial === undefined) setInitial(selection);
-  const retained = useRetainedPhoto(undecided, selection);
-  const { photos } = retained;
+  const loaded = useDeskFeed(desk);
+  const isListed = useDesk((state) => state.isListed && state.desk === desk);
+  const isEmpty = useDesk(({ photos }) => photos.length === 0);
   useDeskPage();
-  // A reviewer who has gone on to another photo since stays there.
-  const undo = useUndo((id) =>
-    setSelection((now) => (now === selected ? { id, index: selection.index } : now)),
-  );
+  const undo = useUndo();
 
   if (loaded.state === 'failed') {
     const why = denialOf(loaded.problem);
@@ -61,7 +49,7 @@ export function ReviewDesk({ desk }: { desk: Desk }) {
       </div>
     );
   }
-  if (loaded.state === 'loading') {
+  if (loaded.state === 'loading' || !isListed) {
     return (
       <div className={styles['desk']}>
         <DeskBar desk={desk} />
@@ -74,38 +62,30 @@ export function ReviewDesk({ desk }: { desk: Desk }) {
       {loaded.stale !== undefined && (
         <StaleListNote because={loaded.stale} asOf={loaded.asOf} onRetry={loaded.retry} />
       )}
-      <DeskNotes
-        desk={desk}
-        aDay={{ reject: rejections?.aDay, delete: deletions?.aDay }}
-        onReopen={(id) => setSelection(selectPhoto(photos, id))}
-      />
+      <DeskNotes desk={desk} />
     </>
   );
   return (
     <div className={styles['desk']}>
-      {photos.length === 0 ? (
-        <>
-          <DeskBar desk={desk} count={waiting} />
-          <div className={styles['notes']}>{notes}</div>
-          <UndoDecision undo={undo} />
-          <EmptyReviewList waiting={waiting} />
-        </>
+      {isEmpty ? (
+        <EmptyDesk desk={desk} notes={notes} undo={undo} />
       ) : (
-        <DeskWorkspace
-          desk={desk}
-          photos={photos}
-          waiting={waiting}
-          rejections={rejections}
-          deletions={deletions}
-          selection={selection}
-          onSelect={setSelection}
-          notes={notes}
-          undo={undo}
-          isOffline={!online || loaded.stale === 'offline'}
-          retained={retained}
-        />
+        <DeskWorkspace notes={notes} undo={undo} />
       )}
     </div>
+  );
+}
+
+/** The desk without a photo. */
+function EmptyDesk({ desk, notes, undo }: { desk: Desk; notes: Elements; undo: Undo }) {
+  const waiting = useDesk((state) => state.waiting);
+  return (
+    <>
+      <DeskBar desk={desk} count={waiting} />
+      <div className={styles['notes']}>{notes}</div>
+      <UndoDecision undo={undo} />
+      <EmptyReviewList waiting={waiting} />
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { reviewableTypes } from '../../contract/rules/review-rights.ts';
 import type { CurrentUser } from '../../contract/calls/user-calls.ts';
+import { useOutbox } from '../../outbox/page/index.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -11,7 +12,9 @@ import { Train } from '../../ui/drawings/Train.tsx';
 import { formatCount } from '../../ui/time.ts';
 import { ReviewersOnly } from './ReviewersOnly.tsx';
 import type { Desk } from './desk.ts';
-import { useReviewList } from './list/use-review-list.ts';
+import { useDecisionBeingSaved } from './decision/decision-being-saved.ts';
+import { reviewsOf, withoutLocalDecisions } from './list/review-list.ts';
+import { useServerList } from './list/use-server-list.ts';
 import styles from './review-menu.module.css';
 
 /** The review centre: links to the desks that this reviewer may open. */
@@ -65,8 +68,8 @@ function Menu({ user }: { user: CurrentUser }) {
 /** The number of undecided photos in a list; a dash until it is known. */
 function WaitingCount({ desk }: { desk: Desk }) {
   const { t, i18n } = useTranslation();
-  const { waiting, loaded } = useReviewList(desk);
-  const isKnown = loaded.state === 'ready';
+  const waiting = useWaiting(desk);
+  const isKnown = waiting !== undefined;
   return (
     <span
       className={styles['count']}
@@ -75,4 +78,15 @@ function WaitingCount({ desk }: { desk: Desk }) {
       {isKnown ? formatCount(waiting, i18n.language) : '–'}
     </span>
   );
+}
+
+/** The number of undecided photos, without those decided on this device; undefined until it is known. */
+function useWaiting(desk: Desk): number | undefined {
+  const loaded = useServerList(desk);
+  const items = useOutbox((outbox) => outbox.items);
+  const ready = useOutbox((outbox) => outbox.ready);
+  const saving = useDecisionBeingSaved();
+  if (!ready || loaded.state !== 'ready') return undefined;
+  return withoutLocalDecisions({ ...loaded.data, asOf: loaded.asOf }, { reviews: reviewsOf(items), saving })
+    .waiting;
 }

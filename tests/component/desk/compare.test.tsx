@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { stopTimers } from '../harness/clock.ts';
 import type { ReviewPhoto } from '../../../src/contract/calls/photo.ts';
-import { BLINK_MS } from '../../../src/features/review/stage/use-compare.ts';
+import { BLINK_MS } from '../../../src/features/review/stage/use-comparison.ts';
 import { expectAccessible } from '../harness/accessible.ts';
 import { mouse } from '../harness/commands.ts';
 import { idle } from '../harness/idle.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { EarlierVersion, ReviewPhoto } from '../../../src/contract/calls/photo.ts';
+import type { EarlierVersion } from '../../../src/contract/calls/photo.ts';
 import type { OutboxItem } from '../../../src/outbox/page/index.ts';
 import { earlierReasonState } from '../../../src/features/review/decision/earlier-reasons.ts';
 import type { ReviewDraft } from '../../../src/features/review/decision/review-draft.ts';
@@ -20,7 +20,6 @@ const { storeReviewDraft, deleteReviewDraft, reviewDraft } =
   await import('../../../src/features/review/decision/review-drafts.ts');
 const { returnDrafts, takeDrafts } = await import('../../../src/features/review/burst/burst-drafts.ts');
 const { latestUndoable } = await import('../../../src/features/review/decision/use-undo.ts');
-const { retainedPhoto } = await import('../../../src/features/review/list/use-retained-photo.ts');
 const { initialSelection } = await import('../../../src/features/review/list/selection.ts');
 const { item } = await import('../outbox/items.ts');
 
@@ -185,35 +184,8 @@ describe('a review draft', () => {
   });
 });
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the id matters here
-const photo = (id: number) => ({ id }) as ReviewPhoto;
 const listWith = (...lookedAt: number[]) =>
   Array.from({ length: 8 }, (_, id) => ({ id, looked_at_by: lookedAt.includes(id) ? ['pat'] : [] }));
-
-describe('the photo on the desk', () => {
-  const seven = photo(7);
-  const at = { id: 7, index: 1 };
-
-  test('stays when a new list lacks it although it was not decided here', () => {
-    expect(retainedPhoto({ last: seven, listed: [photo(6), photo(8)], selection: at, items: [] })).toBe(
-      seven,
-    );
-    const first = { id: undefined, index: 0 };
-    expect(retainedPhoto({ last: seven, listed: [], selection: first, items: [] })).toBe(seven);
-  });
-
-  test('is not retained if decided here, deselected, or in the list', () => {
-    const decided = item({ kind: 'review', photoId: 7, state: 'waiting', reason: 'held' });
-    expect(retainedPhoto({ last: seven, listed: [], selection: at, items: [decided] })).toBeUndefined();
-    expect(retainedPhoto({ last: seven, listed: [], selection: at, items: [], saving: 7 })).toBeUndefined();
-    expect(
-      retainedPhoto({ last: seven, listed: [], selection: { id: 8, index: 2 }, items: [] }),
-    ).toBeUndefined();
-    expect(retainedPhoto({ last: seven, listed: [seven], selection: at, items: [] })).toBeUndefined();
-    const takenBack = item({ kind: 'review', photoId: 7, state: 'cancelled' });
-    expect(retainedPhoto({ last: seven, listed: [], selection: at, items: [takenBack] })).toBe(seven);
-  });
-});
 
 test('reviewers start at different positions of the list', () => {
   expect(initialSelection(listWith())).toEqual({ id: undefined, index: 0 });

@@ -6,6 +6,7 @@ import type { ItemStatus, OpState } from '../../../src/outbox/engine/item.ts';
 import { deletePhoto } from '../../../src/outbox/kinds/delete-photo.ts';
 import type { OutboxItem } from '../../../src/outbox/kinds/index.ts';
 import { review } from '../../../src/outbox/kinds/review.ts';
+import type { ReviewItem } from '../../../src/outbox/kinds/review.ts';
 import { upload } from '../../../src/outbox/kinds/upload/upload.ts';
 import { deleteOp, reviewOp, uploadOp } from './ops.ts';
 
@@ -28,39 +29,39 @@ export interface ItemChanges {
   exempt?: true;
 }
 
-export function item({
-  kind,
-  id = 'op',
-  photoId,
-  action = 'approve',
-  fromPhotoPage = false,
-  together,
-  exempt,
-  ...changes
-}: ItemChanges): OutboxItem {
-  const status = itemStatus({ ...changes, ...(kind === 'upload' && photoId !== undefined && { photoId }) });
-  const about = { id, photoId: photoId ?? 5 };
+export function item({ kind, ...changes }: ItemChanges): OutboxItem {
+  const { id = 'op', photoId = 5 } = changes;
   switch (kind) {
     case 'upload':
-      return upload.itemOf(uploadOp({ id }), status);
+      return upload.itemOf(uploadOp({ id }), itemStatus(changes));
     case 'review':
-      return review.itemOf(
-        reviewOp(
-          {
-            ...about,
-            ...(together !== undefined && { together }),
-            ...(exempt !== undefined && { exempt }),
-          },
-          decisionOf(action, fromPhotoPage),
-        ),
-        status,
-      );
+      return decision(changes);
     case 'delete-photo': {
-      const deletion = deletePhoto.itemOf(deleteOp(about), status);
+      const deletion = deletePhoto.itemOf(deleteOp({ id, photoId }), statusOf(changes));
       if (!deletion) throw new Error('it shows as part of another');
       return deletion;
     }
   }
+}
+
+/** A reviewer's decision in the outbox. */
+export function decision(changes: Omit<ItemChanges, 'kind'>): ReviewItem {
+  const { id = 'op', photoId = 5, action = 'approve', fromPhotoPage = false, together, exempt } = changes;
+  const op = reviewOp(
+    {
+      id,
+      photoId,
+      ...(together !== undefined && { together }),
+      ...(exempt !== undefined && { exempt }),
+    },
+    decisionOf(action, fromPhotoPage),
+  );
+  return review.itemOf(op, statusOf(changes));
+}
+
+/** The status of what is about a photo, and doesn't become one. */
+function statusOf({ photoId: _about, ...changes }: Omit<ItemChanges, 'kind'>): ItemStatus {
+  return itemStatus(changes);
 }
 
 function decisionOf(action: DecisionAction, fromPhotoPage: boolean): Decision | Deletion {

@@ -24,7 +24,8 @@ const ignore = () => {};
 async function binOf(deletions: RemainingAllowance | undefined, { language = 'en', mayDelete = true } = {}) {
   await i18n.changeLanguage(language);
   const props = {
-    tools: { isOn: () => false, toggle: ignore },
+    tools: new Set<never>(),
+    onTool: ignore,
     compare: null,
     zoomed: false,
     onZoom: ignore,

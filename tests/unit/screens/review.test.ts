@@ -1,31 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { selectPhoto, selectedPhoto, moveSelection } from '../../../src/features/review/list/selection.ts';
 import type { Selection } from '../../../src/features/review/list/selection.ts';
-import { latestReceipt, withoutLocalDecisions } from '../../../src/features/review/list/review-list.ts';
+import {
+  latestReceipt,
+  reviewsOf,
+  withoutLocalDecisions,
+} from '../../../src/features/review/list/review-list.ts';
 import { reasonProblem } from '../../../src/contract/rules/reject-reason.ts';
 import { mayReview } from '../../../src/contract/rules/review-rights.ts';
 import { mayOpen } from '../../../src/features/review/desk.ts';
 import type { OpState } from '../../../src/outbox/engine/item.ts';
-import type { OutboxItem } from '../../../src/outbox/kinds/index.ts';
+import type { ReviewItem } from '../../../src/outbox/page/index.ts';
 import { review } from '../../../src/outbox/kinds/review.ts';
 import { somebody } from '../../people.ts';
 import { reviewOp } from '../outbox/ops.ts';
-import { item } from '../outbox/items.ts';
+import { decision, item } from '../outbox/items.ts';
 import { card } from './make.ts';
 
 const READ = 1000;
 const list = [card({ id: 1 }), card({ id: 2 }), card({ id: 3 })];
-const loaded = {
-  state: 'ready',
-  data: { photos: list, waiting: 250 },
-  asOf: READ,
-  stale: undefined,
-  previous: false,
-  refreshing: false,
-  retry: () => {},
-} as const;
-const remaining = (...items: Parameters<typeof item>[0][]) =>
-  withoutLocalDecisions(loaded, { ready: true, items: items.map(item) }).photos.map((photo) => photo.id);
+const read = { photos: list, waiting: 250, asOf: READ };
+/** The photos left in the list after these decisions. */
+const remaining = (...reviews: Parameters<typeof decision>[0][]) =>
+  withoutLocalDecisions(read, { reviews: reviews.map(decision) }).photos.map((photo) => photo.id);
 
 /** The photos left in the list when a decision on photo 2 conflicts with the status that photo 2 has. */
 const remainingAfterConflict = (approvalStatus: string) => {
@@ -35,7 +32,7 @@ const remainingAfterConflict = (approvalStatus: string) => {
     conflict: { approvalStatus, reviewerName: '' },
   } as const;
   const changed = review.itemOf(reviewOp({ photoId: 2 }), status);
-  return withoutLocalDecisions(loaded, { ready: true, items: [changed] }).photos.map(({ id }) => id);
+  return withoutLocalDecisions(read, { reviews: [changed] }).photos.map(({ id }) => id);
 };
 
 /** The photos left in the list when a conflicting decision on photo 2 was dismissed at a time (ms since the epoch). */
@@ -45,41 +42,39 @@ const remainingAfterDismissal = (at: number, approvalStatus: string) => {
     at,
     conflict: { approvalStatus, reviewerName: 'anders' },
   } as const;
-  const items = [review.itemOf(reviewOp({ photoId: 2 }), status)];
-  return withoutLocalDecisions(loaded, { ready: true, items }).photos.map(({ id }) => id);
+  const reviews = [review.itemOf(reviewOp({ photoId: 2 }), status)];
+  return withoutLocalDecisions(read, { reviews }).photos.map(({ id }) => id);
 };
 
 /** The displayed count of photos that are waiting for review. */
-const countWaiting = (waiting: number, items: OutboxItem[]) =>
-  withoutLocalDecisions({ ...loaded, data: { photos: list, waiting } }, { ready: true, items }).waiting;
+const countWaiting = (waiting: number, reviews: ReviewItem[]) =>
+  withoutLocalDecisions({ ...read, waiting }, { reviews }).waiting;
 
 describe('the review list', () => {
   test('a decision hides its photo while it is being saved', () => {
-    const { photos, waiting } = withoutLocalDecisions(loaded, { ready: true, items: [], saving: 2 });
+    const { photos, waiting } = withoutLocalDecisions(read, { reviews: [], saving: 2 });
     expect(photos.map(({ id }) => id)).toEqual([1, 3]);
     expect(waiting).toBe(249);
   });
 
   test('a decision hides its photo from when it is queued until a newer list is read', () => {
     const states: OpState[] = ['staging', 'queued', 'sending', 'finishing', 'waiting', 'paused', 'blocked'];
-    for (const state of states) expect(remaining({ kind: 'review', photoId: 2, state })).toEqual([1, 3]);
-    expect(remaining({ kind: 'review', photoId: 2, state: 'done', at: READ + 1 })).toEqual([1, 3]);
+    for (const state of states) expect(remaining({ photoId: 2, state })).toEqual([1, 3]);
+    expect(remaining({ photoId: 2, state: 'done', at: READ + 1 })).toEqual([1, 3]);
   });
 
   test('a list read after the receipt is authoritative, so a resubmitted photo is shown', () => {
-    expect(remaining({ kind: 'review', photoId: 2, state: 'done', at: READ - 1 })).toEqual([1, 2, 3]);
+    expect(remaining({ photoId: 2, state: 'done', at: READ - 1 })).toEqual([1, 2, 3]);
   });
 
   test('a cancelled or refused decision shows the photo again; a conflict doesn’t', () => {
-    expect(remaining({ kind: 'review', photoId: 2, state: 'cancelled' })).toEqual([1, 2, 3]);
-    expect(remaining({ kind: 'review', photoId: 2, state: 'needs-you', reason: 'refused' })).toEqual([
-      1, 2, 3,
-    ]);
-    expect(remaining({ kind: 'review', photoId: 2, state: 'needs-you', reason: 'conflict' })).toEqual([1, 3]);
+    expect(remaining({ photoId: 2, state: 'cancelled' })).toEqual([1, 2, 3]);
+    expect(remaining({ photoId: 2, state: 'needs-you', reason: 'refused' })).toEqual([1, 2, 3]);
+    expect(remaining({ photoId: 2, state: 'needs-you', reason: 'conflict' })).toEqual([1, 3]);
   });
 
   test('a decision that waits for the password hides its photo', () => {
-    expect(remaining({ kind: 'review', photoId: 2, state: 'needs-you', reason: 'password' })).toEqual([1, 3]);
+    expect(remaining({ photoId: 2, state: 'needs-you', reason: 'password' })).toEqual([1, 3]);
   });
 
   test('a dismissed conflict keeps a decided photo hidden in lists read before', () => {
@@ -96,26 +91,22 @@ describe('the review list', () => {
   });
 
   test('the waiting count is the server’s minus local decisions, and at least the photos shown', () => {
-    const decided = item({ kind: 'review', photoId: 2 });
+    const decided = decision({ photoId: 2 });
     expect(countWaiting(250, [])).toBe(250);
-    expect(countWaiting(250, [decided, item({ kind: 'review', photoId: 99 })])).toBe(249);
+    expect(countWaiting(250, [decided, decision({ photoId: 99 })])).toBe(249);
     expect(countWaiting(1, [decided])).toBe(2);
     expect(
       countWaiting(
         0,
-        [1, 2, 3].map((photoId) => item({ kind: 'review', photoId })),
+        [1, 2, 3].map((photoId) => decision({ photoId })),
       ),
     ).toBe(0);
   });
+});
 
-  test('the list is loading until the local decisions are known', () => {
-    const unread = withoutLocalDecisions(loaded, { ready: false, items: [] });
-    expect(unread).toEqual({ loaded: { state: 'loading' }, photos: [], waiting: 0 });
-  });
-
-  test('deleting one’s own photo is not a decision', () => {
-    expect(remaining({ kind: 'delete-photo', photoId: 2 })).toEqual([1, 2, 3]);
-  });
+test('deleting one’s own photo is not a decision', () => {
+  const approval = decision({ photoId: 2 });
+  expect(reviewsOf([item({ kind: 'delete-photo', photoId: 2 }), approval])).toEqual([approval]);
 });
 
 const onDesk = (photos: typeof list, selection: Selection) => selectedPhoto(photos, selection)?.id;

@@ -1,10 +1,10 @@
-import { CODE_OF_FINDING, findingsOf } from '../../../../workers/image/checks/findings.ts';
+import { CODE_OF_FINDING } from '../../../../workers/image/checks/findings.ts';
 import type { Finding } from '../../../../workers/image/checks/findings.ts';
-import { placeOnPhoto } from '../../../components/checks/place-on-photo.ts';
 import type { ReviewPhoto } from '../../../contract/calls/photo.ts';
 import type { Place } from '../../../components/zoom/geometry.ts';
 import type { Marks, PinPosition } from '../decision/marks.ts';
 import type { Draft } from '../decision/use-draft.ts';
+import { findingsOn, placesOf } from './findings-on.ts';
 import { pinPlaces, usePlaces } from './use-places.ts';
 
 export interface Findings {
@@ -27,21 +27,19 @@ interface Options {
 
 /** The findings of the checks on the photo, and what a press on one does (docs/rules/review.md, "Checks"). */
 export function useFindings(photo: ReviewPhoto, { draft, marks, goTo }: Options): Findings {
-  const { checks } = photo;
-  const findings = checks ? findingsOf(checks) : NO_FINDINGS;
-  const placesOf = (finding: Finding) =>
-    checks ? finding.places.map((place) => placeOnPhoto(place, checks, photo)) : [];
+  const findings = findingsOn(photo);
+  const places = (finding: Finding) => placesOf(finding, photo);
   return {
     findings,
     add: (finding) => {
       const code = CODE_OF_FINDING[finding.kind];
-      if (code !== undefined) draft.addPins(code, placesOf(finding).map(middleOf));
+      if (code !== undefined) draft.addPins(code, places(finding).map(middleOf));
     },
     show: (finding) => {
-      const [first] = placesOf(finding);
+      const [first] = places(finding);
       if (first !== undefined) goTo(first);
     },
-    tour: usePlaces(photo.id, [...pinPlaces(marks), ...findings.flatMap(placesOf)], goTo),
+    tour: usePlaces(photo.id, [...pinPlaces(marks), ...findings.flatMap(places)], goTo),
   };
 }
 
@@ -49,5 +47,3 @@ export function useFindings(photo: ReviewPhoto, { draft, marks, goTo }: Options)
 function middleOf({ x, y, width, height }: Place): PinPosition {
   return { x: x + width / 2, y: y + height / 2 };
 }
-
-const NO_FINDINGS: readonly Finding[] = [];

@@ -5,16 +5,14 @@ import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { useLateDesk } from '../Deferred.tsx';
+import { dispatch } from '../desk-machine.ts';
 import styles from './swipe-setting.module.css';
 
-interface Props {
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}
-
 /** A button on devices with a touch screen; its dialog switches swipes on or off (docs/rules/review.md, "Swipes"). */
-export function SwipeSetting({ isOn, onChange }: Props) {
+export function SwipeSetting() {
   const { t } = useTranslation();
+  const isOn = useLateDesk(({ swipes }) => swipes);
   // The toolbar is rendered deferred: until then `isOn` would undo the press.
   const [isChecked, setChecked] = useState(isOn);
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +39,7 @@ export function SwipeSetting({ isOn, onChange }: Props) {
             checked={isChecked}
             onChange={({ currentTarget }) => {
               setChecked(currentTarget.checked);
-              onChange(currentTarget.checked);
+              dispatch({ type: 'swipesSwitched', isOn: currentTarget.checked });
             }}
           />
         </Dialog>

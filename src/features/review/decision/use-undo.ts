@@ -3,6 +3,7 @@ import { isFromPhotoPage } from '../../../contract/rules/decision.ts';
 import { openOutbox, useOutbox } from '../../../outbox/page/index.ts';
 import type { OutboxItem, ReviewItem } from '../../../outbox/page/index.ts';
 import { useKeyDown } from '../../../ui/use-key-down.ts';
+import { dispatch, useDesk } from '../desk-machine.ts';
 import { decisionSaved } from './decision-being-saved.ts';
 import { returnDrafts } from '../burst/burst-drafts.ts';
 import { draftFrom } from './review-draft.ts';
@@ -78,16 +79,16 @@ export interface Undo {
 
 /**
  * Undoes decisions, the latest first, as long as they haven't been sent. They are sent after five seconds or, without a
- * network, once it is back (docs/rules/review.md, "Undo"). Calls `onUndone` with the photo, which is then on the list
- * again with its draft.
+ * network, once it is back (docs/rules/review.md, "Undo"). The photo is then on the desk again with its draft.
  */
-export function useUndo(onUndone: (photoId: number) => void): Undo {
+export function useUndo(): Undo {
   const items = useOutbox((outbox) => outbox.items);
   const decisions = latestUndoable(items);
   const [latest] = decisions;
   const [missedId, setMissedId] = useState<string>();
 
   const undoLatest = async () => {
+    const from = useDesk.getState().selection;
     // The last decision may still be on its way into the outbox.
     await decisionSaved();
     const undone = latestUndoable(useOutbox.getState().items);
@@ -104,7 +105,7 @@ export function useUndo(onUndone: (photoId: number) => void): Undo {
     if (together === undefined) storeReviewDraft(photoId, draftFrom(decision));
     else returnDrafts(together);
     setMissedId(undefined);
-    onUndone(photoId);
+    if (from !== undefined) dispatch({ type: 'returned', id: photoId, from });
     for (const each of ids) await outbox.dismiss(each);
   };
 

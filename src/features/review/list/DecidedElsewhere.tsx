@@ -4,25 +4,23 @@ import { nameOf } from '../../../components/photo/photo-name.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { clockTime } from '../../../ui/time.ts';
 import { DeskNote } from '../DeskNote.tsx';
-import type { DecisionElsewhere } from './use-presence.ts';
-
-interface Props {
-  photo: ReviewPhoto;
-  /** Undefined until the server has returned it. */
-  decision: DecisionElsewhere | undefined;
-  onDismiss: () => void;
-}
+import { dispatch, useDesk } from '../desk-machine.ts';
+import { ofPhoto } from '../machine/state.ts';
 
 /**
  * Says which reviewer has decided on the photo on the desk; the photo and its draft stay until the user dismisses this.
  */
-export function DecidedElsewhere({ photo, decision, onDismiss }: Props) {
+export function DecidedElsewhere({ photo }: { photo: ReviewPhoto }) {
   const { t, i18n } = useTranslation();
+  // Undefined until the server has said so.
+  const decision = useDesk((state) => ofPhoto(state.elsewhere, photo)?.decision);
   return (
     <DeskNote
       kind="caution"
       heading={`${nameOf(photo)}.`}
-      action={<Button onClick={onDismiss}>{t('review.elsewhere.dismiss')}</Button>}
+      action={
+        <Button onClick={() => dispatch({ type: 'dismissed' })}>{t('review.elsewhere.dismiss')}</Button>
+      }
       opened
     >
       {decision === undefined

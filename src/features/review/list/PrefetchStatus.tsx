@@ -1,13 +1,13 @@
 import { CloudDownload } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewPhoto } from '../../../contract/calls/photo.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { megabytes } from '../../../ui/megabytes.ts';
+import { useLateDesk } from '../Deferred.tsx';
 import { PREFETCH_COUNTS, storeCount, storedCount } from './prefetch.ts';
 import { usePrefetch } from './use-prefetch.ts';
 import styles from './prefetch-status.module.css';
@@ -16,8 +16,10 @@ import styles from './prefetch-status.module.css';
  * A button with the number of prefetched photos; its dialog sets how many to prefetch (docs/rules/review.md,
  * "Downloaded in advance").
  */
-export function PrefetchStatus({ photos, currentId }: { photos: readonly ReviewPhoto[]; currentId: number }) {
+export function PrefetchStatus() {
   const { t, i18n } = useTranslation();
+  const photos = useLateDesk((state) => state.photos);
+  const currentId = useLateDesk(({ photo }) => photo?.id);
   const [count, setCount] = useState(storedCount);
   const [isOpen, setOpen] = useState(false);
   const { wanted, estimate, progress, blockedBy } = usePrefetch(photos, currentId, count);

@@ -1,5 +1,5 @@
 import { Eye, Hourglass } from 'lucide-react';
-import { memo, useCallback, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewPhoto } from '../../../contract/calls/photo.ts';
 import { PhotoImage } from '../../../components/photo/PhotoImage.tsx';
@@ -7,25 +7,17 @@ import { nameOf, plateOf } from '../../../components/photo/photo-name.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { afterPaint } from '../after-paint.ts';
+import { useLateDesk } from '../Deferred.tsx';
+import { dispatch } from '../desk-machine.ts';
 import { isAppeal } from '../decision/desk-decisions.ts';
 import styles from './review-list.module.css';
 
-interface Props {
-  photos: readonly ReviewPhoto[];
-  current: number;
-  onSelect: (id: number) => void;
-}
-
 /** The review list in the server's order: a column on a wide screen, a strip on a phone. */
-export function ReviewList({ photos, current, onSelect }: Props) {
+export function ReviewList() {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
-  const latest = useRef(onSelect);
-  useEffect(() => {
-    latest.current = onSelect;
-  }, [onSelect]);
-  // Never changes, so that only the two photos that change places on the desk are rendered again.
-  const select = useCallback((id: number) => latest.current(id), []);
+  const photos = useLateDesk((state) => state.photos);
+  const current = useLateDesk(({ photo }) => photo?.id);
 
   useEffect(() => {
     const button = list.current?.querySelector<HTMLElement>(`[data-photo="${current}"]`);
@@ -42,7 +34,7 @@ export function ReviewList({ photos, current, onSelect }: Props) {
       tabIndex={-1}
     >
       {photos.map((photo) => (
-        <ListedPhoto key={photo.id} photo={photo} isCurrent={photo.id === current} onSelect={select} />
+        <ListedPhoto key={photo.id} photo={photo} isCurrent={photo.id === current} />
       ))}
     </ol>
   );
@@ -51,10 +43,10 @@ export function ReviewList({ photos, current, onSelect }: Props) {
 interface ListedProps {
   photo: ReviewPhoto;
   isCurrent: boolean;
-  onSelect: (id: number) => void;
 }
 
-const ListedPhoto = memo(function ListedPhoto({ photo, isCurrent, onSelect }: ListedProps) {
+/** Rendered again only if it changes: a decision concerns the two that change places on the desk. */
+const ListedPhoto = memo(function ListedPhoto({ photo, isCurrent }: ListedProps) {
   const { t } = useTranslation();
   const { looked_at_by, held_by } = photo;
   const heldBy = held_by === null ? undefined : t('review.elsewhere.held', { name: held_by });
@@ -71,7 +63,7 @@ const ListedPhoto = memo(function ListedPhoto({ photo, isCurrent, onSelect }: Li
         // The list is one stop for the Tab key; the desk's keys move through it.
         tabIndex={isCurrent ? 0 : -1}
         aria-current={isCurrent ? 'true' : undefined}
-        onClick={() => onSelect(photo.id)}
+        onClick={() => dispatch({ type: 'selected', id: photo.id })}
       >
         <PhotoImage photo={photo} alt={nameOf(photo)} className={styles['image']} />
         {isAppeal(photo) && <span className={styles['appeal']}>{t('review.appeal.name')}</span>}

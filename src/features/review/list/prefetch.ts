@@ -50,7 +50,11 @@ type Listed = Pick<ReviewPhoto, 'id' | 'file_path' | 'full'> & Related;
  * The photo on the desk and those after it in the list, `most` in all; near the list's end also those before it, the nearest
  * first. Photos under appeal are never prefetched (docs/rules/photos.md, "Pictures of rejected photos").
  */
-export function photosToPrefetch(list: readonly Listed[], currentId: number, most: number): PrefetchPhoto[] {
+export function photosToPrefetch(
+  list: readonly Listed[],
+  currentId: number | undefined,
+  most: number,
+): PrefetchPhoto[] {
   const index = Math.max(
     0,
     list.findIndex(({ id }) => id === currentId),

@@ -1,48 +1,37 @@
 /** The review list as the desk shows it: without the photos that were decided on this device. */
 import type { ReviewPhoto } from '../../../contract/calls/photo.ts';
-import type { ReadState } from '../../../api/use-call.ts';
 import type { OutboxItem, ReviewItem } from '../../../outbox/page/index.ts';
 
-/** The decisions made on this device. `ready` and `items`: see `OutboxState`. */
+/** The server's list. `waiting`: the number of all undecided photos, regardless of the list's length. */
+interface ServerList<P> {
+  photos: readonly P[];
+  waiting: number;
+  /** When the server sent it, in epoch ms. */
+  asOf: number;
+}
+
+/** The decisions made on this device, and the photo whose decision is being saved in the outbox. */
 interface LocalDecisions {
-  ready: boolean;
-  items: readonly OutboxItem[];
-  /** The photo whose decision is being saved in the outbox. */
+  reviews: readonly ReviewItem[];
   saving?: number | undefined;
 }
 
-/** The server's list. `waiting`: the number of all undecided photos, regardless of the list's length. */
-interface ReviewAnswer<P> {
-  photos: P[];
-  waiting: number;
-}
-
-export interface LocalReviewList<P> {
-  /** The server's list as it was read. */
-  loaded: ReadState<ReviewAnswer<P>>;
-  /** The photos in the list that weren't decided on this device. */
-  photos: P[];
-  /** The number of all undecided photos, except for those decided on this device. */
-  waiting: number;
+/** The decisions among what is in the outbox. */
+export function reviewsOf(items: readonly OutboxItem[]): ReviewItem[] {
+  return items.filter((item) => item.kind === 'review');
 }
 
 /**
- * Leaves out photos that were decided on this device (docs/rules/review.md, "Review list"). The list counts as loading
- * until the outbox is read, so that no decided photo appears briefly.
+ * The list, and the number of all undecided photos, without those that were decided on this device (docs/rules/review.md,
+ * "Review list").
  */
 export function withoutLocalDecisions<P extends Pick<ReviewPhoto, 'id'>>(
-  loaded: ReadState<ReviewAnswer<P>>,
-  { ready, items, saving }: LocalDecisions,
-): LocalReviewList<P> {
-  if (!ready) return { loaded: { state: 'loading' }, photos: [], waiting: 0 };
-  if (loaded.state !== 'ready') return { loaded, photos: [], waiting: 0 };
-  const { photos: listed, waiting } = loaded.data;
-  const decisions = items.filter((item) => item.kind === 'review');
-  const decided = new Set(
-    decisions.filter((item) => isEffective(item, loaded.asOf)).map(({ photoId }) => photoId),
-  );
+  { photos: listed, waiting, asOf }: ServerList<P>,
+  { reviews, saving }: LocalDecisions,
+): { photos: readonly P[]; waiting: number } {
+  const decided = new Set(reviews.filter((item) => isEffective(item, asOf)).map(({ photoId }) => photoId));
   const photos = listed.filter(({ id }) => id !== saving && !decided.has(id));
-  return { loaded, photos, waiting: Math.max(photos.length, waiting - (listed.length - photos.length)) };
+  return { photos, waiting: Math.max(photos.length, waiting - (listed.length - photos.length)) };
 }
 
 /**

@@ -41,7 +41,7 @@ const SPARE = 10;
  */
 export function usePrefetch(
   photos: readonly ReviewPhoto[],
-  currentId: number,
+  currentId: number | undefined,
   count: PrefetchCount,
 ): PrefetchState {
   // The outbox panel shows them, and a decision that waits can be undone.

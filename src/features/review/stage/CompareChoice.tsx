@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { PhotoImage } from '../../../components/photo/PhotoImage.tsx';
-import type { Compare } from './use-compare.ts';
+import { dispatch } from '../desk-machine.ts';
+import { useComparison } from './use-comparison.ts';
 import styles from './compare-choice.module.css';
 
 /** The photos to compare with, while one is compared: a press chooses another. */
-export function CompareChoice({ compare }: { compare: Compare }) {
+export function CompareChoice() {
   const { t } = useTranslation();
-  const { other, photos } = compare;
+  const { other, photos } = useComparison();
   if (other === undefined) return null;
   return (
     <fieldset className={styles['choice']} aria-label={t('deskTools.compare.with')}>
@@ -23,7 +24,7 @@ export function CompareChoice({ compare }: { compare: Compare }) {
             aria-pressed={id === other.id}
             // The keyboard has Y.
             tabIndex={-1}
-            onClick={() => compare.choose(id)}
+            onClick={() => dispatch({ type: 'comparedChosen', id })}
           >
             <PhotoImage photo={photo} alt="" className={styles['image']} />
           </button>

@@ -4,14 +4,16 @@ import { useTranslation } from 'react-i18next';
 import type { Elements } from '../../../ui/elements.ts';
 import type { ReviewPhoto } from '../../../contract/calls/photo.ts';
 import type { DecisionAction } from '../../../contract/rules/values.ts';
-import type { Size } from '../../../contract/rules/size.ts';
 import { classes } from '../../../ui/classes.ts';
 import { nameOf } from '../../../components/photo/photo-name.ts';
 import { ZoomButton } from '../../../components/photo/ZoomButton.tsx';
 import { isPrivate } from '../../../api/images/private-path.ts';
+import { dispatch, useDesk } from '../desk-machine.ts';
+import { ROOMY_GIB } from '../list/ahead.ts';
 import { ComparedFrame } from './ComparedFrame.tsx';
 import { DeskFrame, ratioOf } from './DeskFrame.tsx';
-import type { Compare } from './use-compare.ts';
+import { DeskOverlays } from './DeskOverlays.tsx';
+import { useBlinking, useComparison } from './use-comparison.ts';
 import type { DeskZoomControl } from './use-desk-zoom.ts';
 import type { FullLoading } from './use-full-picture.ts';
 import styles from './desk-photo.module.css';
@@ -26,24 +28,11 @@ export interface LeavingPhoto {
 
 interface Props {
   photo: ReviewPhoto;
-  /** The photos that come next. They are loaded and decoded, but not visible. */
-  ahead: readonly ReviewPhoto[];
-  /** True if the device has the memory for two photos in full size. */
-  isRoomy: boolean;
-  /** True if the server can't be reached. */
-  isOffline: boolean;
-  /** What the tools show on the photo. */
-  overlays: Elements;
   /** Belongs on the area that the photo is shown in. */
   stage: RefObject<HTMLDivElement | null>;
   /** Belongs on the area of both photos that are compared. */
   area: RefObject<HTMLDivElement | null>;
-  compare: Compare;
   zoom: DeskZoomControl;
-  /** Called with each picture of the photo that has loaded. */
-  onPicture: (picture: HTMLImageElement) => void;
-  /** Called with the size of the photo once it is loaded in full. */
-  onFullSize: (size: Size) => void;
   leaving: LeavingPhoto | undefined;
   /** Called when the leaving photo has left the screen. */
   onLeft: () => void;
@@ -54,17 +43,19 @@ interface Props {
 /**
  * The photo, as large as it fits, or zoomed; after the decision, it slides out in the direction that matches the decision.
  */
-export function DeskPhoto(props: Props) {
-  const { photo, ahead, isRoomy, isOffline, overlays, stage, area, zoom } = props;
-  const { compare, onPicture, onFullSize, leaving, onLeft, pins } = props;
+export function DeskPhoto({ photo, stage, area, zoom, leaving, onLeft, pins }: Props) {
   const { t } = useTranslation();
+  const ahead = useDesk((state) => state.ahead);
+  const isOffline = useDesk((state) => state.isOffline);
+  const isRoomy = useDesk(({ device }) => (device.memory ?? 0) >= ROOMY_GIB);
+  const { other, mode } = useComparison();
+  const isCovered = useBlinking(mode === 'blink' ? other?.id : undefined);
   // A photo that has just come among the next ones gets its frame, and is drawn, after the current one is painted. A
   // string, because the list is another one in each render.
   const framed = useDeferredValue(ahead.map(({ id }) => id).join(' ')).split(' ');
   const frames = [photo, ...ahead.filter(({ id }) => framed.includes(String(id)))];
   // Not after an undo.
   const isLeaving = leaving !== undefined && frames.every(({ id }) => id !== leaving.photo.id);
-  const { other, mode, isCovered } = compare;
   const ground = classes(styles['ground'], zoom.isZoomed && styles['magnified']);
   const compared = (covers: boolean | undefined) =>
     other && <ComparedFrame key={other.id} photo={other} covers={covers} zoom={zoom} isOffline={isOffline} />;
@@ -84,8 +75,8 @@ export function DeskPhoto(props: Props) {
             zoom={zoom}
             loading={fullLoading(each, { current: photo, next: ahead[0], isZoomed: zoom.isZoomed, isRoomy })}
             isOffline={isOffline}
-            onPicture={onPicture}
-            onFullSize={onFullSize}
+            onPicture={(picture) => dispatch({ type: 'pictureShown', photoId: each.id, picture })}
+            onFullSize={(size) => dispatch({ type: 'fullSizeKnown', photoId: each.id, size })}
           >
             <ZoomButton
               className={styles['zoom']}
@@ -94,7 +85,7 @@ export function DeskPhoto(props: Props) {
               tabIndex={-1}
               onClick={zoom.onPress}
             />
-            {overlays}
+            <DeskOverlays photo={photo} />
             {pins}
           </DeskFrame>
         ))}

@@ -9,12 +9,13 @@ import { Plate } from '../../../ui/Plate.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { isAppeal } from '../decision/desk-decisions.ts';
+import { useDesk } from '../desk-machine.ts';
+import { ofPhoto } from '../machine/state.ts';
+import { lowResolutionSide } from './low-resolution.ts';
 import styles from './photo-strip.module.css';
 
 interface Props {
   photo: ReviewPhoto;
-  /** Length of the picture's longest side in px, if it is smaller than the display copy. */
-  lowResolution: number | undefined;
   /** Messages that are shown next to the photo rather than on it. */
   children: Elements;
 }
@@ -23,8 +24,10 @@ interface Props {
  * What stays visible however far the desk is scrolled: registration or train number, airport, and whether it is an
  * appeal.
  */
-export function PhotoStrip({ photo, lowResolution, children }: Props) {
+export function PhotoStrip({ photo, children }: Props) {
   const { t } = useTranslation();
+  const picture = useDesk(({ shown }) => ofPhoto(shown, photo)?.picture);
+  const lowResolution = picture && lowResolutionSide(photo, picture);
   const plates = vehicleFacts(photo).filter(({ as }) => as === 'plate');
   return (
     <div className={styles['strip']}>

@@ -7,11 +7,13 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { DeleteButton } from '../decision/DeleteButton.tsx';
 import { DESK_TOOLS } from './desk-tools.ts';
-import type { DeskTools } from './desk-tools.ts';
+import type { DeskTool } from './desk-tools.ts';
 import styles from './photo-tools.module.css';
 
 interface Props {
-  tools: DeskTools;
+  /** The tools that are on. */
+  tools: ReadonlySet<DeskTool>;
+  onTool: (tool: DeskTool) => void;
   /** Whether the previous rejection's pins are shown; missing if there are none. */
   pins?: boolean;
   onPins?: () => void;
@@ -35,8 +37,8 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** Tools for the photo on the desk. They are one stop for the Tab key; the arrow keys move within them. */
 export function PhotoTools(props: Props) {
-  const { tools, pins, onPins, compare, zoomed, onZoom, onPlace, onDelete, deletions, children, settings } =
-    props;
+  const { tools, onTool, pins, onPins, compare, zoomed, onZoom, onPlace, onDelete, deletions } = props;
+  const { children, settings } = props;
   const { t } = useTranslation();
   return (
     // The arrow keys move the focus among the buttons.
@@ -63,10 +65,10 @@ export function PhotoTools(props: Props) {
           key={tool}
           icon={icon}
           label={t(`deskTools.${tool}`)}
-          aria-pressed={tools.isOn(tool)}
+          aria-pressed={tools.has(tool)}
           tabIndex={index === 0 && pins === undefined ? 0 : -1}
           className={styles['toggle']}
-          onClick={() => tools.toggle(tool)}
+          onClick={() => onTool(tool)}
         />
       ))}
       {compare}

@@ -1,6 +1,5 @@
 /** The tools on the photo of the review desk (docs/rules/review.md, "Tools"). */
 import { AudioWaveform, Contrast, Crosshair, Grid3x3, Ruler, ScanSearch } from 'lucide-react';
-import { useState } from 'react';
 
 /** A tool that is on or off. */
 export type DeskTool = 'thirds' | 'centre' | 'level' | 'equalised' | 'clipped' | 'places';
@@ -18,23 +17,11 @@ export const DESK_TOOLS = [
 /** Tools that would hide each other. */
 const EXCLUDES: Partial<Record<DeskTool, DeskTool>> = { equalised: 'clipped', clipped: 'equalised' };
 
-export interface DeskTools {
-  isOn: (tool: DeskTool) => boolean;
-  toggle: (tool: DeskTool) => void;
-}
-
-/** Which tools are on; they stay on from photo to photo. */
-export function useDeskTools(): DeskTools {
-  const [on, setOn] = useState<ReadonlySet<DeskTool>>(new Set());
-  return {
-    isOn: (tool) => on.has(tool),
-    toggle: (tool) =>
-      setOn((before) => {
-        const after = new Set(before);
-        if (!after.delete(tool)) after.add(tool);
-        const other = EXCLUDES[tool];
-        if (other !== undefined) after.delete(other);
-        return after;
-      }),
-  };
+/** Switches a tool on or off, and off the one that it would hide. */
+export function toggleTool(on: ReadonlySet<DeskTool>, tool: DeskTool): ReadonlySet<DeskTool> {
+  const after = new Set(on);
+  if (!after.delete(tool)) after.add(tool);
+  const other = EXCLUDES[tool];
+  if (other !== undefined) after.delete(other);
+  return after;
 }

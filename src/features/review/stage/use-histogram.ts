@@ -5,12 +5,6 @@ import { afterPaint } from '../after-paint.ts';
 
 type Counts = Parameters<typeof Histogram>[0]['of'];
 
-/** A picture that has loaded, and the photo that it shows. */
-export interface ShownPicture {
-  photoId: number;
-  picture: HTMLImageElement;
-}
-
 /** The state of the histogram. `none`: the picture didn't load, or can't be read. */
 export type Analysis = { state: 'counting' } | { state: 'none' } | { state: 'ready'; counts: Counts };
 
@@ -26,9 +20,12 @@ interface Counted {
  * The histogram of the photo on the desk, computed off the main thread from a copy whose longest side is at most
  * `longSide` px. If a picture loads after the timeout, its histogram is still computed.
  */
-export function useHistogram(photoId: number, shown: ShownPicture | undefined, longSide: number): Analysis {
+export function useHistogram(
+  photoId: number,
+  picture: HTMLImageElement | undefined,
+  longSide: number,
+): Analysis {
   const [counted, setCounted] = useState<Counted>();
-  const picture = shown?.photoId === photoId ? shown.picture : undefined;
 
   useEffect(() => {
     const abort = new AbortController();

@@ -1,0 +1,38 @@
+/** The list, the selection, and what other reviewers decide. */
+import { moveSelection, selectPhoto } from '../list/selection.ts';
+import type { Selection } from '../list/selection.ts';
+import type { DecisionElsewhere } from './state.ts';
+import type { Transition } from './transition.ts';
+
+export function stepped(transition: Transition, steps: number): void {
+  const { photos, selection } = transition.state;
+  if (selection === undefined) return;
+  const next = moveSelection(photos, selection, steps);
+  transition.set({ selection: next });
+}
+
+export function selected(transition: Transition, id: number): void {
+  transition.set({ selection: selectPhoto(transition.state.photos, id) });
+}
+
+/** Puts a photo back on the desk where it was, unless the reviewer has gone on to another one since. */
+export function returned(transition: Transition, id: number, from: Selection): void {
+  if (transition.state.selection === from) transition.set({ selection: { id, index: from.index } });
+}
+
+/** The photo that another reviewer has decided on leaves the desk, and what was written about it is deleted. */
+export function dismissed(transition: Transition): void {
+  const { photo, isGone } = transition.state;
+  if (photo === undefined || !isGone) return;
+  transition.set({ dismissed: photo.id });
+  transition.start({ type: 'deleteDraft', photoId: photo.id });
+}
+
+export function elsewhereKnown(transition: Transition, photoId: number, decision: DecisionElsewhere): void {
+  if (transition.state.photo?.id === photoId) transition.set({ elsewhere: { photoId, decision } });
+}
+
+/** Until then, presses were meant for the previous photo (docs/rules/review.md, "Accidental input"). */
+export function settled(transition: Transition, photoId: number): void {
+  if (transition.state.photo?.id === photoId) transition.set({ settledId: photoId });
+}

@@ -1,0 +1,73 @@
+/** The reducer of the desk: a switch over the events. */
+import type { Effect } from './effects.ts';
+import type { DeskEvent } from './events.ts';
+import { placePhoto } from './place-photo.ts';
+import * as list from './reduce-list.ts';
+import * as view from './reduce-view.ts';
+import { CLOSED_DESK } from './state.ts';
+import type { DeskState } from './state.ts';
+import { Transition } from './transition.ts';
+
+/** The next state, and the effects that follow from the event, in order. */
+export function reduce(state: DeskState, event: DeskEvent): { state: DeskState; effects: readonly Effect[] } {
+  const transition = new Transition(state);
+  handle(transition, event);
+  placePhoto(transition, state);
+  return transition;
+}
+
+function handle(transition: Transition, event: DeskEvent): void {
+  switch (event.type) {
+    case 'opened': {
+      const { desk, userId, device, swipes } = event;
+      return transition.set({ desk, userId, device, swipes });
+    }
+    case 'closed':
+      return transition.set(CLOSED_DESK);
+    case 'listRead':
+      return transition.set({ list: event.list, isOffline: event.isOffline });
+    case 'decisionsChanged':
+      return transition.set({ decisions: event.decisions });
+    case 'userChanged':
+      return transition.set({ userId: event.userId });
+
+    case 'returned':
+      return list.returned(transition, event.id, event.from);
+
+    case 'stepped':
+      return list.stepped(transition, event.steps);
+    case 'selected':
+      return list.selected(transition, event.id);
+    case 'dismissed':
+      return list.dismissed(transition);
+    case 'elsewhereKnown':
+      return list.elsewhereKnown(transition, event.photoId, event.decision);
+    case 'settled':
+      return list.settled(transition, event.photoId);
+
+    case 'toolToggled':
+      return view.toolToggled(transition, event.tool);
+    case 'compareToggled':
+      return view.compareToggled(transition, event.mode);
+    case 'comparedChosen':
+      return view.comparedChosen(transition, event.id);
+    case 'comparedNext':
+      return view.comparedNext(transition);
+    case 'pinsToggled':
+      return transition.set({ pinsHidden: !transition.state.pinsHidden });
+    case 'swipesSwitched':
+      return view.swipesSwitched(transition, event.isOn);
+    case 'dialogOpened':
+      return transition.set({ dialog: event.dialog });
+    case 'dialogClosed':
+      return transition.set({ dialog: undefined });
+    case 'zoomChanged':
+      return transition.set({ isZoomed: event.isZoomed });
+    case 'pictureShown': {
+      const { photoId, picture } = event;
+      return transition.set({ shown: { photoId, picture } });
+    }
+    case 'fullSizeKnown':
+      return transition.set({ loadedSize: { ...event.size, photoId: event.photoId } });
+  }
+}
