@@ -6,10 +6,11 @@ import { hasCode } from './decision/marks.ts';
 import { PhotoAnalysis } from './checks/PhotoAnalysis.tsx';
 import { PhotoInfo } from './PhotoInfo.tsx';
 import { RejectedBefore } from './decision/RejectedBefore.tsx';
-import type { Draft } from './decision/use-draft.ts';
 import type { Findings } from './checks/use-findings.ts';
 import { useLateDesk } from './Deferred.tsx';
 import { dispatch } from './desk-machine.ts';
+import { findingsOn } from './checks/findings-on.ts';
+import { marksOnDesk } from './machine/select.ts';
 import { ofPhoto } from './machine/state.ts';
 import { useHistogram } from './stage/use-histogram.ts';
 
@@ -19,20 +20,21 @@ const HISTOGRAM_SIDE_PX = { all: 300, planes: 200, trains: 200 } as const;
 interface Props {
   desk: Desk;
   photo: ReviewPhoto;
-  draft: Draft;
   checked: Findings;
 }
 
 /** What there is to know about the photo on the desk, with its histogram, figures, and what was rejected before. */
-export function DeskDetails({ desk, photo, draft, checked }: Props) {
-  const { findings, add, show } = checked;
+export function DeskDetails({ desk, photo, checked }: Props) {
+  const { show } = checked;
+  const findings = findingsOn(photo);
+  const marks = useLateDesk(marksOnDesk);
   const picture = useLateDesk(({ shown }) => ofPhoto(shown, photo)?.picture);
   const analysis = useHistogram(photo.id, picture, HISTOGRAM_SIDE_PX[desk]);
   return (
     <PhotoInfo
       photo={photo}
       onShortcuts={() => dispatch({ type: 'dialogOpened', dialog: { type: 'shortcuts' } })}
-      earlier={<RejectedBefore photo={photo} draft={draft} findings={findings} />}
+      earlier={<RejectedBefore photo={photo} />}
     >
       <PhotoAnalysis analysis={analysis} />
       <CheckFigures
@@ -40,8 +42,12 @@ export function DeskDetails({ desk, photo, draft, checked }: Props) {
         // Undefined in lists that were stored by earlier versions.
         differs={photo.differs_from_original === true}
         findings={findings}
-        hasCode={(code) => hasCode(draft.content.rejectMarks, code)}
-        onUse={isAppeal(photo) ? undefined : add}
+        hasCode={(code) => hasCode(marks, code)}
+        onUse={
+          isAppeal(photo)
+            ? undefined
+            : (finding) => dispatch({ type: 'findingUsed', photoId: photo.id, finding })
+        }
         onShow={show}
       />
     </PhotoInfo>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Elements } from '../../ui/elements.ts';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import type { Size } from '../../contract/rules/size.ts';
@@ -33,14 +33,14 @@ import { DecisionBar } from './decision/DecisionBar.tsx';
 import { isAllowed, isAppeal, isExempt, previousMarks } from './decision/desk-decisions.ts';
 import type { Desk } from './desk.ts';
 import { dispatch, useDesk } from './desk-machine.ts';
-import { deletionsOf, isComparing, mayStep, photoOnDesk } from './machine/select.ts';
+import { focusReason } from './decision/focus-decision.ts';
+import { deletionsOf, draftOf, isComparing, mayStep, photoOnDesk, pointingOf } from './machine/select.ts';
 import { isSettled, ofPhoto } from './machine/state.ts';
 import type { DeskState } from './machine/state.ts';
 import { useBurst } from './burst/use-burst.ts';
 import { useDecide } from './decision/use-decide.ts';
 import { useDeskZoom } from './stage/use-desk-zoom.ts';
 import { useDeskShortcuts } from './use-desk-shortcuts.ts';
-import { useDraft } from './decision/use-draft.ts';
 import { useFindings } from './checks/use-findings.ts';
 import { useSwipe } from './decision/use-swipe.ts';
 import type { Undo } from './decision/use-undo.ts';
@@ -65,18 +65,16 @@ function Workspace({ notes, undo, photo, desk }: Props & { photo: ReviewPhoto; d
   const state = useDesk();
   const { photos, waiting, rejections, isGone, tools, swipes, loadedSize } = state;
   const [leaving, setLeaving] = useState<LeavingPhoto>();
-  const reasonField = useRef<HTMLTextAreaElement>(null);
-  const codes = useRef<HTMLDivElement>(null);
 
-  const draft = useDraft(photo.id, tools.has('equalised'));
+  const draft = draftOf(state);
   const { ref: stage, area, ...zoom } = useDeskZoom(sizeOf(photo, loadedSize));
   const deletionsLeft = deletionsOf(state);
   const { decide, invalid, busy } = useDecide(photo, {
     desk,
-    draft: draft.content,
+    draft,
     isExempt: isExempt(photo, state.userId),
     deletionsLeft,
-    onProblem: () => reasonField.current?.focus(),
+    onProblem: focusReason,
     onDecided: (decided, action) => {
       // Zoomed, the next photo appears at the same place at once.
       if (!zoom.isZoomed) setLeaving({ photo: decided, action, from: swipedBy(decided.id) });
@@ -90,16 +88,11 @@ function Workspace({ notes, undo, photo, desk }: Props & { photo: ReviewPhoto; d
   const hasPins = appealedMarks.some(({ x }) => x !== undefined);
 
   const settled = isSettled(state);
-  // Until then, presses were meant for the previous photo.
-  const settledDraft = settled
-    ? draft
-    : { ...draft, toggleCode: ignore, addPin: ignore, addPins: ignore, setEarlierReason: ignore };
   const onDecide = (action: DecisionAction) => {
     if (settled) decide(action);
   };
   const checked = useFindings(photo, {
-    draft: settledDraft,
-    marks: appeal ? appealedMarks : draft.content.rejectMarks,
+    marks: appeal ? appealedMarks : draft.rejectMarks,
     goTo: zoom.goTo,
   });
   const burst = useBurst(photo, {
@@ -119,27 +112,18 @@ function Workspace({ notes, undo, photo, desk }: Props & { photo: ReviewPhoto; d
       swipes &&
       settled &&
       !zoom.isZoomed &&
-      draft.pointing === undefined &&
+      pointingOf(state) === undefined &&
       !tools.has('level') &&
       !isComparing(state),
     allowed: (action) => isAllowed(action, photo),
     onDecide: (action) => {
       onDecide(action);
-      return checkDecision(action, decisionAtDesk(draft.content, photo)).ok;
+      return checkDecision(action, decisionAtDesk(draft, photo)).ok;
     },
   });
-  const focusCode = (code?: string) =>
-    codes.current
-      ?.querySelector<HTMLElement>(code === undefined ? '[tabindex="0"]' : `[data-code="${code}"]`)
-      ?.focus();
-
   useDeskShortcuts({
-    codes: appeal ? undefined : settledDraft,
-    draft,
     zoom,
     tour: checked.tour,
-    reasonField,
-    onCodes: () => focusCode(),
     onDecide,
     onBurst: burst.ask,
   });
@@ -175,7 +159,7 @@ function Workspace({ notes, undo, photo, desk }: Props & { photo: ReviewPhoto; d
         </Deferred>
         <PhotoStrip photo={photo}>
           <CompareChoice />
-          <PointingHint draft={draft} />
+          <PointingHint />
           <DecisionReceived desk={desk} />
           <UndoDecision undo={undo} />
         </PhotoStrip>
@@ -186,25 +170,13 @@ function Workspace({ notes, undo, photo, desk }: Props & { photo: ReviewPhoto; d
           zoom={zoom}
           leaving={leaving}
           onLeft={() => setLeaving(undefined)}
-          pins={
-            appeal ? (
-              !state.pinsHidden && <MarkPins marks={appealedMarks} />
-            ) : (
-              <PinLayer draft={settledDraft} onLeave={() => focusCode(draft.pointing?.code)} />
-            )
-          }
+          pins={appeal ? !state.pinsHidden && <MarkPins marks={appealedMarks} /> : <PinLayer />}
         />
-        {appeal ? (
-          <AppealConversation key={photo.id} photo={photo} />
-        ) : (
-          <CodePanel ref={codes} draft={settledDraft} />
-        )}
+        {appeal ? <AppealConversation key={photo.id} photo={photo} /> : <CodePanel />}
         <DecisionBar
           // Each photo has its own reason field.
           key={`${photo.id} decision`}
-          ref={reasonField}
           photo={photo}
-          draft={draft}
           left={rejections}
           invalid={invalid}
           onDecide={onDecide}
@@ -214,7 +186,7 @@ function Workspace({ notes, undo, photo, desk }: Props & { photo: ReviewPhoto; d
           steps={{ previous: stepTo(-1), next: stepTo(1) }}
         />
         <Deferred>
-          <DeskDetails desk={desk} photo={photo} draft={settledDraft} checked={checked} />
+          <DeskDetails desk={desk} photo={photo} checked={checked} />
         </Deferred>
       </div>
       {burst.asked !== undefined && (
@@ -233,5 +205,3 @@ function sizeOf(photo: ReviewPhoto, loaded: DeskState['loadedSize']): Size {
   if (width !== null && height !== null) return { width, height };
   return ofPhoto(loaded, photo) ?? photo;
 }
-
-function ignore(): void {}

@@ -5,7 +5,7 @@ import { request } from '../../api/request.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
 import { useSession } from '../../session/session.ts';
 import { useDecisionBeingSaved } from './decision/decision-being-saved.ts';
-import { deleteReviewDraft } from './decision/review-drafts.ts';
+import { readDrafts, storeDraft } from './decision/review-drafts.ts';
 import { storedSwipes, storeSwipes } from './decision/swipe.ts';
 import type { Desk } from './desk.ts';
 import { deviceMemory } from './list/ahead.ts';
@@ -20,7 +20,7 @@ export const { useDesk, dispatch } = createDeskMachine({
   },
   look,
   storeSwipes,
-  deleteDraft: deleteReviewDraft,
+  drafts: { read: readDrafts, store: storeDraft },
   reportError: (error) => reportError(error),
 });
 

@@ -1,23 +1,17 @@
-import type { RefObject } from 'react';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import type { DecisionAction } from '../../contract/rules/values.ts';
-import { dispatch } from './desk-machine.ts';
+import { dispatch, useDesk } from './desk-machine.ts';
+import { pointingOf } from './machine/select.ts';
 import { DESK_KEYS } from './desk-keys.ts';
 import { DESK_TOOLS } from './stage/desk-tools.ts';
-import { focusEarlierReason } from './decision/focus-earlier-reason.ts';
+import { focusCode, focusEarlierReason, focusReason } from './decision/focus-decision.ts';
 import { codeOfDigit } from './decision/marks.ts';
 import type { DeskZoomControl } from './stage/use-desk-zoom.ts';
-import type { Draft } from './decision/use-draft.ts';
 import type { Findings } from './checks/use-findings.ts';
 
 interface Options {
-  /** Undefined for an appeal, which takes no codes. */
-  codes: Pick<Draft, 'toggleCode'> | undefined;
-  draft: Draft;
   zoom: DeskZoomControl;
   tour: Findings['tour'];
-  reasonField: RefObject<HTMLElement | null>;
-  onCodes: () => void;
   onDecide: (action: DecisionAction) => void;
   /** Asks about the burst. */
   onBurst: () => void;
@@ -25,7 +19,7 @@ interface Options {
 
 /** The keys of the desk (`DESK_KEYS`). */
 export function useDeskShortcuts(options: Options): void {
-  const { draft, codes, zoom, tour, reasonField } = options;
+  const { zoom, tour } = options;
   /** The arrow keys move a zoomed photo. */
   const stepOrMove = (steps: number, key: string) => {
     if (zoom.isZoomed && key.startsWith('Arrow')) zoom.nudge(key);
@@ -33,13 +27,16 @@ export function useDeskShortcuts(options: Options): void {
   };
   useShortcuts(DESK_KEYS, {
     approve: () => options.onDecide('approve'),
-    reason: () => reasonField.current?.focus(),
-    codes: options.onCodes,
+    reason: focusReason,
+    codes: () => focusCode(),
     digit: (digit) => {
       const code = codeOfDigit(digit);
-      if (code !== undefined) codes?.toggleCode(code);
+      if (code !== undefined) dispatch({ type: 'codeToggled', code });
     },
-    done: draft.pointing === undefined ? zoom.showWhole : draft.stopPointing,
+    done: () => {
+      if (pointingOf(useDesk.getState()) === undefined) zoom.showWhole();
+      else dispatch({ type: 'pointingStopped' });
+    },
     next: (key) => stepOrMove(1, key),
     previous: (key) => stepOrMove(-1, key),
     tool: (key) => {
@@ -56,7 +53,8 @@ export function useDeskShortcuts(options: Options): void {
     place: (key) => tour.go(key === 'N' ? -1 : 1),
     earlierReason: focusEarlierReason,
     equalised: () => {
-      if (draft.pointing?.pin !== undefined) draft.toggleEqualised(draft.pointing.pin);
+      const pin = pointingOf(useDesk.getState())?.pin;
+      if (pin !== undefined) dispatch({ type: 'pinEqualised', pin });
     },
     remove: () => options.onDecide('delete'),
     help: () => dispatch({ type: 'dialogOpened', dialog: { type: 'shortcuts' } }),

@@ -12,7 +12,7 @@ import { useLastCheck } from '../../../src/auth/current-user.ts';
 import { connection } from '../../../src/database/this-page.ts';
 import { NOBODY } from '../../../src/database/schema.ts';
 import { openScreen as openUpload, written } from '../../../src/features/upload/upload-machine.ts';
-import { deleteReviewDraft } from '../../../src/features/review/decision/review-drafts.ts';
+import { dispatch } from '../../../src/features/review/desk-machine.ts';
 import { UNREAD } from '../../../src/outbox/view/state.ts';
 import { openOutbox, useOutbox } from '../../../src/outbox/page/index.ts';
 import { closeOutboxPanel } from '../../../src/outbox/ui/panel-state.ts';
@@ -92,7 +92,7 @@ export async function emptyMemory(): Promise<void> {
   queryClient.clear();
   useSession.setState({ ready: true, session: undefined, refused: undefined, changedHere: undefined });
   // Without a user, this forgets the drafts of the last one.
-  deleteReviewDraft(0);
+  dispatch({ type: 'userChanged', userId: undefined });
   useLastCheck.setState({ token: undefined, check: 'asked' });
   useOverlays.setState({ dialogs: [], toasts: [] });
   useInstall.setState({ prompt: undefined });

@@ -1,8 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { EarlierVersion } from '../../../src/contract/calls/photo.ts';
+import { describe, expect, test, vi } from 'vitest';
 import type { OutboxItem } from '../../../src/outbox/page/index.ts';
-import { earlierReasonState } from '../../../src/features/review/decision/earlier-reasons.ts';
-import type { ReviewDraft } from '../../../src/features/review/decision/review-draft.ts';
 import { stubLocalStorage } from '../local-storage.ts';
 
 const store = stubLocalStorage();
@@ -14,10 +11,8 @@ vi.mock('../../../src/session/session.ts', () => ({
   }),
 }));
 
-const { decisionAtDesk, draftFrom, EMPTY_DRAFT } =
-  await import('../../../src/features/review/decision/review-draft.ts');
-const { storeReviewDraft, deleteReviewDraft, reviewDraft } =
-  await import('../../../src/features/review/decision/review-drafts.ts');
+const { EMPTY_DRAFT } = await import('../../../src/features/review/decision/review-draft.ts');
+const { dispatch } = await import('../../../src/features/review/desk-machine.ts');
 const { returnDrafts, takeDrafts } = await import('../../../src/features/review/burst/burst-drafts.ts');
 const { latestUndoable } = await import('../../../src/features/review/decision/use-undo.ts');
 const { initialSelection } = await import('../../../src/features/review/list/selection.ts');
@@ -54,14 +49,13 @@ describe('Undo', () => {
   });
 });
 
-const draft = (photoId: number, parts: Partial<ReviewDraft>) =>
-  storeReviewDraft(photoId, { ...EMPTY_DRAFT, ...parts });
-
 describe('the drafts of a burst', () => {
   test('are gone once it is decided, and back once that is undone', () => {
-    user.id += 1;
-    draft(7, { rejectReason: 'Too dark' });
-    draft(9, { rejectReason: 'Soft' });
+    const draft = (photoId: number, rejectReason: string) =>
+      dispatch({ type: 'draftsChanged', drafts: [[photoId, { ...EMPTY_DRAFT, rejectReason }]] });
+    dispatch({ type: 'userChanged', userId: user.id });
+    draft(7, 'Too dark');
+    draft(9, 'Soft');
     takeDrafts('burst', [7, 8]);
     expect(storedDrafts()).toEqual([[9, { rejectReason: 'Soft' }]]);
     returnDrafts('burst');
@@ -70,117 +64,6 @@ describe('the drafts of a burst', () => {
       [9, { rejectReason: 'Soft' }],
       [7, { rejectReason: 'Too dark' }],
     ]);
-  });
-});
-
-describe('a review draft', () => {
-  beforeEach(() => {
-    store.clear();
-    user.id += 1;
-  });
-
-  test('is stored for its reviewer until it is deleted', () => {
-    draft(7, { rejectReason: 'Too dark', rejectMarks: [{ code: 'exposure' }] });
-    draft(8, { rejectReason: 'Soft' });
-    expect(storedDrafts()).toEqual([
-      [7, { rejectReason: 'Too dark', rejectMarks: [{ code: 'exposure' }] }],
-      [8, { rejectReason: 'Soft' }],
-    ]);
-    deleteReviewDraft(7);
-    expect(storedDrafts()).toEqual([[8, { rejectReason: 'Soft' }]]);
-    user.id += 1;
-    expect(storedDrafts()).toEqual([]);
-    draft(9, { rejectReason: 'Mine' });
-    expect(storedDrafts()).toEqual([[9, { rejectReason: 'Mine' }]]);
-  });
-
-  test('is stored with what was set for the earlier version, also if nothing else was written', () => {
-    const [mended, still] = [[{ code: 'dust', x: 0.25, y: 0.5 }] as const, [{ code: 'level' }] as const];
-    draft(7, { mendedMarks: mended });
-    draft(8, { rejectMarks: still, still });
-    expect(storedDrafts()).toEqual([
-      [7, { mendedMarks: mended }],
-      [8, { rejectMarks: still, still }],
-    ]);
-    draft(7, {});
-    expect(storedDrafts()).toHaveLength(1);
-  });
-
-  test('keeps which pins show only when equalised', () => {
-    const rejectMarks = [{ code: 'dust', x: 0.25, y: 0.5, equalised: true }] as const;
-    draft(7, { rejectMarks });
-    user.id += 1;
-    draft(8, { rejectReason: 'x' });
-    user.id -= 1;
-    // Reads the first draft again, since another account had its turn.
-    draft(9, { rejectReason: 'x' });
-    expect(storedDrafts()).toEqual([
-      [7, { rejectMarks }],
-      [9, { rejectReason: 'x' }],
-    ]);
-  });
-
-  test('is read as earlier versions stored it; what is malformed is left out', () => {
-    const dust = { code: 'dust', x: 0.25, y: 0.5 } as const;
-    const drafts = [
-      [
-        7,
-        { reason: 'Too dark', marks: [dust, { code: 'blurry' }], mended: [{ code: 'level' }], still: [dust] },
-      ],
-      [8, { reason: 'Soft', marks: [] }],
-      [9, { reason: 5, marks: 'dust' }],
-      ['10', { reason: 'Soft', marks: [] }],
-      null,
-    ];
-    store.set(`wingrail-draft-${user.id}-review`, JSON.stringify(drafts));
-    const read = {
-      rejectReason: 'Too dark',
-      rejectMarks: [dust],
-      mendedMarks: [{ code: 'level' }],
-      still: [dust],
-    };
-    expect(reviewDraft(7)).toEqual(read);
-    draft(11, { rejectReason: 'x' });
-    expect(storedDrafts()).toEqual([
-      [7, read],
-      [8, { rejectReason: 'Soft' }],
-      [11, { rejectReason: 'x' }],
-    ]);
-  });
-
-  test('of a decision that is undone has its mended reasons, and those that are still there', () => {
-    const [dust, level] = [{ code: 'dust', x: 0.25, y: 0.5 }, { code: 'level' }] as const;
-    const undone = draftFrom({
-      action: 'reject',
-      rejectMarks: [level],
-      mendedMarks: [dust],
-      earlierId: 7,
-      isReviewerPage: true,
-      revision: 1,
-    });
-    expect(undone).toEqual({ ...EMPTY_DRAFT, rejectMarks: [level], mendedMarks: [dust] });
-    expect([dust, level].map((reason) => earlierReasonState(undone, reason))).toEqual(['mended', 'still']);
-  });
-
-  test('of a deletion that is undone has its message', () => {
-    const undone = draftFrom({ action: 'delete', reason: 'stolen', revision: 1 });
-    expect(undone).toEqual({ ...EMPTY_DRAFT, rejectReason: 'stolen' });
-  });
-
-  test('decides on the photo as it is: without what an earlier version had that is gone since', () => {
-    const mendedMarks = [{ code: 'level' }] as const;
-    const written = { ...EMPTY_DRAFT, rejectReason: 'Soft', mendedMarks, still: mendedMarks };
-    const made = { rejectReason: 'Soft', rejectMarks: [], isReviewerPage: true, revision: 2 };
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the id matters here
-    const earlier = { id: 4 } as EarlierVersion;
-    expect(decisionAtDesk(written, { revision: 2, earlier })).toEqual({ ...made, mendedMarks, earlierId: 4 });
-    expect(decisionAtDesk(written, { revision: 2, earlier: null })).toEqual({ ...made, mendedMarks: [] });
-  });
-
-  test('is deleted as the oldest where there are more than fifty', () => {
-    for (let id = 1; id <= 51; id += 1) draft(id, { rejectReason: 'x' });
-    expect(storedDrafts()).toHaveLength(50);
-    expect(storedDrafts()).not.toContainEqual([1, { rejectReason: 'x' }]);
   });
 });
 

@@ -1,5 +1,6 @@
 /** The desk's list, its selection and what other reviewers decide. Runs only the reducer. */
 import { describe, expect, test } from 'vitest';
+import { EMPTY_DRAFT } from '../../../src/features/review/decision/review-draft.ts';
 import { decision } from '../outbox/items.ts';
 import { deskWith, DeskScene, waiting } from './desk-scene.ts';
 
@@ -100,7 +101,7 @@ describe('a photo that another reviewer has decided on', () => {
     expect([scene.onDesk, scene.listed, scene.state.isGone]).toEqual([2, [1, 2, 3], true]);
     scene.send({ type: 'dismissed' });
     expect([scene.onDesk, scene.listed, scene.state.isGone]).toEqual([3, [1, 3], false]);
-    expect(scene.all('deleteDraft')).toMatchObject([{ photoId: 2 }]);
+    expect(scene.all('storeDraft')).toMatchObject([{ photoId: 2, draft: EMPTY_DRAFT }]);
     scene.send({ type: 'dismissed' });
     expect(scene.onDesk).toBe(3);
   });

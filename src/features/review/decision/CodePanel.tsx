@@ -1,13 +1,14 @@
 import { MapPin } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { KeyboardEvent, Ref } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REJECT_CODES, isPinnable } from '../../../contract/rules/values.ts';
 import type { RejectCode } from '../../../contract/rules/values.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { digitOf, hasCode, pinNumbersOf } from './marks.ts';
-import type { Draft } from './use-draft.ts';
+import { dispatch, useDesk } from '../desk-machine.ts';
+import { marksOnDesk, pointingOf } from '../machine/select.ts';
 import styles from './code-panel.module.css';
 
 const STEPS: Readonly<Record<string, number>> = {
@@ -19,20 +20,16 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-interface Props {
-  ref: Ref<HTMLDivElement>;
-  draft: Draft;
-}
-
 /**
  * The reject codes as a panel of toggle buttons (docs/rules/review.md, "Reasons"). It is one stop for the Tab key; the
  * arrow keys move within it.
  */
-export function CodePanel({ ref, draft }: Props) {
+export function CodePanel() {
   const { t } = useTranslation();
-  const { rejectMarks: marks } = draft.content;
+  const marks = useDesk(marksOnDesk);
+  const pointedFor = useDesk(pointingOf)?.code;
   const [current, setCurrent] = useState<RejectCode>(REJECT_CODES[0]);
-  const panel = useRef<HTMLDivElement | null>(null);
+  const panel = useRef<HTMLDivElement>(null);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const steps = STEPS[event.key];
@@ -46,12 +43,7 @@ export function CodePanel({ ref, draft }: Props) {
   return (
     // The arrow keys move the focus among the buttons.
     <div
-      ref={(element) => {
-        panel.current = element;
-        if (typeof ref === 'function') return ref(element);
-        if (ref !== null && ref !== undefined) ref.current = element;
-        return undefined;
-      }}
+      ref={panel}
       className={styles['panel']}
       role="toolbar"
       tabIndex={-1}
@@ -60,7 +52,7 @@ export function CodePanel({ ref, draft }: Props) {
     >
       {REJECT_CODES.map((code) => {
         const on = hasCode(marks, code);
-        const pointing = draft.pointing?.code === code;
+        const pointing = pointedFor === code;
         const name = t(`reasons.${code}.name`);
         const numbers = pinNumbersOf(marks, code);
         return (
@@ -73,7 +65,7 @@ export function CodePanel({ ref, draft }: Props) {
               title={t(`reasons.${code}.help`)}
               tabIndex={code === current ? 0 : -1}
               onFocus={() => setCurrent(code)}
-              onClick={() => draft.toggleCode(code)}
+              onClick={() => dispatch({ type: 'codeToggled', code })}
             >
               <span className={styles['name']}>{name}</span>
               <kbd className={styles['digit']} aria-hidden="true">
@@ -93,9 +85,9 @@ export function CodePanel({ ref, draft }: Props) {
                 onClick={({ detail }) => {
                   // The keyboard can't point at the photo, so the pin goes to the middle, from where the arrow keys
                   // move it.
-                  if (detail === 0) draft.addPinInMiddle(code);
-                  else if (pointing) draft.stopPointing();
-                  else draft.startPointing(code);
+                  if (detail === 0) dispatch({ type: 'pinAddedInMiddle', code });
+                  else if (pointing) dispatch({ type: 'pointingStopped' });
+                  else dispatch({ type: 'pointingStarted', code });
                 }}
               >
                 {numbers.length > 0 ? (

@@ -1,6 +1,5 @@
 import { Check, ChevronLeft, ChevronRight, Trash2, X } from 'lucide-react';
 import { useId } from 'react';
-import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_REJECT_REASON, MIN_REJECT_REASON } from '../../../contract/rules/limits.ts';
 import type { ReviewPhoto } from '../../../contract/calls/photo.ts';
@@ -14,13 +13,12 @@ import { classes } from '../../../ui/classes.ts';
 import { ignoreKeyRepeat } from '../../../ui/use-shortcuts.ts';
 import { isAllowed, isAppeal } from './desk-decisions.ts';
 import type { InvalidDecision } from './use-decide.ts';
-import type { Draft } from './use-draft.ts';
+import { dispatch, useDesk } from '../desk-machine.ts';
+import { draftOf } from '../machine/select.ts';
 import styles from './decision-bar.module.css';
 
 interface Props {
-  ref: Ref<HTMLTextAreaElement>;
   photo: ReviewPhoto;
-  draft: Draft;
   /** How many rejections the reviewer has left today; undefined if there is no limit. */
   left: RemainingAllowance | undefined;
   /** A decision that was attempted but needs a different reason. */
@@ -40,10 +38,10 @@ interface Props {
  * previous and the next photo, and the reason in the middle (docs/rules/review.md, "Reasons").
  */
 export function DecisionBar(props: Props) {
-  const { ref, photo, draft, left, invalid, onDecide, busy, settled, isGone, steps } = props;
+  const { photo, left, invalid, onDecide, busy, settled, isGone, steps } = props;
   const { t } = useTranslation();
   const id = useId();
-  const { rejectReason: reason, rejectMarks: marks } = draft.content;
+  const { rejectReason: reason, rejectMarks: marks } = useDesk(draftOf);
   const appeal = isAppeal(photo);
   const negative = appeal ? 'delete' : 'reject';
   /** Who rejected the photo can neither approve nor delete it. */
@@ -84,7 +82,7 @@ export function DecisionBar(props: Props) {
             </span>
           </div>
           <textarea
-            ref={ref}
+            data-reason
             id={id}
             className={styles['field']}
             rows={1}
@@ -93,7 +91,7 @@ export function DecisionBar(props: Props) {
             placeholder={t(appeal ? 'review.appeal.placeholder' : 'review.reason.placeholder')}
             aria-describedby={`${id}-count ${id}-problem`}
             aria-invalid={invalid !== undefined || undefined}
-            onChange={(event) => draft.change({ rejectReason: event.target.value })}
+            onChange={(event) => dispatch({ type: 'textTyped', text: event.target.value })}
             onKeyDown={(event) => {
               blurOnEscape(event);
               if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

@@ -14,20 +14,18 @@ import { calendarDate } from '../../../ui/time.ts';
 import { earlierReasonState } from './earlier-reasons.ts';
 import type { EarlierReasonState } from './earlier-reasons.ts';
 import { isAppeal } from './desk-decisions.ts';
-import type { Draft } from './use-draft.ts';
+import { useLateDesk } from '../Deferred.tsx';
+import { dispatch } from '../desk-machine.ts';
+import { draftOf } from '../machine/select.ts';
 import styles from './earlier-version.module.css';
-
-interface Props {
-  photo: ReviewPhoto;
-  draft: Draft;
-}
 
 /**
  * The rejected photo of which this is a better version, with its reasons, each of which is set to mended or still there
  * (docs/rules/review.md, "Earlier version"). Renders nothing if there is none.
  */
-export function EarlierVersion({ photo, draft }: Props) {
+export function EarlierVersion({ photo }: { photo: ReviewPhoto }) {
   const { t, i18n } = useTranslation();
+  const draft = useLateDesk(draftOf);
   const { earlier } = photo;
   // Undefined in lists that were stored by earlier versions.
   if (earlier === null || earlier === undefined) return null;
@@ -58,8 +56,8 @@ export function EarlierVersion({ photo, draft }: Props) {
               key={index}
               reason={reason}
               number={index + 1}
-              state={earlierReasonState(draft.content, reason)}
-              onSet={(state) => draft.setEarlierReason(reason, state)}
+              state={earlierReasonState(draft, reason)}
+              onSet={(state) => dispatch({ type: 'earlierReasonSet', photoId: photo.id, reason, state })}
             />
           ))}
         </ul>

@@ -13,9 +13,9 @@ import { showDialog } from '../../../ui/overlay.ts';
 import { whileSaving } from './decision-being-saved.ts';
 import { failureTitle, isAllowed } from './desk-decisions.ts';
 import type { Desk } from '../desk.ts';
-import { decisionAtDesk } from './review-draft.ts';
+import { dispatch } from '../desk-machine.ts';
+import { decisionAtDesk, EMPTY_DRAFT } from './review-draft.ts';
 import type { ReviewDraft } from './review-draft.ts';
-import { deleteReviewDraft } from './review-drafts.ts';
 
 interface Options {
   desk: Desk;
@@ -108,7 +108,7 @@ export function useDecide(
           ...(action === 'delete' && isExempt && { exempt: true }),
         });
         // Before an undo, which brings it back.
-        if (saved.ok) deleteReviewDraft(photo.id);
+        if (saved.ok) dispatch({ type: 'draftsChanged', drafts: [[photo.id, EMPTY_DRAFT]] });
         return saved;
       });
       if (outcome.ok) {

@@ -7,7 +7,6 @@ import { dispatch, useDesk } from '../desk-machine.ts';
 import { decisionSaved } from './decision-being-saved.ts';
 import { returnDrafts } from '../burst/burst-drafts.ts';
 import { draftFrom } from './review-draft.ts';
-import { storeReviewDraft } from './review-drafts.ts';
 
 /** How long a tap may last, in ms. */
 const MAX_TAP_MS = 350;
@@ -102,7 +101,7 @@ export function useUndo(): Undo {
       setMissedId(id);
       return;
     }
-    if (together === undefined) storeReviewDraft(photoId, draftFrom(decision));
+    if (together === undefined) dispatch({ type: 'draftsChanged', drafts: [[photoId, draftFrom(decision)]] });
     else returnDrafts(together);
     setMissedId(undefined);
     if (from !== undefined) dispatch({ type: 'returned', id: photoId, from });

@@ -1,4 +1,5 @@
 /** The effects of the desk: plain data, run by `run-effects.ts`. */
+import type { ReviewDraft } from '../decision/review-draft.ts';
 import type { OfPhoto } from './state.ts';
 
 export type Effect =
@@ -12,4 +13,7 @@ export type Effect =
   /** No photo is on the desk. */
   | { type: 'leaveDesk' }
   | { type: 'storeSwipes'; isOn: boolean }
-  | OfPhoto<{ type: 'deleteDraft' }>;
+  /** Dispatches `draftsRead` at once. */
+  | { type: 'readDrafts'; owner: number }
+  /** Stores what a user has written about a photo at once, or deletes it if it is empty. */
+  | OfPhoto<{ type: 'storeDraft'; owner: number; draft: ReviewDraft }>;

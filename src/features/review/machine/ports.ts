@@ -1,4 +1,6 @@
 /** The interfaces through which the desk uses the rest of the app; tests pass their own. */
+import type { ReviewDraft } from '../decision/review-draft.ts';
+import type { Drafts } from '../decision/review-drafts.ts';
 import type { DecisionElsewhere } from './state.ts';
 
 export interface DeskPorts {
@@ -10,6 +12,10 @@ export interface DeskPorts {
    */
   look: (photoId: number) => Promise<DecisionElsewhere | undefined>;
   storeSwipes: (isOn: boolean) => void;
-  deleteDraft: (photoId: number) => void;
+  drafts: {
+    read: (owner: number) => Drafts;
+    /** Stores a draft, or deletes it if it is empty. */
+    store: (owner: number, photoId: number, draft: ReviewDraft) => void;
+  };
   reportError: (error: unknown) => void;
 }

@@ -1,4 +1,5 @@
 /** The list, the selection, and what other reviewers decide. */
+import { EMPTY_DRAFT } from '../decision/review-draft.ts';
 import { moveSelection, selectPhoto } from '../list/selection.ts';
 import type { Selection } from '../list/selection.ts';
 import type { DecisionElsewhere } from './state.ts';
@@ -25,7 +26,7 @@ export function dismissed(transition: Transition): void {
   const { photo, isGone } = transition.state;
   if (photo === undefined || !isGone) return;
   transition.set({ dismissed: photo.id });
-  transition.start({ type: 'deleteDraft', photoId: photo.id });
+  transition.writeDraft(photo.id, EMPTY_DRAFT);
 }
 
 export function elsewhereKnown(transition: Transition, photoId: number, decision: DecisionElsewhere): void {

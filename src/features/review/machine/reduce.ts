@@ -2,6 +2,7 @@
 import type { Effect } from './effects.ts';
 import type { DeskEvent } from './events.ts';
 import { placePhoto } from './place-photo.ts';
+import * as draft from './reduce-draft.ts';
 import * as list from './reduce-list.ts';
 import * as view from './reduce-view.ts';
 import { CLOSED_DESK } from './state.ts';
@@ -20,16 +21,19 @@ function handle(transition: Transition, event: DeskEvent): void {
   switch (event.type) {
     case 'opened': {
       const { desk, userId, device, swipes } = event;
-      return transition.set({ desk, userId, device, swipes });
+      transition.set({ desk, device, swipes });
+      return draft.userChanged(transition, userId);
     }
-    case 'closed':
-      return transition.set(CLOSED_DESK);
+    case 'closed': {
+      const { userId, drafts } = transition.state;
+      return transition.set({ ...CLOSED_DESK, userId, drafts });
+    }
     case 'listRead':
       return transition.set({ list: event.list, isOffline: event.isOffline });
     case 'decisionsChanged':
       return transition.set({ decisions: event.decisions });
     case 'userChanged':
-      return transition.set({ userId: event.userId });
+      return draft.userChanged(transition, event.userId);
 
     case 'returned':
       return list.returned(transition, event.id, event.from);
@@ -44,6 +48,34 @@ function handle(transition: Transition, event: DeskEvent): void {
       return list.elsewhereKnown(transition, event.photoId, event.decision);
     case 'settled':
       return list.settled(transition, event.photoId);
+
+    case 'draftsRead':
+      return draft.draftsRead(transition, event.owner, event.drafts);
+    case 'draftsChanged':
+      for (const [photoId, changed] of event.drafts) transition.writeDraft(photoId, changed);
+      return;
+    case 'textTyped':
+      return draft.textTyped(transition, event.text);
+    case 'codeToggled':
+      return draft.codeToggled(transition, event.code);
+    case 'pointingStarted':
+      return draft.pointingStarted(transition, event.code, event.pin);
+    case 'pointingStopped':
+      return draft.pointingStopped(transition);
+    case 'pinAdded':
+      return draft.pinAdded(transition, event.position);
+    case 'pinAddedInMiddle':
+      return draft.pinAddedInMiddle(transition, event.code);
+    case 'pinMoved':
+      return draft.pinMoved(transition, event.pin, event.position);
+    case 'pinRemoved':
+      return draft.pinRemoved(transition, event.pin);
+    case 'pinEqualised':
+      return draft.pinEqualised(transition, event.pin);
+    case 'findingUsed':
+      return draft.findingUsed(transition, event.photoId, event.finding);
+    case 'earlierReasonSet':
+      return draft.earlierReasonSet(transition, event.photoId, event.reason, event.state);
 
     case 'toolToggled':
       return view.toolToggled(transition, event.tool);

@@ -36,8 +36,12 @@ export function createEffectRunner(
         return;
       case 'storeSwipes':
         return ports.storeSwipes(effect.isOn);
-      case 'deleteDraft':
-        return ports.deleteDraft(effect.photoId);
+      case 'readDrafts': {
+        const { owner } = effect;
+        return dispatch({ type: 'draftsRead', owner, drafts: ports.drafts.read(owner) });
+      }
+      case 'storeDraft':
+        return ports.drafts.store(effect.owner, effect.photoId, effect.draft);
     }
   }
 

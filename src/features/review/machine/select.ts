@@ -2,13 +2,28 @@
 import type { ReviewPhoto } from '../../../contract/calls/photo.ts';
 import type { RemainingAllowance } from '../../../api/remaining-allowance.ts';
 import { isExempt } from '../decision/desk-decisions.ts';
+import type { Marks } from '../decision/marks.ts';
+import { EMPTY_DRAFT } from '../decision/review-draft.ts';
+import type { ReviewDraft } from '../decision/review-draft.ts';
 import { comparedPhotos } from '../stage/compare.ts';
 import type { ComparedPhoto } from '../stage/compare.ts';
 import { moveSelection } from '../list/selection.ts';
 import { ofPhoto } from './state.ts';
-import type { DeskState } from './state.ts';
+import type { DeskState, Pointing } from './state.ts';
 
 export const photoOnDesk = ({ photo }: DeskState): ReviewPhoto | undefined => photo;
+
+/** What is written and marked about the photo on the desk. */
+export function draftOf({ drafts, photo }: DeskState): ReviewDraft {
+  return (photo && drafts.get(photo.id)) ?? EMPTY_DRAFT;
+}
+
+/** The marks of the rejection that is being written. */
+export const marksOnDesk = (state: DeskState): Marks => draftOf(state).rejectMarks;
+
+export function pointingOf({ pointing, photo }: DeskState): Pointing | undefined {
+  return ofPhoto(pointing, photo);
+}
 
 /** What a photo can be compared with, and the index of the one that is chosen. */
 export function comparisonOf(

@@ -4,6 +4,8 @@ import type { ReviewPhoto } from '../../../contract/calls/photo.ts';
 import type { Size } from '../../../contract/rules/size.ts';
 import type { RemainingAllowance } from '../../../api/remaining-allowance.ts';
 import type { ReviewItem } from '../../../outbox/page/index.ts';
+import type { RejectCode } from '../../../contract/rules/values.ts';
+import type { Drafts } from '../decision/review-drafts.ts';
 import type { Desk } from '../desk.ts';
 import type { AheadDevice } from '../list/ahead.ts';
 import type { Selection } from '../list/selection.ts';
@@ -31,6 +33,13 @@ export interface LocalDecisions {
   saving?: number | undefined;
 }
 
+/** While the reviewer is pointing, the next touch on the photo adds a pin for this code. */
+export interface Pointing {
+  code: RejectCode;
+  /** The selected pin, as the index of its mark. */
+  pin: number | undefined;
+}
+
 /** What the reviewer has opened over the desk. */
 export type DeskDialog = { type: 'shortcuts' };
 
@@ -45,6 +54,8 @@ interface Stage {
   /** True if the pins of an appealed rejection aren't shown. */
   pinsHidden: boolean;
   dialog: DeskDialog | undefined;
+  /** Undefined while the reviewer isn't pointing. */
+  pointing: OfPhoto<Pointing> | undefined;
   /** True while the photo is enlarged. */
   isZoomed: boolean;
   /** The photo that has been on the desk for a moment, so that presses are meant for it. */
@@ -79,7 +90,10 @@ interface Placed {
 export interface DeskState extends Stage, Placed {
   /** The desk that is open. */
   desk: Desk | undefined;
+  /** Who is signed in. */
   userId: number | undefined;
+  /** What this user has written about photos and not decided yet. */
+  drafts: Drafts;
   device: AheadDevice;
   /** True if the reviewer has switched swipes on. */
   swipes: boolean;
@@ -101,6 +115,7 @@ export const EMPTY_STAGE: Stage = {
   compared: undefined,
   pinsHidden: false,
   dialog: undefined,
+  pointing: undefined,
   isZoomed: false,
   settledId: undefined,
   elsewhere: undefined,
@@ -121,6 +136,7 @@ export const CLOSED_DESK: DeskState = {
   ahead: [],
   desk: undefined,
   userId: undefined,
+  drafts: new Map(),
   device: { memory: undefined, isSavingData: false },
   swipes: false,
   isOffline: false,

@@ -1,4 +1,6 @@
 /** Handles one event of the desk; has the small changes that several kinds of event share. */
+import type { ReviewDraft } from '../decision/review-draft.ts';
+import { withDraft } from '../decision/review-drafts.ts';
 import type { Effect } from './effects.ts';
 import type { DeskState } from './state.ts';
 
@@ -14,6 +16,13 @@ export class Transition {
 
   set(change: Partial<DeskState>): void {
     this.state = { ...this.state, ...change };
+  }
+
+  /** Changes and stores what is written about a photo; what is empty is deleted. */
+  writeDraft(photoId: number, draft: ReviewDraft): void {
+    const { userId: owner, drafts } = this.state;
+    this.set({ drafts: withDraft(drafts, photoId, draft) });
+    if (owner !== undefined) this.start({ type: 'storeDraft', owner, photoId, draft });
   }
 
   start(...effects: readonly Effect[]): void {

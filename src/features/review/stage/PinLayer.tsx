@@ -3,8 +3,11 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MarkPins } from '../../../components/photo/MarkPins.tsx';
 import type { PhotoMark } from '../../../contract/calls/decision.ts';
+import type { PinPosition } from '../decision/marks.ts';
 import { ARROW_DIRECTIONS, positionOn } from './position-on.ts';
-import type { Draft } from '../decision/use-draft.ts';
+import { focusCode } from '../decision/focus-decision.ts';
+import { dispatch, useDesk } from '../desk-machine.ts';
+import { marksOnDesk, pointingOf } from '../machine/select.ts';
 import styles from './pin-layer.module.css';
 
 /** How far an arrow key moves a pin, as a fraction of width or height. */
@@ -12,17 +15,11 @@ export const STEP = 0.01;
 /** How far an arrow key moves a pin while Shift is held, as a fraction of width or height. */
 export const LARGE_STEP = 0.05;
 
-interface LayerProps {
-  draft: Draft;
-  /** Moves the focus away from a pin when the keyboard user is done with it. */
-  onLeave: () => void;
-}
-
 /** The pins of a rejection on the photo. A touch adds one; dragging or the arrow keys move it. */
-export function PinLayer({ draft, onLeave }: LayerProps) {
+export function PinLayer() {
   const { t } = useTranslation();
-  const { content, pointing } = draft;
-  const { rejectMarks: marks } = content;
+  const marks = useDesk(marksOnDesk);
+  const pointing = useDesk(pointingOf);
   const layer = useRef<HTMLDivElement>(null);
   const selected = pointing?.pin;
   const tabStop = selected ?? marks.findIndex(({ x }) => x !== undefined);
@@ -41,7 +38,9 @@ export function PinLayer({ draft, onLeave }: LayerProps) {
           className={styles['ground']}
           tabIndex={-1}
           aria-label={t('review.codes.put', { name: t(`reasons.${pointing.code}.name`) })}
-          onClick={(event) => draft.addPin(positionOn(event.currentTarget, event))}
+          onClick={(event) =>
+            dispatch({ type: 'pinAdded', position: positionOn(event.currentTarget, event) })
+          }
         />
       )}
       <MarkPins marks={marks} />
@@ -52,29 +51,30 @@ export function PinLayer({ draft, onLeave }: LayerProps) {
           mark={mark}
           index={index}
           isTabStop={index === tabStop}
-          draft={draft}
-          onLeave={onLeave}
+          isSelected={index === selected}
         />
       ))}
     </div>
   );
 }
 
-interface PinProps extends LayerProps {
+interface PinProps {
   mark: PhotoMark;
   index: number;
   /** True for the only pin that the Tab key reaches; Page Down and Page Up go to the others. */
   isTabStop: boolean;
+  isSelected: boolean;
 }
 
 const PAGE_KEYS: Readonly<Record<string, number>> = { PageDown: 1, PageUp: -1 };
 
 /** The handle of one pin; renders nothing for a mark without a position. */
-function Pin({ mark: { code, x, y, equalised }, index, isTabStop, draft, onLeave }: PinProps) {
+function Pin({ mark: { code, x, y, equalised }, index, isTabStop, isSelected }: PinProps) {
   const { t } = useTranslation();
   const isDragged = useRef(false);
   if (x === undefined || y === undefined) return null;
 
+  const move = (position: PinPosition) => dispatch({ type: 'pinMoved', pin: index, position });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const direction = ARROW_DIRECTIONS[event.key];
     const step = PAGE_KEYS[event.key];
@@ -85,13 +85,13 @@ function Pin({ mark: { code, x, y, equalised }, index, isTabStop, draft, onLeave
       pins.at((pins.indexOf(event.currentTarget) + step) % pins.length)?.focus();
     } else if (direction !== undefined) {
       const distance = event.shiftKey ? LARGE_STEP : STEP;
-      draft.movePin(index, { x: x + direction[0] * distance, y: y + direction[1] * distance });
+      move({ x: x + direction[0] * distance, y: y + direction[1] * distance });
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
-      onLeave();
-      draft.removePin(index);
+      leave();
+      dispatch({ type: 'pinRemoved', pin: index });
     } else if (event.key === 'Enter' || event.key === 'Escape') {
-      onLeave();
-      draft.stopPointing();
+      leave();
+      dispatch({ type: 'pointingStopped' });
     } else return;
     event.preventDefault();
   };
@@ -102,7 +102,7 @@ function Pin({ mark: { code, x, y, equalised }, index, isTabStop, draft, onLeave
       data-pin={index}
       className={styles['handle']}
       tabIndex={isTabStop ? 0 : -1}
-      data-selected={draft.pointing?.pin === index || undefined}
+      data-selected={isSelected || undefined}
       style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
       aria-label={[
         t('review.codes.pin', {
@@ -115,7 +115,7 @@ function Pin({ mark: { code, x, y, equalised }, index, isTabStop, draft, onLeave
       ]
         .join(' ')
         .trim()}
-      onFocus={() => draft.startPointing(code, index)}
+      onFocus={() => dispatch({ type: 'pointingStarted', code, pin: index })}
       onKeyDown={onKeyDown}
       onPointerDown={(event: PointerEvent) => {
         event.currentTarget.setPointerCapture(event.pointerId);
@@ -123,7 +123,7 @@ function Pin({ mark: { code, x, y, equalised }, index, isTabStop, draft, onLeave
       }}
       onPointerMove={(event) => {
         const layer = event.currentTarget.parentElement;
-        if (isDragged.current && layer !== null) draft.movePin(index, positionOn(layer, event));
+        if (isDragged.current && layer !== null) move(positionOn(layer, event));
       }}
       onPointerUp={() => {
         isDragged.current = false;
@@ -133,4 +133,9 @@ function Pin({ mark: { code, x, y, equalised }, index, isTabStop, draft, onLeave
       }}
     />
   );
+}
+
+/** Moves the focus away from a pin when the keyboard user is done with it. */
+function leave(): void {
+  focusCode(pointingOf(useDesk.getState())?.code);
 }

@@ -3,14 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { MAX_MARKS } from '../../../contract/rules/limits.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { isFull } from '../decision/marks.ts';
-import type { Draft } from '../decision/use-draft.ts';
+import { dispatch, useDesk } from '../desk-machine.ts';
+import { marksOnDesk, pointingOf } from '../machine/select.ts';
 import styles from './pointing-hint.module.css';
 
 /** Shown above the photo while the reviewer is adding pins: what a touch does, and a button to stop. */
-export function PointingHint({ draft }: { draft: Draft }) {
+export function PointingHint() {
   const { t } = useTranslation();
-  const { content, pointing } = draft;
-  const { rejectMarks: marks } = content;
+  const marks = useDesk(marksOnDesk);
+  const pointing = useDesk(pointingOf);
   if (pointing === undefined) return null;
   const { code, pin } = pointing;
   return (
@@ -29,18 +30,27 @@ export function PointingHint({ draft }: { draft: Draft }) {
           aria-pressed={marks[pin]?.equalised === true}
           aria-label={t('review.codes.equalised', { number: pin + 1 })}
           title={t('review.codes.equalised', { number: pin + 1 })}
-          onClick={() => draft.toggleEqualised(pin)}
+          onClick={() => dispatch({ type: 'pinEqualised', pin })}
         >
           <Icon of={AudioWaveform} size={18} />
         </button>
       )}
       {/* Keyboard users press the Delete key on the pin itself. */}
       {pin !== undefined && (
-        <button type="button" className={styles['button']} tabIndex={-1} onClick={() => draft.removePin(pin)}>
+        <button
+          type="button"
+          className={styles['button']}
+          tabIndex={-1}
+          onClick={() => dispatch({ type: 'pinRemoved', pin })}
+        >
           {t('review.codes.remove', { number: pin + 1 })}
         </button>
       )}
-      <button type="button" className={styles['button']} onClick={draft.stopPointing}>
+      <button
+        type="button"
+        className={styles['button']}
+        onClick={() => dispatch({ type: 'pointingStopped' })}
+      >
         {t('review.codes.done')}
       </button>
     </div>
