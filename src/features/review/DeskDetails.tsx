@@ -6,12 +6,12 @@ import { hasCode } from './decision/marks.ts';
 import { PhotoAnalysis } from './checks/PhotoAnalysis.tsx';
 import { PhotoInfo } from './PhotoInfo.tsx';
 import { RejectedBefore } from './decision/RejectedBefore.tsx';
-import type { Findings } from './checks/use-findings.ts';
 import { useLateDesk } from './Deferred.tsx';
 import { dispatch } from './desk-machine.ts';
-import { findingsOn } from './checks/findings-on.ts';
+import { findingsOn, placesOf } from './checks/findings-on.ts';
 import { marksOnDesk } from './machine/select.ts';
 import { ofPhoto } from './machine/state.ts';
+import type { Place } from '../../components/zoom/geometry.ts';
 import { useHistogram } from './stage/use-histogram.ts';
 
 /** Longest side, in px, of the picture that the histogram is computed from. */
@@ -20,12 +20,12 @@ const HISTOGRAM_SIDE_PX = { all: 300, planes: 200, trains: 200 } as const;
 interface Props {
   desk: Desk;
   photo: ReviewPhoto;
-  checked: Findings;
+  /** Shows a part of the photo at 100 %. */
+  goTo: (place: Place) => void;
 }
 
 /** What there is to know about the photo on the desk, with its histogram, figures, and what was rejected before. */
-export function DeskDetails({ desk, photo, checked }: Props) {
-  const { show } = checked;
+export function DeskDetails({ desk, photo, goTo }: Props) {
   const findings = findingsOn(photo);
   const marks = useLateDesk(marksOnDesk);
   const picture = useLateDesk(({ shown }) => ofPhoto(shown, photo)?.picture);
@@ -48,7 +48,10 @@ export function DeskDetails({ desk, photo, checked }: Props) {
             ? undefined
             : (finding) => dispatch({ type: 'findingUsed', photoId: photo.id, finding })
         }
-        onShow={show}
+        onShow={(finding) => {
+          const [first] = placesOf(finding, photo);
+          if (first !== undefined) goTo(first);
+        }}
       />
     </PhotoInfo>
   );

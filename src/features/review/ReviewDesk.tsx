@@ -16,8 +16,7 @@ import { useDesk } from './desk-machine.ts';
 import type { Desk } from './desk.ts';
 import { useDeskFeed } from './use-desk-feed.ts';
 import { useDeskPage } from './use-desk-page.ts';
-import { useUndo } from './decision/use-undo.ts';
-import type { Undo } from './decision/use-undo.ts';
+import { useUndoGestures } from './decision/use-undo-gestures.ts';
 import styles from './desk.module.css';
 
 /** A review desk: notes, and the photos to be decided on. */
@@ -27,7 +26,7 @@ export function ReviewDesk({ desk }: { desk: Desk }) {
   const isListed = useDesk((state) => state.isListed && state.desk === desk);
   const isEmpty = useDesk(({ photos }) => photos.length === 0);
   useDeskPage();
-  const undo = useUndo();
+  useUndoGestures();
 
   if (loaded.state === 'failed') {
     const why = denialOf(loaded.problem);
@@ -67,23 +66,19 @@ export function ReviewDesk({ desk }: { desk: Desk }) {
   );
   return (
     <div className={styles['desk']}>
-      {isEmpty ? (
-        <EmptyDesk desk={desk} notes={notes} undo={undo} />
-      ) : (
-        <DeskWorkspace notes={notes} undo={undo} />
-      )}
+      {isEmpty ? <EmptyDesk desk={desk} notes={notes} /> : <DeskWorkspace desk={desk} notes={notes} />}
     </div>
   );
 }
 
 /** The desk without a photo. */
-function EmptyDesk({ desk, notes, undo }: { desk: Desk; notes: Elements; undo: Undo }) {
+function EmptyDesk({ desk, notes }: { desk: Desk; notes: Elements }) {
   const waiting = useDesk((state) => state.waiting);
   return (
     <>
       <DeskBar desk={desk} count={waiting} />
       <div className={styles['notes']}>{notes}</div>
-      <UndoDecision undo={undo} />
+      <UndoDecision />
       <EmptyReviewList waiting={waiting} />
     </>
   );

@@ -2,9 +2,10 @@
 import { ApiError, NetworkError } from '../../api/errors.ts';
 import { isDataSaverOn } from '../../api/images/cache-images.ts';
 import { request } from '../../api/request.ts';
-import { useOutbox } from '../../outbox/page/index.ts';
+import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
 import { useSession } from '../../session/session.ts';
-import { useDecisionBeingSaved } from './decision/decision-being-saved.ts';
+import { confirmDeletion, showFailure } from './decision/desk-dialogs.ts';
+import { focusReason } from './decision/focus-decision.ts';
 import { readDrafts, storeDraft } from './decision/review-drafts.ts';
 import { storedSwipes, storeSwipes } from './decision/swipe.ts';
 import type { Desk } from './desk.ts';
@@ -19,37 +20,44 @@ export const { useDesk, dispatch } = createDeskMachine({
     return () => clearTimeout(timer);
   },
   look,
+  openOutbox,
+  confirmDeletion,
+  showFailure: (...failure) => void showFailure(...failure),
+  focusReason,
   storeSwipes,
   drafts: { read: readDrafts, store: storeDraft },
   reportError: (error) => reportError(error),
 });
 
-/** Opens a desk, and tells it what changes on this device until it is closed. Returns how to close it. */
+let isFollowing = false;
+
+/** Opens a desk. Returns how to close it. */
 export function openDesk(desk: Desk): () => void {
-  const tellDecisions = () => {
-    const { ready, items } = useOutbox.getState();
-    const reviews = reviewsOf(items);
-    dispatch({
-      type: 'decisionsChanged',
-      decisions: { ready, reviews, saving: useDecisionBeingSaved.getState() },
-    });
-  };
+  follow();
   const device = { memory: deviceMemory(), isSavingData: isDataSaverOn() };
-  dispatch({ type: 'opened', desk, userId: userId(), device, swipes: storedSwipes() });
+  dispatch({ type: 'opened', desk, device, swipes: storedSwipes() });
+  return () => dispatch({ type: 'closed' });
+}
+
+/** From now on, tells the desk who is signed in, and what the outbox has. */
+function follow(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  tellUser();
   tellDecisions();
-  const stops = [
-    useOutbox.subscribe((now, before) => {
-      if (now.items !== before.items || now.ready !== before.ready) tellDecisions();
-    }),
-    useDecisionBeingSaved.subscribe(tellDecisions),
-    useSession.subscribe(() => {
-      if (userId() !== useDesk.getState().userId) dispatch({ type: 'userChanged', userId: userId() });
-    }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-    dispatch({ type: 'closed' });
-  };
+  useSession.subscribe(tellUser);
+  useOutbox.subscribe((now, before) => {
+    if (now.items !== before.items || now.ready !== before.ready) tellDecisions();
+  });
+}
+
+function tellUser(): void {
+  dispatch({ type: 'userChanged', userId: useSession.getState().session?.user.id });
+}
+
+function tellDecisions(): void {
+  const { ready, items } = useOutbox.getState();
+  dispatch({ type: 'decisionsChanged', decisions: { ready, reviews: reviewsOf(items) } });
 }
 
 /** Reports that a photo is on the desk. That it fails is no problem, since it is only a hint, and the next one follows. */
@@ -62,8 +70,4 @@ async function look(photoId: number): Promise<DecisionElsewhere | undefined> {
     if (error instanceof NetworkError || error instanceof ApiError) return undefined;
     throw error;
   }
-}
-
-function userId(): number | undefined {
-  return useSession.getState().session?.user.id;
 }

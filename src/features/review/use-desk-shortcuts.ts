@@ -1,32 +1,22 @@
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
-import type { DecisionAction } from '../../contract/rules/values.ts';
-import { dispatch, useDesk } from './desk-machine.ts';
-import { pointingOf } from './machine/select.ts';
-import { DESK_KEYS } from './desk-keys.ts';
-import { DESK_TOOLS } from './stage/desk-tools.ts';
+import { goToNextPlace } from './checks/go-to-next-place.ts';
 import { focusCode, focusEarlierReason, focusReason } from './decision/focus-decision.ts';
 import { codeOfDigit } from './decision/marks.ts';
+import { DESK_KEYS } from './desk-keys.ts';
+import { dispatch, useDesk } from './desk-machine.ts';
+import { pointingOf } from './machine/select.ts';
+import { DESK_TOOLS } from './stage/desk-tools.ts';
 import type { DeskZoomControl } from './stage/use-desk-zoom.ts';
-import type { Findings } from './checks/use-findings.ts';
-
-interface Options {
-  zoom: DeskZoomControl;
-  tour: Findings['tour'];
-  onDecide: (action: DecisionAction) => void;
-  /** Asks about the burst. */
-  onBurst: () => void;
-}
 
 /** The keys of the desk (`DESK_KEYS`). */
-export function useDeskShortcuts(options: Options): void {
-  const { zoom, tour } = options;
+export function useDeskShortcuts(zoom: DeskZoomControl): void {
   /** The arrow keys move a zoomed photo. */
   const stepOrMove = (steps: number, key: string) => {
     if (zoom.isZoomed && key.startsWith('Arrow')) zoom.nudge(key);
     else dispatch({ type: 'stepped', steps });
   };
   useShortcuts(DESK_KEYS, {
-    approve: () => options.onDecide('approve'),
+    approve: () => dispatch({ type: 'decisionPressed', action: 'approve' }),
     reason: focusReason,
     codes: () => focusCode(),
     digit: (digit) => {
@@ -49,14 +39,14 @@ export function useDeskShortcuts(options: Options): void {
     zoom: zoom.toggle,
     in: zoom.zoomIn,
     out: zoom.zoomOut,
-    burst: options.onBurst,
-    place: (key) => tour.go(key === 'N' ? -1 : 1),
+    burst: () => dispatch({ type: 'burstAsked' }),
+    place: (key) => goToNextPlace(key === 'N' ? -1 : 1, zoom.goTo),
     earlierReason: focusEarlierReason,
     equalised: () => {
       const pin = pointingOf(useDesk.getState())?.pin;
       if (pin !== undefined) dispatch({ type: 'pinEqualised', pin });
     },
-    remove: () => options.onDecide('delete'),
+    remove: () => dispatch({ type: 'decisionPressed', action: 'delete' }),
     help: () => dispatch({ type: 'dialogOpened', dialog: { type: 'shortcuts' } }),
   });
 }

@@ -5,7 +5,7 @@ import type { Locator } from 'vitest/browser';
 import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
 import { withPhotoAliases } from '../../../src/contract/calls/photo.ts';
 import type { ReviewPhoto } from '../../../src/contract/calls/photo.ts';
-import { decisionSaved } from '../../../src/features/review/decision/decision-being-saved.ts';
+import { useDesk } from '../../../src/features/review/desk-machine.ts';
 import { HOLD_MS } from '../../../src/outbox/engine/retry-policy.ts';
 import { useOutbox } from '../../../src/outbox/page/index.ts';
 import { somebody } from '../../people.ts';
@@ -157,7 +157,7 @@ export const question = page.getByRole('alertdialog');
 
 /** Has the outbox send the decisions that it holds back, once they are saved. */
 export async function sendNow(): Promise<void> {
-  await decisionSaved();
+  await expect.poll(() => useDesk.getState().deciding).toBeUndefined();
   await expect.poll(() => useOutbox.getState().items.map(({ kind }) => kind)).toContain('review');
   putClockForward(HOLD_MS);
 }

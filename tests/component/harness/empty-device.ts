@@ -12,7 +12,6 @@ import { useLastCheck } from '../../../src/auth/current-user.ts';
 import { connection } from '../../../src/database/this-page.ts';
 import { NOBODY } from '../../../src/database/schema.ts';
 import { openScreen as openUpload, written } from '../../../src/features/upload/upload-machine.ts';
-import { dispatch } from '../../../src/features/review/desk-machine.ts';
 import { UNREAD } from '../../../src/outbox/view/state.ts';
 import { openOutbox, useOutbox } from '../../../src/outbox/page/index.ts';
 import { closeOutboxPanel } from '../../../src/outbox/ui/panel-state.ts';
@@ -90,9 +89,8 @@ export async function emptyMemory(): Promise<void> {
   openUpload(NOBODY);
   await queryClient.cancelQueries();
   queryClient.clear();
+  // The desk then forgets the drafts of the last user.
   useSession.setState({ ready: true, session: undefined, refused: undefined, changedHere: undefined });
-  // Without a user, this forgets the drafts of the last one.
-  dispatch({ type: 'userChanged', userId: undefined });
   useLastCheck.setState({ token: undefined, check: 'asked' });
   useOverlays.setState({ dialogs: [], toasts: [] });
   useInstall.setState({ prompt: undefined });

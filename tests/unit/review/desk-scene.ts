@@ -1,8 +1,14 @@
 /** Drives the desk's reducer step by step: sends events, records effects, and sends their results. */
 import { withPhotoAliases } from '../../../src/contract/calls/photo.ts';
 import type { ReviewPhoto } from '../../../src/contract/calls/photo.ts';
+import type { DecisionAction } from '../../../src/contract/rules/values.ts';
 import type { Effect } from '../../../src/features/review/machine/effects.ts';
-import type { DeskEvent } from '../../../src/features/review/machine/events.ts';
+import type {
+  DecisionPress,
+  DeskEvent,
+  SaveOutcome,
+  UndoOutcome,
+} from '../../../src/features/review/machine/events.ts';
 import { reduce } from '../../../src/features/review/machine/reduce.ts';
 import { CLOSED_DESK } from '../../../src/features/review/machine/state.ts';
 import type { LocalDecisions, ReadList } from '../../../src/features/review/machine/state.ts';
@@ -40,13 +46,13 @@ export class DeskScene {
 
   open(userId = ANDERS): void {
     const device = { memory: undefined, isSavingData: false };
-    this.send({ type: 'opened', desk: 'planes', userId, device, swipes: false });
+    this.send({ type: 'userChanged', userId });
+    this.send({ type: 'opened', desk: 'planes', device, swipes: false });
   }
 
   /** Reads a list with these photos. */
   read(photos: readonly ReviewPhoto[], over: Partial<ReadList['data']> = {}): void {
-    const data = { photos: [...photos], waiting: photos.length, rejections: null, deletions: null, ...over };
-    this.send({ type: 'listRead', list: { data, asOf: READ }, isOffline: false });
+    this.send({ type: 'listRead', list: listOf(photos, over), isOffline: false });
   }
 
   /** These are the decisions on this device. */
@@ -57,6 +63,26 @@ export class DeskScene {
   /** Presses are meant for the photo on the desk from now on. */
   settle(): void {
     this.send({ type: 'settled', photoId: this.take('settle').photoId });
+  }
+
+  press(action: DecisionAction, over: Partial<DecisionPress> = {}): void {
+    this.send({ type: 'decisionPressed', action, ...over });
+  }
+
+  /** Sends the result of the decision that is being saved. */
+  finishSaving(outcome: SaveOutcome = { ok: true, id: 'op' }): void {
+    const { deciding } = this.state;
+    if (deciding === undefined) throw new Error('nothing is being saved');
+    this.send({ type: 'saved', request: deciding.request, outcome });
+  }
+
+  finishUndo(outcome: UndoOutcome = 'done'): void {
+    this.send({ type: 'undone', request: this.take('undo').request, outcome });
+  }
+
+  /** The texts that were stored, in order: whose, about which photo. */
+  get drafts(): [number, number, string][] {
+    return this.all('storeDraft').map(({ owner, photoId, draft }) => [owner, photoId, draft.rejectReason]);
   }
 
   get onDesk(): number | undefined {
@@ -76,6 +102,12 @@ export function deskWith(...photos: ReviewPhoto[]): DeskScene {
   scene.read(photos);
   scene.settle();
   return scene;
+}
+
+/** The server's list with these photos. */
+export function listOf(photos: readonly ReviewPhoto[], over: Partial<ReadList['data']> = {}): ReadList {
+  const data = { photos: [...photos], waiting: photos.length, rejections: null, deletions: null, ...over };
+  return { data, asOf: READ };
 }
 
 /** A photo that waits. */

@@ -77,20 +77,6 @@ describe('the selection', () => {
     scene.decide(decision({ photoId: 2 }));
     expect(scene.onDesk).toBe(3);
   });
-
-  test('comes back to an undone photo, unless the reviewer has gone on', () => {
-    const scene = deskWith(ONE, TWO, THREE);
-    scene.send({ type: 'selected', id: 2 });
-    scene.decide(decision({ photoId: 2 }));
-    const { selection: from } = scene.state;
-    if (from === undefined) throw new Error('nothing is selected');
-    scene.decide();
-    scene.send({ type: 'returned', id: 2, from });
-    expect(scene.onDesk).toBe(2);
-    scene.send({ type: 'stepped', steps: 1 });
-    scene.send({ type: 'returned', id: 1, from });
-    expect(scene.onDesk).toBe(3);
-  });
 });
 
 describe('a photo that another reviewer has decided on', () => {

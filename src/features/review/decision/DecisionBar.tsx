@@ -3,8 +3,6 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_REJECT_REASON, MIN_REJECT_REASON } from '../../../contract/rules/limits.ts';
 import type { ReviewPhoto } from '../../../contract/calls/photo.ts';
-import type { DecisionAction } from '../../../contract/rules/values.ts';
-import type { RemainingAllowance } from '../../../api/remaining-allowance.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -12,111 +10,147 @@ import { blurOnEscape } from '../../../ui/blur-on-escape.ts';
 import { classes } from '../../../ui/classes.ts';
 import { ignoreKeyRepeat } from '../../../ui/use-shortcuts.ts';
 import { isAllowed, isAppeal } from './desk-decisions.ts';
-import type { InvalidDecision } from './use-decide.ts';
 import { dispatch, useDesk } from '../desk-machine.ts';
-import { draftOf } from '../machine/select.ts';
+import { draftOf, mayStep, problemOf } from '../machine/select.ts';
+import { isSettled } from '../machine/state.ts';
 import styles from './decision-bar.module.css';
 
 interface Props {
   photo: ReviewPhoto;
-  /** How many rejections the reviewer has left today; undefined if there is no limit. */
-  left: RemainingAllowance | undefined;
-  /** A decision that was attempted but needs a different reason. */
-  invalid: InvalidDecision | undefined;
-  onDecide: (action: DecisionAction) => void;
-  busy: boolean;
-  /** False for a moment after the photo appears on the desk: a press may still be meant for the previous one. */
-  settled: boolean;
-  /** Another reviewer has decided on the photo. */
-  isGone: boolean;
-  /** Put the photo before or after this one on the desk; undefined at that end of the list. */
-  steps: Record<'previous' | 'next', (() => void) | undefined>;
 }
 
 /**
  * Buttons for the decision: reject (for an appeal, delete) under the left thumb, approve under the right one, beside them the
  * previous and the next photo, and the reason in the middle (docs/rules/review.md, "Reasons").
  */
-export function DecisionBar(props: Props) {
-  const { photo, left, invalid, onDecide, busy, settled, isGone, steps } = props;
+export function DecisionBar({ photo }: Props) {
   const { t } = useTranslation();
-  const id = useId();
-  const { rejectReason: reason, rejectMarks: marks } = useDesk(draftOf);
+  const explanationId = useId();
   const appeal = isAppeal(photo);
-  const negative = appeal ? 'delete' : 'reject';
   /** Who rejected the photo can neither approve nor delete it. */
   const isForOthers = appeal && !photo.may_delete;
-  const { length } = reason.trim();
-
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it stops repeated keys before they reach its buttons
     <section className={styles['bar']} aria-label={t('review.title')} onKeyDown={ignoreKeyRepeat}>
-      {(['previous', 'next'] as const).map((way) => (
-        <IconButton
-          key={way}
-          icon={way === 'next' ? ChevronRight : ChevronLeft}
-          label={t(`review.step.${way}`)}
-          className={styles[way]}
-          // The keyboard has J and K.
-          tabIndex={-1}
-          disabled={steps[way] === undefined}
-          onClick={steps[way]}
-        />
-      ))}
+      <StepButtons />
       {isForOthers ? (
-        <p className={styles['reason']} id={`${id}-explanation`}>
+        <p className={styles['reason']} id={explanationId}>
           {t('review.appeal.others')}
         </p>
       ) : (
-        <div className={classes(styles['reason'], appeal && styles['appeal'])}>
-          <div className={styles['label']}>
-            <label htmlFor={id}>{t(appeal ? 'review.appeal.label' : 'review.reason.label')}</label>
-            {appeal && <span id={`${id}-explanation`}>{t('review.appeal.word')}</span>}
-            <span className={styles['counter']} id={`${id}-count`}>
-              {length > 0 && length < MIN_REJECT_REASON && (
-                <span>{t('review.reason.counter', { length, min: MIN_REJECT_REASON })}</span>
-              )}
-              {length === 0 && !appeal && left !== undefined && (
-                <span>{t('review.reason.left', { ...left })}</span>
-              )}
-            </span>
-          </div>
-          <textarea
-            data-reason
-            id={id}
-            className={styles['field']}
-            rows={1}
-            maxLength={MAX_REJECT_REASON}
-            value={reason}
-            placeholder={t(appeal ? 'review.appeal.placeholder' : 'review.reason.placeholder')}
-            aria-describedby={`${id}-count ${id}-problem`}
-            aria-invalid={invalid !== undefined || undefined}
-            onChange={(event) => dispatch({ type: 'textTyped', text: event.target.value })}
-            onKeyDown={(event) => {
-              blurOnEscape(event);
-              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-              event.preventDefault();
-              if (!event.repeat) onDecide(negative);
-            }}
-          />
-          <p className={styles['problem']} id={`${id}-problem`} role="alert">
-            {invalid !== undefined &&
-              t(
-                invalid.action === 'delete' && invalid.problem === 'required'
-                  ? 'review.delete.required'
-                  : `review.reason.${invalid.problem}`,
-              )}
-          </p>
-        </div>
+        <ReasonField appeal={appeal} explanationId={explanationId} />
       )}
+      <DecisionButtons photo={photo} explanationId={explanationId} />
+    </section>
+  );
+}
+
+/** Buttons that put the photo before or after this one on the desk. */
+function StepButtons() {
+  const { t } = useTranslation();
+  const isFirst = useDesk((state) => !mayStep(state, -1));
+  const isLast = useDesk((state) => !mayStep(state, 1));
+  return (
+    [
+      ['previous', -1, isFirst],
+      ['next', 1, isLast],
+    ] as const
+  ).map(([way, steps, isAtEnd]) => (
+    <IconButton
+      key={way}
+      icon={way === 'next' ? ChevronRight : ChevronLeft}
+      label={t(`review.step.${way}`)}
+      className={styles[way]}
+      // The keyboard has J and K.
+      tabIndex={-1}
+      disabled={isAtEnd}
+      onClick={() => dispatch({ type: 'stepped', steps })}
+    />
+  ));
+}
+
+interface ReasonProps {
+  appeal: boolean;
+  /** The id of the element that explains what the text is for. */
+  explanationId: string;
+}
+
+/** The text of a rejection or, for an appeal, the message to the photographer of a deleted photo. */
+function ReasonField({ appeal, explanationId }: ReasonProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const reason = useDesk((state) => draftOf(state).rejectReason);
+  const left = useDesk((state) => state.rejections);
+  const problem = useDesk(problemOf);
+  const tried = useDesk((state) => state.tried?.action);
+  const { length } = reason.trim();
+  return (
+    <div className={classes(styles['reason'], appeal && styles['appeal'])}>
+      <div className={styles['label']}>
+        <label htmlFor={id}>{t(appeal ? 'review.appeal.label' : 'review.reason.label')}</label>
+        {appeal && <span id={explanationId}>{t('review.appeal.word')}</span>}
+        <span className={styles['counter']} id={`${id}-count`}>
+          {length > 0 && length < MIN_REJECT_REASON && (
+            <span>{t('review.reason.counter', { length, min: MIN_REJECT_REASON })}</span>
+          )}
+          {length === 0 && !appeal && left !== undefined && (
+            <span>{t('review.reason.left', { ...left })}</span>
+          )}
+        </span>
+      </div>
+      <textarea
+        id={id}
+        data-reason
+        className={styles['field']}
+        rows={1}
+        maxLength={MAX_REJECT_REASON}
+        value={reason}
+        placeholder={t(appeal ? 'review.appeal.placeholder' : 'review.reason.placeholder')}
+        aria-describedby={`${id}-count ${id}-problem`}
+        aria-invalid={problem !== undefined || undefined}
+        onChange={(event) => dispatch({ type: 'textTyped', text: event.target.value })}
+        onKeyDown={(event) => {
+          blurOnEscape(event);
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          const action = appeal ? 'delete' : 'reject';
+          if (!event.repeat) dispatch({ type: 'decisionPressed', action });
+        }}
+      />
+      <p className={styles['problem']} id={`${id}-problem`} role="alert">
+        {problem !== undefined &&
+          t(
+            tried === 'delete' && problem === 'required'
+              ? 'review.delete.required'
+              : `review.reason.${problem}`,
+          )}
+      </p>
+    </div>
+  );
+}
+
+/** The buttons that decide. */
+function DecisionButtons({ photo, explanationId }: Props & Pick<ReasonProps, 'explanationId'>) {
+  const { t } = useTranslation();
+  const isGone = useDesk((state) => state.isGone);
+  const isSlow = useDesk(({ deciding }) => deciding?.isSlow === true);
+  // For a moment after the photo appears on the desk, a press may still be meant for the previous one.
+  const settled = useDesk(isSettled);
+  const isUnwritten = useDesk((state) => {
+    const { rejectReason, rejectMarks } = draftOf(state);
+    return rejectReason.trim() === '' && rejectMarks.length === 0;
+  });
+  const appeal = isAppeal(photo);
+  const shared = { busy: isSlow, 'aria-disabled': !settled || undefined };
+  return (
+    <>
       {appeal ? (
         <Button
           className={styles['reject']}
           disabled={isGone || !isAllowed('delete', photo)}
-          aria-describedby={`${id}-explanation`}
-          busy={busy}
-          aria-disabled={!settled || undefined}
-          onClick={() => onDecide('delete')}
+          aria-describedby={explanationId}
+          {...shared}
+          onClick={() => dispatch({ type: 'decisionPressed', action: 'delete' })}
         >
           <Icon of={Trash2} />
           <span>{t('review.delete.label')}</span>
@@ -124,10 +158,9 @@ export function DecisionBar(props: Props) {
       ) : (
         <Button
           className={styles['reject']}
-          disabled={isGone || (length === 0 && marks.length === 0)}
-          busy={busy}
-          aria-disabled={!settled || undefined}
-          onClick={() => onDecide('reject')}
+          disabled={isGone || isUnwritten}
+          {...shared}
+          onClick={() => dispatch({ type: 'decisionPressed', action: 'reject' })}
         >
           <Icon of={X} />
           <span>{t('review.reject')} </span>
@@ -140,16 +173,15 @@ export function DecisionBar(props: Props) {
         kind="primary"
         className={styles['approve']}
         disabled={isGone || !isAllowed('approve', photo)}
-        aria-describedby={appeal ? `${id}-explanation` : undefined}
-        busy={busy}
-        aria-disabled={!settled || undefined}
-        onClick={() => onDecide('approve')}
+        aria-describedby={appeal ? explanationId : undefined}
+        {...shared}
+        onClick={() => dispatch({ type: 'decisionPressed', action: 'approve' })}
       >
         <Icon of={Check} /> {t('review.approve')}{' '}
         <kbd className={styles['key']} aria-hidden="true">
           A
         </kbd>
       </Button>
-    </section>
+    </>
   );
 }

@@ -1,19 +1,10 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
+import { dispatch, useDesk } from '../desk-machine.ts';
+import { checkedOnDesk, maySwipe, photoOnDesk } from '../machine/select.ts';
+import { isAllowed } from './desk-decisions.ts';
 import { headingOf, swipeAction } from './swipe.ts';
 import type { SwipeAction } from './swipe.ts';
-
-interface Options {
-  /** The area that the photo is shown in. */
-  stage: RefObject<HTMLElement | null>;
-  photoId: number;
-  /** False while a finger on the photo means something else. */
-  isOn: boolean;
-  /** What may be decided on the photo. */
-  allowed: (action: SwipeAction) => boolean;
-  /** Returns false if nothing was decided, so that the photo goes back. */
-  onDecide: (action: SwipeAction) => boolean;
-}
 
 /** How far a swipe that can't decide moves the photo, as a share of the finger's way. */
 const RESISTANCE = 0.15;
@@ -28,12 +19,13 @@ interface Swipe {
 }
 
 /**
- * Decides by swipes of one finger on the photo, which follows the finger. The stage says how far by `--swipe`, and by
- * `data-swipe` what the swipe would decide, so that nothing is rendered while the finger moves. Returns how far a photo was
- * moved when it was decided on, in px.
+ * Decides by swipes of one finger on the photo, which follows the finger. `stage`: the area that the photo is shown in; it says
+ * how far by `--swipe`, and by `data-swipe` what the swipe would decide, so that nothing is rendered while the finger moves.
  */
-export function useSwipe({ stage, photoId, isOn, allowed, onDecide }: Options): (photoId: number) => number {
-  const released = useRef<{ photoId: number; x: number }>(undefined);
+export function useSwipe(stage: RefObject<HTMLElement | null>): void {
+  const photo = useDesk(photoOnDesk);
+  const isOn = useDesk(maySwipe);
+  const photoId = photo?.id;
   /** The photo that the finger came down on. */
   const started = useRef<number>(undefined);
   /** The photo that a swipe has moved. */
@@ -41,7 +33,8 @@ export function useSwipe({ stage, photoId, isOn, allowed, onDecide }: Options): 
   const returning = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const wayOf = (dx: number): { x: number; action: SwipeAction | undefined } => {
-    if (!allowed(dx > 0 ? 'approve' : 'reject')) return { x: dx * RESISTANCE, action: undefined };
+    const isPossible = photo !== undefined && isAllowed(dx > 0 ? 'approve' : 'reject', photo);
+    if (!isPossible) return { x: dx * RESISTANCE, action: undefined };
     return { x: dx, action: swipeAction(dx, stage.current?.clientWidth ?? 0) };
   };
   const follow = useEffectEvent((dx: number) => {
@@ -55,8 +48,7 @@ export function useSwipe({ stage, photoId, isOn, allowed, onDecide }: Options): 
     const { x, action } = wayOf(dx);
     // Meant for another photo.
     if (started.current !== photoId) return;
-    released.current = { photoId, x };
-    if (!isOn || action === undefined || !onDecide(action)) goBack();
+    if (!isOn || action === undefined || !decide(action, x)) goBack();
     else returning.current = setTimeout(() => show(stage.current, 0, 'back'), SAVE_MS);
   });
   const mayStart = useEffectEvent(({ target, pointerType }: PointerEvent) => {
@@ -120,8 +112,13 @@ export function useSwipe({ stage, photoId, isOn, allowed, onDecide }: Options): 
       element.removeEventListener('pointercancel', onCancel);
     };
   }, [stage]);
+}
 
-  return (id) => (released.current?.photoId === id ? released.current.x : 0);
+/** Returns false if nothing was decided, so that the photo goes back. */
+function decide(action: SwipeAction, from: number): boolean {
+  const { ok } = checkedOnDesk(useDesk.getState(), action);
+  dispatch({ type: 'decisionPressed', action, from });
+  return ok;
 }
 
 /**

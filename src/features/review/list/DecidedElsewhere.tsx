@@ -12,8 +12,10 @@ import { ofPhoto } from '../machine/state.ts';
  */
 export function DecidedElsewhere({ photo }: { photo: ReviewPhoto }) {
   const { t, i18n } = useTranslation();
+  const isGone = useDesk((state) => state.isGone);
   // Undefined until the server has said so.
   const decision = useDesk((state) => ofPhoto(state.elsewhere, photo)?.decision);
+  if (!isGone) return null;
   return (
     <DeskNote
       kind="caution"

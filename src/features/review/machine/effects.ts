@@ -1,4 +1,10 @@
 /** The effects of the desk: plain data, run by `run-effects.ts`. */
+import type { Decision } from '../../../contract/calls/decision.ts';
+import type { ReviewPhoto } from '../../../contract/calls/photo.ts';
+import type { Deletion } from '../../../contract/rules/decision.ts';
+import type { DecisionAction } from '../../../contract/rules/values.ts';
+import type { AskedDeletion } from '../decision/desk-dialogs.ts';
+import type { Desk } from '../desk.ts';
 import type { ReviewDraft } from '../decision/review-draft.ts';
 import type { OfPhoto } from './state.ts';
 
@@ -12,6 +18,28 @@ export type Effect =
   | OfPhoto<{ type: 'reportPresence'; isGone: boolean }>
   /** No photo is on the desk. */
   | { type: 'leaveDesk' }
+  /** Dispatches `savingSlow` once a decision takes long. */
+  | { type: 'watchSaving'; request: number }
+  | ({ type: 'confirmDeletion'; request: number } & AskedDeletion)
+  /** `exempt`: the day's limit doesn't include the deletion. */
+  | {
+      type: 'saveDecision';
+      request: number;
+      photo: ReviewPhoto;
+      decision: Decision | Deletion;
+      exempt: boolean;
+    }
+  | { type: 'saveBurst'; request: number; approved: ReviewPhoto; rejected: readonly ReviewPhoto[] }
+  /** Says that a decision couldn't be saved. */
+  | { type: 'showFailure'; action: DecisionAction; desk: Desk; isBurst: boolean }
+  /** Cancels all of these decisions, or none. */
+  | { type: 'undo'; request: number; ids: readonly string[] }
+  /** Closes the notes about these decisions. */
+  | { type: 'cancelDecisions'; ids: readonly string[] }
+  /** Removes these cancelled decisions from the outbox panel. */
+  | { type: 'dismissDecisions'; ids: readonly string[] }
+  /** Focuses the field for the reason, which must be written or corrected first. */
+  | { type: 'focusReason' }
   | { type: 'storeSwipes'; isOn: boolean }
   /** Dispatches `draftsRead` at once. */
   | { type: 'readDrafts'; owner: number }

@@ -1,21 +1,42 @@
 /** Everything that happens at the desk: what the reviewer does, what comes from outside, and the results of effects. */
 import type { Finding } from '../../../../workers/image/checks/findings.ts';
 import type { PhotoMark } from '../../../contract/calls/decision.ts';
-import type { RejectCode } from '../../../contract/rules/values.ts';
+import type { DecisionAction, RejectCode } from '../../../contract/rules/values.ts';
 import type { EarlierReasonState } from '../decision/earlier-reasons.ts';
 import type { PinPosition } from '../decision/marks.ts';
-import type { ReviewDraft } from '../decision/review-draft.ts';
 import type { Drafts } from '../decision/review-drafts.ts';
 import type { Size } from '../../../contract/rules/size.ts';
 import type { Desk } from '../desk.ts';
 import type { AheadDevice } from '../list/ahead.ts';
-import type { Selection } from '../list/selection.ts';
 import type { CompareMode } from '../stage/compare.ts';
 import type { DeskTool } from '../stage/desk-tools.ts';
 import type { DecisionElsewhere, DeskDialog, LocalDecisions, OfPhoto, ReadList } from './state.ts';
 
+/** A button, key or swipe that decides on the photo on the desk. */
+export interface DecisionPress {
+  action: DecisionAction;
+  /** The photo that the button is beside, if that may be another one than that on the desk. */
+  photoId?: number;
+  /** How far to the right a swipe has moved the photo, in px. */
+  from?: number;
+}
+
+/** `id`: the decision's in the outbox, or what those on a burst share. */
+export type SaveOutcome = { ok: true; id: string } | { ok: false };
+
+/** `missed`: the decision couldn't be taken back any more. */
+export type UndoOutcome = 'done' | 'missed' | 'failed';
+
 /** What the reviewer does; an event with a `photoId` counts only as long as that photo is on the desk. */
 type ReviewerEvent =
+  | ({ type: 'decisionPressed' } & DecisionPress)
+  /** Asks about the burst of the photo on the desk. */
+  | { type: 'burstAsked' }
+  /** Approves the photo that was asked about, and rejects these others. */
+  | { type: 'burstConfirmed'; rejectedIds: readonly number[] }
+  | { type: 'undoPressed' }
+  /** The reviewer has gone to one of the photo's places. */
+  | { type: 'placeShown'; index: number }
   /** Goes so many photos further in the list, or back. */
   | { type: 'stepped'; steps: number }
   /** Puts a photo of the list on the desk. */
@@ -46,21 +67,24 @@ type ReviewerEvent =
 /** What comes from outside. */
 type WorldEvent =
   /** `swipes`: whether they are switched on, on this device. */
-  | { type: 'opened'; desk: Desk; userId: number | undefined; device: AheadDevice; swipes: boolean }
+  | { type: 'opened'; desk: Desk; device: AheadDevice; swipes: boolean }
   | { type: 'closed' }
   | { type: 'listRead'; list: ReadList | undefined; isOffline: boolean }
   | { type: 'decisionsChanged'; decisions: LocalDecisions }
-  /** A decision is undone. `from`: the selection when that began. */
-  | { type: 'returned'; id: number; from: Selection }
-  /** What was written about photos is taken away with their decision, or comes back with its undo. */
-  | { type: 'draftsChanged'; drafts: Iterable<readonly [number, ReviewDraft]> }
   | { type: 'userChanged'; userId: number | undefined }
+  /** The photo that was decided on has left the screen. */
+  | { type: 'leftScreen' }
   | { type: 'zoomChanged'; isZoomed: boolean }
   | ({ type: 'pictureShown' } & OfPhoto<{ picture: HTMLImageElement }>)
   | ({ type: 'fullSizeKnown' } & OfPhoto<{ size: Size }>);
 
-/** The result of an effect; one that is about another photo than that on the desk is dropped. */
+/** The result of an effect; one with another request's number, or about another photo, is dropped. */
 type ResultEvent =
+  | { type: 'deletionConfirmed'; request: number; isConfirmed: boolean }
+  /** A decision takes long to be saved. */
+  | { type: 'savingSlow'; request: number }
+  | { type: 'saved'; request: number; outcome: SaveOutcome }
+  | { type: 'undone'; request: number; outcome: UndoOutcome }
   | { type: 'draftsRead'; owner: number; drafts: Drafts }
   | OfPhoto<{ type: 'settled' }>
   | OfPhoto<{ type: 'elsewhereKnown'; decision: DecisionElsewhere }>;

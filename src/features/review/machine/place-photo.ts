@@ -9,12 +9,13 @@ import { photosAhead } from '../list/ahead.ts';
 import { retainedPhoto } from '../list/retained-photo.ts';
 import { withoutLocalDecisions } from '../list/review-list.ts';
 import { initialSelection, selectedPhoto } from '../list/selection.ts';
+import { savingOf } from './select.ts';
 import { EMPTY_STAGE } from './state.ts';
 import type { DeskState } from './state.ts';
 import type { Transition } from './transition.ts';
 
 /** What the place depends on. */
-const CAUSES = ['desk', 'list', 'decisions', 'selection', 'dismissed'] as const;
+const CAUSES = ['desk', 'list', 'decisions', 'deciding', 'selection', 'dismissed'] as const;
 
 /** Puts the list and the photo in their places after an event. `before`: the state before it. */
 export function placePhoto(transition: Transition, before: DeskState): void {
@@ -41,8 +42,12 @@ function place(transition: Transition): void {
   // The photo stays for when the list is back, but nothing of how it is shown.
   if (state.desk === undefined || list === undefined || !decisions.ready)
     return transition.set({ ...EMPTY_STAGE, isListed: false });
-  const { reviews, saving } = decisions;
-  const { photos: listed, waiting } = withoutLocalDecisions({ ...list.data, asOf: list.asOf }, decisions);
+  const { reviews } = decisions;
+  const saving = savingOf(state);
+  const { photos: listed, waiting } = withoutLocalDecisions(
+    { ...list.data, asOf: list.asOf },
+    { reviews, saving },
+  );
   // Computed only once, so that the selection doesn't change with other reviewers' decisions.
   const selection = state.selection ?? initialSelection(listed);
   const last = state.photo?.id === dismissed ? undefined : state.photo;

@@ -1,7 +1,17 @@
 /** The interfaces through which the desk uses the rest of the app; tests pass their own. */
+import type { DecisionAction } from '../../../contract/rules/values.ts';
+import type { openOutbox } from '../../../outbox/page/index.ts';
+import type { AskedDeletion } from '../decision/desk-dialogs.ts';
+import type { Desk } from '../desk.ts';
 import type { ReviewDraft } from '../decision/review-draft.ts';
 import type { Drafts } from '../decision/review-drafts.ts';
 import type { DecisionElsewhere } from './state.ts';
+
+/** The parts of the outbox that are used here. */
+export type DecisionOutbox = Pick<
+  Awaited<ReturnType<typeof openOutbox>>,
+  'enqueue' | 'enqueueTogether' | 'cancel' | 'cancelTogether' | 'dismiss'
+>;
 
 export interface DeskPorts {
   /** Calls `callback` after `ms`; returns a function that cancels this. */
@@ -12,6 +22,12 @@ export interface DeskPorts {
    */
   look: (photoId: number) => Promise<DecisionElsewhere | undefined>;
   storeSwipes: (isOn: boolean) => void;
+  openOutbox: () => Promise<DecisionOutbox>;
+  /** Asks twice; resolves to whether both are confirmed. */
+  confirmDeletion: (asked: AskedDeletion) => Promise<boolean>;
+  /** Says that a decision, or those on a burst, couldn't be saved. */
+  showFailure: (action: DecisionAction, desk: Desk, isBurst: boolean) => void;
+  focusReason: () => void;
   drafts: {
     read: (owner: number) => Drafts;
     /** Stores a draft, or deletes it if it is empty. */

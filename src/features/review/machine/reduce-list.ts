@@ -1,7 +1,6 @@
 /** The list, the selection, and what other reviewers decide. */
 import { EMPTY_DRAFT } from '../decision/review-draft.ts';
 import { moveSelection, selectPhoto } from '../list/selection.ts';
-import type { Selection } from '../list/selection.ts';
 import type { DecisionElsewhere } from './state.ts';
 import type { Transition } from './transition.ts';
 
@@ -14,11 +13,6 @@ export function stepped(transition: Transition, steps: number): void {
 
 export function selected(transition: Transition, id: number): void {
   transition.set({ selection: selectPhoto(transition.state.photos, id) });
-}
-
-/** Puts a photo back on the desk where it was, unless the reviewer has gone on to another one since. */
-export function returned(transition: Transition, id: number, from: Selection): void {
-  if (transition.state.selection === from) transition.set({ selection: { id, index: from.index } });
 }
 
 /** The photo that another reviewer has decided on leaves the desk, and what was written about it is deleted. */

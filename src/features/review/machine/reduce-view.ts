@@ -1,4 +1,5 @@
 /** How the photo is shown: tools, comparison, pins, dialogs. */
+import type { Size } from '../../../contract/rules/size.ts';
 import type { CompareMode } from '../stage/compare.ts';
 import { toggleTool } from '../stage/desk-tools.ts';
 import type { DeskTool } from '../stage/desk-tools.ts';
@@ -27,4 +28,18 @@ export function comparedNext(transition: Transition): void {
 export function swipesSwitched(transition: Transition, isOn: boolean): void {
   transition.set({ swipes: isOn });
   transition.start({ type: 'storeSwipes', isOn });
+}
+
+export function placeShown(transition: Transition, index: number): void {
+  const { photo } = transition.state;
+  if (photo !== undefined) transition.set({ place: { photoId: photo.id, index } });
+}
+
+/** Pictures of photos that are compared load too. */
+export function pictureShown(transition: Transition, photoId: number, picture: HTMLImageElement): void {
+  if (transition.state.photo?.id === photoId) transition.set({ shown: { photoId, picture } });
+}
+
+export function fullSizeKnown(transition: Transition, photoId: number, size: Size): void {
+  if (transition.state.photo?.id === photoId) transition.set({ loadedSize: { ...size, photoId } });
 }

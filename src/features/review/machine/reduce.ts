@@ -2,10 +2,13 @@
 import type { Effect } from './effects.ts';
 import type { DeskEvent } from './events.ts';
 import { placePhoto } from './place-photo.ts';
+import * as burst from './reduce-burst.ts';
+import * as decide from './reduce-decide.ts';
 import * as draft from './reduce-draft.ts';
 import * as list from './reduce-list.ts';
+import * as undo from './reduce-undo.ts';
 import * as view from './reduce-view.ts';
-import { CLOSED_DESK } from './state.ts';
+import { NO_VISIT } from './state.ts';
 import type { DeskState } from './state.ts';
 import { Transition } from './transition.ts';
 
@@ -20,23 +23,17 @@ export function reduce(state: DeskState, event: DeskEvent): { state: DeskState; 
 function handle(transition: Transition, event: DeskEvent): void {
   switch (event.type) {
     case 'opened': {
-      const { desk, userId, device, swipes } = event;
-      transition.set({ desk, device, swipes });
-      return draft.userChanged(transition, userId);
+      const { desk, device, swipes } = event;
+      return transition.set({ desk, device, swipes, visit: transition.newRequest() });
     }
-    case 'closed': {
-      const { userId, drafts } = transition.state;
-      return transition.set({ ...CLOSED_DESK, userId, drafts });
-    }
+    case 'closed':
+      return transition.set(NO_VISIT);
     case 'listRead':
       return transition.set({ list: event.list, isOffline: event.isOffline });
     case 'decisionsChanged':
       return transition.set({ decisions: event.decisions });
     case 'userChanged':
       return draft.userChanged(transition, event.userId);
-
-    case 'returned':
-      return list.returned(transition, event.id, event.from);
 
     case 'stepped':
       return list.stepped(transition, event.steps);
@@ -49,11 +46,27 @@ function handle(transition: Transition, event: DeskEvent): void {
     case 'settled':
       return list.settled(transition, event.photoId);
 
+    case 'decisionPressed':
+      return decide.decisionPressed(transition, event);
+    case 'deletionConfirmed':
+      return decide.deletionConfirmed(transition, event.request, event.isConfirmed);
+    case 'savingSlow':
+      return decide.savingSlow(transition, event.request);
+    case 'saved':
+      return decide.saved(transition, event.request, event.outcome);
+    case 'burstAsked':
+      return burst.burstAsked(transition);
+    case 'burstConfirmed':
+      return burst.burstConfirmed(transition, event.rejectedIds);
+    case 'undoPressed':
+      return undo.undoPressed(transition);
+    case 'undone':
+      return undo.undone(transition, event.request, event.outcome);
+    case 'leftScreen':
+      return transition.set({ leaving: undefined });
+
     case 'draftsRead':
       return draft.draftsRead(transition, event.owner, event.drafts);
-    case 'draftsChanged':
-      for (const [photoId, changed] of event.drafts) transition.writeDraft(photoId, changed);
-      return;
     case 'textTyped':
       return draft.textTyped(transition, event.text);
     case 'codeToggled':
@@ -95,11 +108,11 @@ function handle(transition: Transition, event: DeskEvent): void {
       return transition.set({ dialog: undefined });
     case 'zoomChanged':
       return transition.set({ isZoomed: event.isZoomed });
-    case 'pictureShown': {
-      const { photoId, picture } = event;
-      return transition.set({ shown: { photoId, picture } });
-    }
+    case 'placeShown':
+      return view.placeShown(transition, event.index);
+    case 'pictureShown':
+      return view.pictureShown(transition, event.photoId, event.picture);
     case 'fullSizeKnown':
-      return transition.set({ loadedSize: { ...event.size, photoId: event.photoId } });
+      return view.fullSizeKnown(transition, event.photoId, event.size);
   }
 }

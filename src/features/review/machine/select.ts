@@ -1,14 +1,21 @@
 /** What follows from the desk's state, without being part of it. */
+import type { Decision } from '../../../contract/calls/decision.ts';
 import type { ReviewPhoto } from '../../../contract/calls/photo.ts';
+import { checkDecision } from '../../../contract/rules/decision.ts';
+import type { Checked, Deletion } from '../../../contract/rules/decision.ts';
+import type { ReasonProblem } from '../../../contract/rules/reject-reason.ts';
+import type { DecisionAction } from '../../../contract/rules/values.ts';
+import { findingsOn, placesOf } from '../checks/findings-on.ts';
+import type { Place } from '../../../components/zoom/geometry.ts';
 import type { RemainingAllowance } from '../../../api/remaining-allowance.ts';
-import { isExempt } from '../decision/desk-decisions.ts';
+import { isAppeal, isExempt, previousMarks } from '../decision/desk-decisions.ts';
 import type { Marks } from '../decision/marks.ts';
-import { EMPTY_DRAFT } from '../decision/review-draft.ts';
+import { decisionAtDesk, EMPTY_DRAFT } from '../decision/review-draft.ts';
 import type { ReviewDraft } from '../decision/review-draft.ts';
 import { comparedPhotos } from '../stage/compare.ts';
 import type { ComparedPhoto } from '../stage/compare.ts';
 import { moveSelection } from '../list/selection.ts';
-import { ofPhoto } from './state.ts';
+import { isSettled, ofPhoto } from './state.ts';
 import type { DeskState, Pointing } from './state.ts';
 
 export const photoOnDesk = ({ photo }: DeskState): ReviewPhoto | undefined => photo;
@@ -23,6 +30,52 @@ export const marksOnDesk = (state: DeskState): Marks => draftOf(state).rejectMar
 
 export function pointingOf({ pointing, photo }: DeskState): Pointing | undefined {
   return ofPhoto(pointing, photo);
+}
+
+/** The photo that has left the desk while its decision is being saved; those of a burst stay until they are. */
+export function savingOf({ deciding }: Pick<DeskState, 'deciding'>): number | undefined {
+  return deciding?.step === 'saving' && deciding.burst === undefined ? deciding.photo.id : undefined;
+}
+
+/** Whether the photo on the desk can be decided on as written. */
+export function checkedOnDesk(state: DeskState, action: DecisionAction): Checked<Decision | Deletion> {
+  const { photo } = state;
+  return checkDecision(action, photo === undefined ? {} : decisionAtDesk(draftOf(state), photo));
+}
+
+/** What is still wrong with the last decision attempted on this photo; undefined once it is corrected. */
+export function problemOf(state: DeskState): ReasonProblem | undefined {
+  const tried = ofPhoto(state.tried, state.photo);
+  const checked = tried && checkedOnDesk(state, tried.action);
+  return checked?.ok === false ? checked.problem : undefined;
+}
+
+/** True if a swipe on the photo decides: not while a finger on it means something else (docs/rules/review.md, "Swipes"). */
+export function maySwipe(state: DeskState): boolean {
+  const { swipes, isZoomed, tools } = state;
+  const isForSwipes =
+    !isZoomed && pointingOf(state) === undefined && !tools.has('level') && !isComparing(state);
+  return swipes && isSettled(state) && isForSwipes;
+}
+
+/** The pins on the photo, then the places of the findings. */
+export function placesOnDesk(state: DeskState): Place[] {
+  const { photo } = state;
+  if (photo === undefined) return [];
+  const marks = isAppeal(photo) ? previousMarks(photo) : draftOf(state).rejectMarks;
+  const pins = marks.flatMap(({ x, y }) =>
+    x === undefined || y === undefined ? [] : [{ x, y, width: 0, height: 0 }],
+  );
+  return [...pins, ...findingsOn(photo).flatMap((finding) => placesOf(finding, photo))];
+}
+
+/** The next place (1) or the previous one (-1) of the photo on the desk, from where the reviewer was last. */
+export function nextPlace(state: DeskState, step: -1 | 1): { index: number; place: Place } | undefined {
+  const places = placesOnDesk(state);
+  const from = ofPhoto(state.place, state.photo)?.index ?? (step > 0 ? -1 : 0);
+  const index = (from + step + places.length) % Math.max(1, places.length);
+  const place = places[index];
+  return place && { index, place };
 }
 
 /** What a photo can be compared with, and the index of the one that is chosen. */

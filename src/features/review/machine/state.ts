@@ -4,7 +4,9 @@ import type { ReviewPhoto } from '../../../contract/calls/photo.ts';
 import type { Size } from '../../../contract/rules/size.ts';
 import type { RemainingAllowance } from '../../../api/remaining-allowance.ts';
 import type { ReviewItem } from '../../../outbox/page/index.ts';
-import type { RejectCode } from '../../../contract/rules/values.ts';
+import type { Decision } from '../../../contract/calls/decision.ts';
+import type { Deletion } from '../../../contract/rules/decision.ts';
+import type { DecisionAction, RejectCode } from '../../../contract/rules/values.ts';
 import type { Drafts } from '../decision/review-drafts.ts';
 import type { Desk } from '../desk.ts';
 import type { AheadDevice } from '../list/ahead.ts';
@@ -29,8 +31,6 @@ export interface LocalDecisions {
   /** False until the outbox is read. */
   ready: boolean;
   reviews: readonly ReviewItem[];
-  /** The photo whose decision is being saved in the outbox. */
-  saving?: number | undefined;
 }
 
 /** While the reviewer is pointing, the next touch on the photo adds a pin for this code. */
@@ -41,7 +41,46 @@ export interface Pointing {
 }
 
 /** What the reviewer has opened over the desk. */
-export type DeskDialog = { type: 'shortcuts' };
+export type DeskDialog =
+  | { type: 'shortcuts' }
+  /** Asks about a burst: `photo` is approved, `others` are those that are rejected. */
+  | { type: 'burst'; photo: ReviewPhoto; others: readonly ReviewPhoto[] };
+
+/** A decision on its way into the outbox, or those on a burst. */
+export interface Deciding {
+  /** The number of this decision; a result with another one is stale. */
+  request: number;
+  /** Who decides, at which desk. */
+  owner: number | undefined;
+  desk: Desk;
+  /** `asking`: a deletion has to be confirmed; `saving`: the photo has left the desk. */
+  step: 'asking' | 'saving';
+  photo: ReviewPhoto;
+  decision: Decision | Deletion;
+  /** How far to the right a swipe has moved the photo, in px. */
+  from: number;
+  /** True once saving takes so long that the buttons show it. */
+  isSlow: boolean;
+  /** The photos that are rejected as duplicates, and the one that comes onto the desk afterwards. */
+  burst?: { rejected: ReadonlySet<number>; after: number | undefined };
+}
+
+/** A decision that is being taken back, or those on a burst. */
+export interface Undoing {
+  request: number;
+  owner: number | undefined;
+  decisions: readonly ReviewItem[];
+  /** The selection when the undo was pressed. */
+  from: Selection | undefined;
+}
+
+/** A photo that was just decided on and is sliding off the desk. */
+export interface LeavingPhoto {
+  photo: ReviewPhoto;
+  action: DecisionAction;
+  /** How far to the right a swipe has moved it already, in px. */
+  from: number;
+}
 
 /** What is about the photo on the desk and how it is shown, as long as there is one. */
 interface Stage {
@@ -56,6 +95,11 @@ interface Stage {
   dialog: DeskDialog | undefined;
   /** Undefined while the reviewer isn't pointing. */
   pointing: OfPhoto<Pointing> | undefined;
+  /** The decision that was attempted on a photo, though it can't be saved as written. */
+  tried: OfPhoto<{ action: DecisionAction }> | undefined;
+  leaving: LeavingPhoto | undefined;
+  /** How far the reviewer has gone round the places of a photo. */
+  place: OfPhoto<{ index: number }> | undefined;
   /** True while the photo is enlarged. */
   isZoomed: boolean;
   /** The photo that has been on the desk for a moment, so that presses are meant for it. */
@@ -87,13 +131,12 @@ interface Placed {
   ahead: readonly ReviewPhoto[];
 }
 
-export interface DeskState extends Stage, Placed {
+/** What belongs to a visit of a desk. */
+interface Visit extends Stage, Placed {
   /** The desk that is open. */
   desk: Desk | undefined;
-  /** Who is signed in. */
-  userId: number | undefined;
-  /** What this user has written about photos and not decided yet. */
-  drafts: Drafts;
+  /** The number of the visit. */
+  visit: number;
   device: AheadDevice;
   /** True if the reviewer has switched swipes on. */
   swipes: boolean;
@@ -101,11 +144,31 @@ export interface DeskState extends Stage, Placed {
   isOffline: boolean;
   /** Undefined until it is read. */
   list: ReadList | undefined;
-  decisions: LocalDecisions;
   /** Undefined until the list is there. */
   selection: Selection | undefined;
   /** The photo that the reviewer took off the desk after another reviewer had decided on it. */
   dismissed: number | undefined;
+  /** True if it was too late for the last undo. */
+  isUndoMissed: boolean;
+}
+
+export interface DeskState extends Visit {
+  /** Who is signed in. */
+  userId: number | undefined;
+  decisions: LocalDecisions;
+  /** What this user has written about photos and not decided yet. */
+  drafts: Drafts;
+  /**
+   * What was written about the photos of bursts before these were decided, by what their decisions share. In memory only: a
+   * decision can be undone for seconds, or as long as there is no network.
+   */
+  burstDrafts: ReadonlyMap<string, Drafts>;
+  deciding: Deciding | undefined;
+  undoing: Undoing | undefined;
+  /** Set if the decision that is being saved is to be undone. */
+  undoWaits: Pick<Undoing, 'from'> | undefined;
+  /** Number of the latest request. Never reset, so that stale results are recognized. */
+  lastRequest: number;
 }
 
 /** What isn't kept while no photo is on the desk. */
@@ -116,6 +179,9 @@ export const EMPTY_STAGE: Stage = {
   pinsHidden: false,
   dialog: undefined,
   pointing: undefined,
+  tried: undefined,
+  leaving: undefined,
+  place: undefined,
   isZoomed: false,
   settledId: undefined,
   elsewhere: undefined,
@@ -123,8 +189,8 @@ export const EMPTY_STAGE: Stage = {
   loadedSize: undefined,
 };
 
-/** The state while no desk is open. */
-export const CLOSED_DESK: DeskState = {
+/** What is left of a visit that has ended. */
+export const NO_VISIT: Visit = {
   ...EMPTY_STAGE,
   isListed: false,
   photos: [],
@@ -135,15 +201,27 @@ export const CLOSED_DESK: DeskState = {
   isGone: false,
   ahead: [],
   desk: undefined,
-  userId: undefined,
-  drafts: new Map(),
+  visit: 0,
   device: { memory: undefined, isSavingData: false },
   swipes: false,
   isOffline: false,
   list: undefined,
-  decisions: { ready: false, reviews: [] },
   selection: undefined,
   dismissed: undefined,
+  isUndoMissed: false,
+};
+
+/** The state before a desk is opened. */
+export const CLOSED_DESK: DeskState = {
+  ...NO_VISIT,
+  userId: undefined,
+  decisions: { ready: false, reviews: [] },
+  drafts: new Map(),
+  burstDrafts: new Map(),
+  deciding: undefined,
+  undoing: undefined,
+  undoWaits: undefined,
+  lastRequest: 0,
 };
 
 /** What there is about the photo on the desk; undefined if it is about another one. */

@@ -18,11 +18,18 @@ export class Transition {
     this.state = { ...this.state, ...change };
   }
 
-  /** Changes and stores what is written about a photo; what is empty is deleted. */
-  writeDraft(photoId: number, draft: ReviewDraft): void {
-    const { userId: owner, drafts } = this.state;
-    this.set({ drafts: withDraft(drafts, photoId, draft) });
+  /** Changes and stores what its owner has written about a photo; what is empty is deleted. */
+  writeDraft(photoId: number, draft: ReviewDraft, owner = this.state.userId): void {
+    const { userId, drafts } = this.state;
+    if (owner === userId) this.set({ drafts: withDraft(drafts, photoId, draft) });
     if (owner !== undefined) this.start({ type: 'storeDraft', owner, photoId, draft });
+  }
+
+  /** A number that no earlier request has. */
+  newRequest(): number {
+    const request = this.state.lastRequest + 1;
+    this.set({ lastRequest: request });
+    return request;
   }
 
   start(...effects: readonly Effect[]): void {

@@ -1,14 +1,15 @@
-import { memo, useEffect, useEffectEvent, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Elements } from '../../../ui/elements.ts';
 import type { ReviewPhoto } from '../../../contract/calls/photo.ts';
-import type { DecisionAction } from '../../../contract/rules/values.ts';
 import type { Size } from '../../../contract/rules/size.ts';
 import type { Pictured } from '../../../contract/rules/pictures.ts';
 import { isPrivate } from '../../../api/images/private-path.ts';
 import { PhotoImage } from '../../../components/photo/PhotoImage.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { dispatch } from '../desk-machine.ts';
+import type { LeavingPhoto } from '../machine/state.ts';
 import type { DeskZoomControl } from './use-desk-zoom.ts';
 import { useFullPicture } from './use-full-picture.ts';
 import type { FullLoading, FullState } from './use-full-picture.ts';
@@ -21,15 +22,11 @@ interface Props {
   /** True for the one that comes next, which is drawn already, though it can't be seen. */
   isNext?: boolean;
   /** Set while the photo slides off the desk: how it was decided, and how far a swipe has moved it already, in px. */
-  leaving?: { action: DecisionAction; from: number } | undefined;
-  /** Called when the leaving photo has left the screen. */
-  onLeft?: () => void;
+  leaving?: Pick<LeavingPhoto, 'action' | 'from'> | undefined;
   zoom: Pick<DeskZoomControl, 'isZoomed' | 'rect' | 'percent'>;
   loading: FullLoading;
   /** True if the server can't be reached. */
   isOffline: boolean;
-  onPicture?: (picture: HTMLImageElement) => void;
-  onFullSize?: (size: Size) => void;
   className?: string | undefined;
   /** What is on the photo while it is the current one. */
   children: Elements;
@@ -40,28 +37,13 @@ const SQUARES_PERCENT = 200;
 
 /**
  * A box with the photo's aspect ratio and its picture, over it the photo in full size once it is decoded, and a note as long
- * as it isn't there. Calls `onPicture` once the photo is the current one and its picture has loaded, from whichever address.
+ * as it isn't there. Tells the desk of the picture once the photo is the current one and its picture has loaded, from
+ * whichever address. Rendered again only for what concerns it.
  */
-export const DeskFrame = memo(Frame, isStillAhead);
-
-/** What is on the desk doesn't concern the photos that come next, so they aren't rendered with it. */
-function isStillAhead(before: Props, now: Props): boolean {
-  return (
-    !before.isCurrent &&
-    !now.isCurrent &&
-    before.isNext === now.isNext &&
-    before.leaving === now.leaving &&
-    before.photo === now.photo &&
-    before.loading === now.loading &&
-    before.isOffline === now.isOffline
-  );
-}
-
-function Frame(props: Props) {
-  const { photo, alt, isCurrent, isNext, leaving, onLeft, zoom, loading } = props;
-  const { isOffline, onPicture, onFullSize, className, children } = props;
+export const DeskFrame = memo(function DeskFrame(props: Props) {
+  const { photo, alt, isCurrent, isNext, leaving, zoom, loading, isOffline, className, children } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const report = useEffectEvent((picture: HTMLImageElement) => onPicture?.(picture));
+  const { id: photoId } = photo;
   // Photos under appeal don't stay on the device.
   const mayStore = !isPrivate(photo.file_path);
   const full = useFullPicture(photo.full?.path, { loading, mayStore, isOffline });
@@ -70,14 +52,14 @@ function Frame(props: Props) {
     const onLoad = () => {
       const picture = element?.querySelector('img');
       if (!(picture?.complete === true && picture.naturalWidth > 0)) return;
-      if (isCurrent) report(picture);
+      if (isCurrent) dispatch({ type: 'pictureShown', photoId, picture });
       else void decodeAhead(picture);
     };
     onLoad();
     // `load` doesn't bubble, so it is captured.
     element?.addEventListener('load', onLoad, true);
     return () => element?.removeEventListener('load', onLoad, true);
-  }, [isCurrent]);
+  }, [isCurrent, photoId]);
   const rect = isCurrent ? zoom.rect : undefined;
   return (
     <>
@@ -103,7 +85,7 @@ function Frame(props: Props) {
         }
         aria-hidden={!isCurrent || undefined}
         data-photo={photo.id}
-        onAnimationEnd={leaving && onLeft}
+        onAnimationEnd={leaving && (() => dispatch({ type: 'leftScreen' }))}
       >
         <PhotoImage
           photo={photo}
@@ -125,8 +107,8 @@ function Frame(props: Props) {
             data-full={full.state}
             onLoad={({ currentTarget }) => {
               full.onLoaded(currentTarget);
-              if (isCurrent)
-                onFullSize?.({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight });
+              const { naturalWidth: width, naturalHeight: height } = currentTarget;
+              if (isCurrent) dispatch({ type: 'fullSizeKnown', photoId, size: { width, height } });
             }}
             onError={full.onFailed}
           />
@@ -142,7 +124,7 @@ function Frame(props: Props) {
       )}
     </>
   );
-}
+});
 
 /** Says on the picture that it isn't the photo in full size, if it should or could be. */
 function FullSizeNote({

@@ -1,15 +1,16 @@
 import { useDeferredValue } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Elements } from '../../../ui/elements.ts';
 import type { ReviewPhoto } from '../../../contract/calls/photo.ts';
-import type { DecisionAction } from '../../../contract/rules/values.ts';
 import { classes } from '../../../ui/classes.ts';
 import { nameOf } from '../../../components/photo/photo-name.ts';
 import { ZoomButton } from '../../../components/photo/ZoomButton.tsx';
 import { isPrivate } from '../../../api/images/private-path.ts';
-import { dispatch, useDesk } from '../desk-machine.ts';
+import { useDesk } from '../desk-machine.ts';
 import { ROOMY_GIB } from '../list/ahead.ts';
+import { MarkPins } from '../../../components/photo/MarkPins.tsx';
+import { isAppeal, previousMarks } from '../decision/desk-decisions.ts';
+import { PinLayer } from './PinLayer.tsx';
 import { ComparedFrame } from './ComparedFrame.tsx';
 import { DeskFrame, ratioOf } from './DeskFrame.tsx';
 import { DeskOverlays } from './DeskOverlays.tsx';
@@ -18,13 +19,8 @@ import type { DeskZoomControl } from './use-desk-zoom.ts';
 import type { FullLoading } from './use-full-picture.ts';
 import styles from './desk-photo.module.css';
 
-/** A photo that was just decided on and is sliding off the desk. */
-export interface LeavingPhoto {
-  photo: ReviewPhoto;
-  action: DecisionAction;
-  /** How far to the right a swipe has moved it already, in px. */
-  from: number;
-}
+/** For photos that can't be seen: what is on the desk doesn't concern them, so they aren't rendered with it. */
+const NOT_ZOOMED = { isZoomed: false, rect: undefined, percent: undefined };
 
 interface Props {
   photo: ReviewPhoto;
@@ -33,19 +29,15 @@ interface Props {
   /** Belongs on the area of both photos that are compared. */
   area: RefObject<HTMLDivElement | null>;
   zoom: DeskZoomControl;
-  leaving: LeavingPhoto | undefined;
-  /** Called when the leaving photo has left the screen. */
-  onLeft: () => void;
-  /** The pins on the photo. */
-  pins: Elements;
 }
 
 /**
  * The photo, as large as it fits, or zoomed; after the decision, it slides out in the direction that matches the decision.
  */
-export function DeskPhoto({ photo, stage, area, zoom, leaving, onLeft, pins }: Props) {
+export function DeskPhoto({ photo, stage, area, zoom }: Props) {
   const { t } = useTranslation();
   const ahead = useDesk((state) => state.ahead);
+  const leaving = useDesk((state) => state.leaving);
   const isOffline = useDesk((state) => state.isOffline);
   const isRoomy = useDesk(({ device }) => (device.memory ?? 0) >= ROOMY_GIB);
   const { other, mode } = useComparison();
@@ -71,22 +63,23 @@ export function DeskPhoto({ photo, stage, area, zoom, leaving, onLeft, pins }: P
             isCurrent={each.id === photo.id}
             isNext={String(each.id) === framed[0] && each.id !== photo.id}
             leaving={isLeaving && each.id === leaving.photo.id ? leaving : undefined}
-            onLeft={onLeft}
-            zoom={zoom}
+            zoom={each.id === photo.id ? zoom : NOT_ZOOMED}
             loading={fullLoading(each, { current: photo, next: ahead[0], isZoomed: zoom.isZoomed, isRoomy })}
             isOffline={isOffline}
-            onPicture={(picture) => dispatch({ type: 'pictureShown', photoId: each.id, picture })}
-            onFullSize={(size) => dispatch({ type: 'fullSizeKnown', photoId: each.id, size })}
           >
-            <ZoomButton
-              className={styles['zoom']}
-              title={undefined}
-              aria-pressed={zoom.isZoomed}
-              tabIndex={-1}
-              onClick={zoom.onPress}
-            />
-            <DeskOverlays photo={photo} />
-            {pins}
+            {each.id === photo.id && (
+              <>
+                <ZoomButton
+                  className={styles['zoom']}
+                  title={undefined}
+                  aria-pressed={zoom.isZoomed}
+                  tabIndex={-1}
+                  onClick={zoom.onPress}
+                />
+                <DeskOverlays photo={photo} />
+                <DeskPins photo={photo} />
+              </>
+            )}
           </DeskFrame>
         ))}
         {zoom.percent !== undefined && (
@@ -119,6 +112,13 @@ export function DeskPhoto({ photo, stage, area, zoom, leaving, onLeft, pins }: P
       )}
     </div>
   );
+}
+
+/** The pins on the photo: of the rejection that is being written, or of that which the photographer appeals against. */
+function DeskPins({ photo }: { photo: ReviewPhoto }) {
+  const isHidden = useDesk(({ pinsHidden }) => pinsHidden);
+  if (!isAppeal(photo)) return <PinLayer />;
+  return isHidden ? null : <MarkPins marks={previousMarks(photo)} />;
 }
 
 /**
