@@ -12,12 +12,10 @@ interface Props {
   /** True to cover the photo on the desk, false to be beside it; undefined while invisible. */
   covers: boolean | undefined;
   zoom: DeskZoomControl;
-  /** True if the server can't be reached. */
-  isOffline: boolean;
 }
 
 /** Another photo at the same place and scale as the one on the desk. */
-export function ComparedFrame({ photo, covers, zoom, isOffline }: Props) {
+export function ComparedFrame({ photo, covers, zoom }: Props) {
   const { t } = useTranslation();
   const { id, relation, username = '' } = photo;
   const name = t(`deskTools.compare.${relation}`, { id, username });
@@ -29,7 +27,6 @@ export function ComparedFrame({ photo, covers, zoom, isOffline }: Props) {
       isCurrent={covers !== undefined}
       zoom={{ isZoomed, percent, rect: rect && rectAt(rect, photo.width / photo.height) }}
       loading={isZoomed ? 'fetch' : 'none'}
-      isOffline={isOffline}
       className={classes(styles['compared'], covers === true && styles['covering'])}
     >
       {covers === false && (

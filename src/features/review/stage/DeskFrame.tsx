@@ -8,7 +8,7 @@ import type { Pictured } from '../../../contract/rules/pictures.ts';
 import { isPrivate } from '../../../api/images/private-path.ts';
 import { PhotoImage } from '../../../components/photo/PhotoImage.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { dispatch } from '../desk-machine.ts';
+import { dispatch, useDesk } from '../desk-machine.ts';
 import type { LeavingPhoto } from '../machine/state.ts';
 import type { DeskZoomControl } from './use-desk-zoom.ts';
 import { useFullPicture } from './use-full-picture.ts';
@@ -25,8 +25,6 @@ interface Props {
   leaving?: Pick<LeavingPhoto, 'action' | 'from'> | undefined;
   zoom: Pick<DeskZoomControl, 'isZoomed' | 'rect' | 'percent'>;
   loading: FullLoading;
-  /** True if the server can't be reached. */
-  isOffline: boolean;
   className?: string | undefined;
   /** What is on the photo while it is the current one. */
   children: Elements;
@@ -41,7 +39,8 @@ const SQUARES_PERCENT = 200;
  * whichever address. Rendered again only for what concerns it.
  */
 export const DeskFrame = memo(function DeskFrame(props: Props) {
-  const { photo, alt, isCurrent, isNext, leaving, zoom, loading, isOffline, className, children } = props;
+  const { photo, alt, isCurrent, isNext, leaving, zoom, loading, className, children } = props;
+  const isOffline = useDesk((state) => state.isOffline);
   const frame = useRef<HTMLDivElement>(null);
   const { id: photoId } = photo;
   // Photos under appeal don't stay on the device.

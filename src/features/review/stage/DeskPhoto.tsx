@@ -38,7 +38,6 @@ export function DeskPhoto({ photo, stage, area, zoom }: Props) {
   const { t } = useTranslation();
   const ahead = useDesk((state) => state.ahead);
   const leaving = useDesk((state) => state.leaving);
-  const isOffline = useDesk((state) => state.isOffline);
   const isRoomy = useDesk(({ device }) => (device.memory ?? 0) >= ROOMY_GIB);
   const { other, mode } = useComparison();
   const isCovered = useBlinking(mode === 'blink' ? other?.id : undefined);
@@ -50,7 +49,7 @@ export function DeskPhoto({ photo, stage, area, zoom }: Props) {
   const isLeaving = leaving !== undefined && frames.every(({ id }) => id !== leaving.photo.id);
   const ground = classes(styles['ground'], zoom.isZoomed && styles['magnified']);
   const compared = (covers: boolean | undefined) =>
-    other && <ComparedFrame key={other.id} photo={other} covers={covers} zoom={zoom} isOffline={isOffline} />;
+    other && <ComparedFrame key={other.id} photo={other} covers={covers} zoom={zoom} />;
   return (
     <div ref={area} className={styles['area']} data-compare={other && mode} {...zoom.handlers}>
       <div ref={stage} className={ground} style={ratioOf(photo)} data-pane>
@@ -65,7 +64,6 @@ export function DeskPhoto({ photo, stage, area, zoom }: Props) {
             leaving={isLeaving && each.id === leaving.photo.id ? leaving : undefined}
             zoom={each.id === photo.id ? zoom : NOT_ZOOMED}
             loading={fullLoading(each, { current: photo, next: ahead[0], isZoomed: zoom.isZoomed, isRoomy })}
-            isOffline={isOffline}
           >
             {each.id === photo.id && (
               <>
