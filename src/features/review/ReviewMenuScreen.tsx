@@ -12,8 +12,6 @@ import { Train } from '../../ui/drawings/Train.tsx';
 import { formatCount } from '../../ui/time.ts';
 import { ReviewersOnly } from './ReviewersOnly.tsx';
 import type { Desk } from './desk.ts';
-import { useDesk } from './desk-machine.ts';
-import { savingOf } from './machine/select.ts';
 import { reviewsOf, withoutLocalDecisions } from './list/review-list.ts';
 import { useServerList } from './list/use-server-list.ts';
 import styles from './review-menu.module.css';
@@ -86,8 +84,6 @@ function useWaiting(desk: Desk): number | undefined {
   const loaded = useServerList(desk);
   const items = useOutbox((outbox) => outbox.items);
   const ready = useOutbox((outbox) => outbox.ready);
-  const saving = useDesk(savingOf);
   if (!ready || loaded.state !== 'ready') return undefined;
-  return withoutLocalDecisions({ ...loaded.data, asOf: loaded.asOf }, { reviews: reviewsOf(items), saving })
-    .waiting;
+  return withoutLocalDecisions({ ...loaded.data, asOf: loaded.asOf }, { reviews: reviewsOf(items) }).waiting;
 }
