@@ -6,7 +6,7 @@ import { sweepSmsDays } from '../modules/accounts/codes/sms-budget.ts';
 import { sweepCodes } from '../modules/accounts/codes/codes.ts';
 import { sweepDevices } from '../modules/accounts/sign-in/known-devices.ts';
 import { sweepSessions } from '../platform/auth/sessions.ts';
-import { sweepAnswers } from '../platform/idempotency/answers.ts';
+import { sweepAnswers } from '../platform/idempotency/responses.ts';
 import { sweepNotifications } from '../modules/notifications/notification-rows.ts';
 import { sweepTickets } from '../modules/data-export/request-export.ts';
 import { sweepDeferredDecisions } from '../modules/review/deferred-decisions.ts';

@@ -6,7 +6,7 @@ import { calls } from '../../src/contract/calls/calls.ts';
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_PATTERN } from '../../src/contract/calls/headers.ts';
 import { MAX_PHOTO_BYTES } from '../../src/contract/rules/limits.ts';
 import type { CallAccess } from '../platform/auth/viewer.ts';
-import type { FileAnswer } from '../platform/http/file-answer.ts';
+import type { FileAnswer } from '../platform/http/file-response.ts';
 import { TUS_PATH, TUS_RESUMABLE, TUS_VERSION } from '../../src/contract/calls/tus.ts';
 
 /**

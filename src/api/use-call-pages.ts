@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { CallAnswer, CallInput } from '../contract/calls/calls.ts';
 import { useOutbox } from '../outbox/page/index.ts';
 import { useSession } from '../session/session.ts';
-import { hasShape } from './answer-shape.ts';
+import { hasShape } from './response-shape.ts';
 import type { ApiError, NetworkError } from './errors.ts';
 import { callQuery, readState, withChanges } from './use-call.ts';
 import type { ReadKey, ReadState, UseCallOptions } from './use-call.ts';

@@ -5,7 +5,7 @@ import type { CallAnswer, CallInput, CallKey } from '../contract/calls/calls.ts'
 import { useOutbox } from '../outbox/page/index.ts';
 import type { OptimisticUpdate } from '../outbox/page/index.ts';
 import { useSession } from '../session/session.ts';
-import { hasShape } from './answer-shape.ts';
+import { hasShape } from './response-shape.ts';
 import { ApiError, NetworkError } from './errors.ts';
 import { scopeOf } from './query-key.ts';
 import type { Audience, CallQueryKey } from './query-key.ts';

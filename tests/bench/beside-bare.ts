@@ -1,6 +1,6 @@
 /**
  * The server's throughput compared with that of a bare `node:http` server which has the same bytes in memory. The results are
- * also compared with the last run, stored in `answers.json`, to show regressions.
+ * also compared with the last run, stored in `responses.json`, to show regressions.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
@@ -20,7 +20,7 @@ const SECONDS = 3;
 const ROUNDS = 3;
 /** Number of photos on a gallery page (docs/rules/photos.md, "Gallery"). */
 const PAGE_SIZE = 15;
-const LAST_RUN = path.join(import.meta.dirname, 'answers.json');
+const LAST_RUN = path.join(import.meta.dirname, 'responses.json');
 
 /** The stored results of a run. These are ratios to the bare server, because they depend less on the machine than rates. */
 interface Run {

@@ -1,7 +1,7 @@
 /** Sign-out on a real server, and sessions that end. */
 import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/api-client/call.ts';
-import { cachedAnswers } from './harness/cached-answers.ts';
+import { cachedAnswers } from './harness/cached-responses.ts';
 import { storeSession } from './harness/store-session.ts';
 import { signIn } from './harness/sign-in.ts';
 import { expect, test } from './harness/test.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/api-client/call.ts';
 import { sendPhoto } from '../../scripts/api-client/photos.ts';
-import { cachedAnswers } from './harness/cached-answers.ts';
+import { cachedAnswers } from './harness/cached-responses.ts';
 import { inHttpCache, storedAnywhere } from './harness/everything-stored.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { itemStates } from './harness/outbox-rows.ts';

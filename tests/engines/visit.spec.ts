@@ -1,5 +1,5 @@
 /** Visitors, and people who sign in, on a phone with WebKit. */
-import { cachedAnswers } from '../e2e/harness/cached-answers.ts';
+import { cachedAnswers } from '../e2e/harness/cached-responses.ts';
 import { approvedPhotos } from '../e2e/harness/seed.ts';
 import { expect, test } from './test.ts';
 import type { Phone } from './phone.ts';

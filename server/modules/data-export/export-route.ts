@@ -1,7 +1,7 @@
 /** `/api/user/export/{ticket}`: downloads the archive (docs/rules/accounts.md, "Data export"). */
 import type { FastifyInstance } from 'fastify';
 import type { Viewer } from '../../platform/auth/viewer.ts';
-import { sendRefusal } from '../../platform/http/error-answers.ts';
+import { sendRefusal } from '../../platform/http/error-responses.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { archiveOf } from './archive.ts';
 import type { DataExportContext } from './context.ts';

@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { sendRefusal } from '../../platform/http/error-answers.ts';
+import { sendRefusal } from '../../platform/http/error-responses.ts';
 import { USER_FILE_POLICY } from '../../platform/http/security-headers.ts';
 import { Refusal, refuse } from '../../platform/lib/errors.ts';
 import { refuseIntake } from './intake-refusals.ts';

@@ -8,7 +8,7 @@ import { TUS_PATH, TUS_RESUMABLE, TUS_VERSION } from '../../../src/contract/call
 import { writeRefusalCode } from '../../platform/auth/viewer.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import { declaredLength } from '../../platform/http/body-length.ts';
-import { sendRefusal } from '../../platform/http/error-answers.ts';
+import { sendRefusal } from '../../platform/http/error-responses.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
 import type { FreeSpace } from '../../platform/storage/free-space.ts';

@@ -12,7 +12,7 @@ import {
 import { checkAccess, writeRefusalCode } from '../auth/viewer.ts';
 import type { CallAccess, Viewer } from '../auth/viewer.ts';
 import { Refusal, refuse } from '../lib/errors.ts';
-import { sendRefusal } from './error-answers.ts';
+import { sendRefusal } from './error-responses.ts';
 import type { AnyCallDefinition, CallDefinitions, CallRate } from './call.ts';
 import { InvalidRequest } from './validation.ts';
 

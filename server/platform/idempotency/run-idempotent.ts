@@ -20,8 +20,8 @@ import { withCleanup } from '../lib/cleanup.ts';
 import type { Cleanup } from '../lib/cleanup.ts';
 import { Refusal, refuse } from '../lib/errors.ts';
 import type { KeyedMutex } from '../lib/keyed-mutex.ts';
-import { claimKey, lookUpAnswer, writeAnswer } from './answers.ts';
-import type { UserKey } from './answers.ts';
+import { claimKey, lookUpAnswer, writeAnswer } from './responses.ts';
+import type { UserKey } from './responses.ts';
 
 /** The result of a call's transaction. */
 interface CallEffect<Answer> {

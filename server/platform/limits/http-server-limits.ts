@@ -1,6 +1,6 @@
 import type { FastifyHttpOptions } from 'fastify';
 import type { Server } from 'node:http';
-import { answerClientErrors } from '../http/raw-answers.ts';
+import { answerClientErrors } from '../http/raw-responses.ts';
 import type { Logger } from '../lib/log.ts';
 import type { Limits } from './limits.ts';
 

@@ -6,7 +6,7 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallRate } from '../http/call.ts';
 import { addressGroup, clientAddress } from '../http/client-address.ts';
-import { sendRefusal } from '../http/error-answers.ts';
+import { sendRefusal } from '../http/error-responses.ts';
 import { refuse } from '../lib/errors.ts';
 import type { Refusal } from '../lib/errors.ts';
 

@@ -1,8 +1,8 @@
 /** Refuses requests based on their URL and headers alone, before anything else is done for them. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sendRefusal } from '../http/error-answers.ts';
-import { answerAndClose } from '../http/raw-answers.ts';
+import { sendRefusal } from '../http/error-responses.ts';
+import { answerAndClose } from '../http/raw-responses.ts';
 import { refuse } from '../lib/errors.ts';
 import type { Refusal } from '../lib/errors.ts';
 import type { Limits } from './limits.ts';

@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { ErrorCode } from '../../../src/contract/calls/errors.ts';
-import { cutOff } from '../http/raw-answers.ts';
+import { cutOff } from '../http/raw-responses.ts';
 import type { Logger } from '../lib/log.ts';
 import type { Limits } from './limits.ts';
 

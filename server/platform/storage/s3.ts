@@ -15,8 +15,8 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Semaphore } from '../lib/semaphore.ts';
-import { AnswerReads } from './answer-reads.ts';
-import type { AnswerReadLimits } from './answer-reads.ts';
+import { AnswerReads } from './response-reads.ts';
+import type { AnswerReadLimits } from './response-reads.ts';
 import { checkKey, isKey, mediaType } from './keys.ts';
 import type { KeyPrefix } from './keys.ts';
 import { bucketUnusable, checkBucket, describeBucket } from './s3-check.ts';

@@ -2,8 +2,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerToken } from '../../platform/auth/sessions.ts';
-import { sendRefusal } from '../../platform/http/error-answers.ts';
-import type { FileAnswer } from '../../platform/http/file-answer.ts';
+import { sendRefusal } from '../../platform/http/error-responses.ts';
+import type { FileAnswer } from '../../platform/http/file-response.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { Metrics } from './metrics.ts';
 import type { MetricsContext } from './metrics.ts';

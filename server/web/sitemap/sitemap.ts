@@ -9,7 +9,7 @@ import { MAX_FIELD } from '../../../src/contract/rules/limits.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { isApproved } from '../../platform/db/list-conditions.ts';
 import { photos } from '../../platform/db/schema.ts';
-import { sendRefusal } from '../../platform/http/error-answers.ts';
+import { sendRefusal } from '../../platform/http/error-responses.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
 import { mediaUrl } from '../../platform/storage/keys.ts';

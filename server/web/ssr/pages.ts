@@ -9,7 +9,7 @@ import type { FirstAnswer, FirstCall, Renderer, RouteInfo } from '../../../src/c
 import type { Language } from '../../../src/contract/rules/values.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { SnapshotCache } from '../../platform/db/snapshot-cache.ts';
-import type { AnswerVisitor } from '../../platform/http/answer-visitor.ts';
+import type { AnswerVisitor } from '../../platform/http/respond-to-visitor.ts';
 import { BoundedMap } from '../../platform/lib/bounded-map.ts';
 import { Refusal } from '../../platform/lib/errors.ts';
 import type { Logger } from '../../platform/lib/log.ts';

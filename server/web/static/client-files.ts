@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendRefusal } from '../../platform/http/error-answers.ts';
+import { sendRefusal } from '../../platform/http/error-responses.ts';
 import { policyWithStyles } from '../../platform/http/security-headers.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { readAssets } from '../ssr/client-assets.ts';

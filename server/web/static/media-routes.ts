@@ -1,6 +1,6 @@
 /** Serves public files at `/media/<key>` to anyone who has the URL. Originals are never served. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendRefusal } from '../../platform/http/error-answers.ts';
+import { sendRefusal } from '../../platform/http/error-responses.ts';
 import { USER_FILE_POLICY } from '../../platform/http/security-headers.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import type { Logger } from '../../platform/lib/log.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Announcement } from '../../contract/calls/announcement-calls.ts';
-import { hasShape } from '../../api/answer-shape.ts';
+import { hasShape } from '../../api/response-shape.ts';
 import { request } from '../../api/request.ts';
 import { logFailure } from '../../api/log-failure.ts';
 import { useOnline } from '../../ui/use-online.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photos } from '../../../server/platform/db/schema.ts';
-import { sweepAnswers } from '../../../server/platform/idempotency/answers.ts';
+import { sweepAnswers } from '../../../server/platform/idempotency/responses.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 import { send } from './requests.ts';

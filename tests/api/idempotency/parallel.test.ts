@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../../server/platform/db/client.ts';
-import { sweepAnswers } from '../../../server/platform/idempotency/answers.ts';
+import { sweepAnswers } from '../../../server/platform/idempotency/responses.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 import { startSecondApp } from '../second-app.ts';

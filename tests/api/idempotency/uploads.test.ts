@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answers, photos } from '../../../server/platform/db/schema.ts';
-import { sweepAnswers } from '../../../server/platform/idempotency/answers.ts';
+import { sweepAnswers } from '../../../server/platform/idempotency/responses.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { multipartForm, planeForm, sha256Of, smallJpeg } from '../photo-forms.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sweepOrphans } from '../../../server/jobs/orphans.ts';
 import { answers, notifications, photos, takedowns } from '../../../server/platform/db/schema.ts';
 import { removeFiles } from '../../../server/platform/storage/remove-files.ts';
-import { sweepAnswers } from '../../../server/platform/idempotency/answers.ts';
+import { sweepAnswers } from '../../../server/platform/idempotency/responses.ts';
 import { eventually } from '../../eventually.ts';
 import { addPhoto, approve, reject } from '../added-photos.ts';
 import { deleteAccount } from '../data-export/person.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answers, photos } from '../../../server/platform/db/schema.ts';
-import { sweepAnswers } from '../../../server/platform/idempotency/answers.ts';
+import { sweepAnswers } from '../../../server/platform/idempotency/responses.ts';
 import type { MyPhoto } from '../../../src/contract/calls/photo.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';

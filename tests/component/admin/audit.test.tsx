@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import type { AuditEntry } from '../../../src/contract/calls/admin-calls.ts';
 import { FOUNDER_ID } from '../../../src/contract/rules/limits.ts';
 import { expectAccessibleEverywhere } from '../harness/accessible.ts';
-import { cachedAnswers } from '../harness/cached-answers.ts';
+import { cachedAnswers } from '../harness/cached-responses.ts';
 import { address, openScreen } from '../harness/open-screen.tsx';
 import type { Answers } from '../harness/stub-server.ts';
 import { deskServer, FOUNDER, managed, reportOf } from './desk-server.ts';

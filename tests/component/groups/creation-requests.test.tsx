@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CreationRequest } from '../../../src/contract/calls/group-calls.ts';
 import { expectAccessible, expectAccessibleEverywhere } from '../harness/accessible.ts';
-import { cachedAnswers } from '../harness/cached-answers.ts';
+import { cachedAnswers } from '../harness/cached-responses.ts';
 import { openScreen } from '../harness/open-screen.tsx';
 import { refuse } from '../harness/stub-server.ts';
 import type { Answers } from '../harness/stub-server.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessibleEverywhere } from '../harness/accessible.ts';
-import { cachedAnswers } from '../harness/cached-answers.ts';
+import { cachedAnswers } from '../harness/cached-responses.ts';
 import { setOnline } from '../harness/network.ts';
 import { address, openScreen, reload } from '../harness/open-screen.tsx';
 import { listed, pageOf } from '../photos.ts';

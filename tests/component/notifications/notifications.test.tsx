@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { stopTimers } from '../harness/clock.ts';
 import type { Notification } from '../../../src/contract/calls/notification-calls.ts';
 import { expectAccessible, expectAccessibleEverywhere } from '../harness/accessible.ts';
-import { cachedAnswers } from '../harness/cached-answers.ts';
+import { cachedAnswers } from '../harness/cached-responses.ts';
 import { setOnline } from '../harness/network.ts';
 import { address, openScreen, reload } from '../harness/open-screen.tsx';
 import type { ScreenOptions } from '../harness/open-screen.tsx';

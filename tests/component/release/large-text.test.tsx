@@ -11,7 +11,7 @@ import spinner from '../../../src/ui/spinner.module.css';
 import { ROUTES } from '../../e2e/steps/routes.ts';
 import { somebody } from '../../people.ts';
 import { announcementOf } from '../announcements/announcement-of.ts';
-import { filledAnswers } from '../filled-answers.ts';
+import { filledAnswers } from '../filled-responses.ts';
 import { fontSize } from '../harness/commands.ts';
 import { unreadable } from '../harness/large-text.ts';
 import { openScreen, shellAnswers } from '../harness/open-screen.tsx';

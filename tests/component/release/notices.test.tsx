@@ -8,7 +8,7 @@ import { ROUTES } from '../../e2e/steps/routes.ts';
 import type { Viewer } from '../../e2e/steps/routes.ts';
 import { somebody } from '../../people.ts';
 import { announcementOf } from '../announcements/announcement-of.ts';
-import { blankAnswers } from '../blank-answers.ts';
+import { blankAnswers } from '../blank-responses.ts';
 import { setOnline } from '../harness/network.ts';
 import { address, openScreen } from '../harness/open-screen.tsx';
 import { refuse } from '../harness/stub-server.ts';

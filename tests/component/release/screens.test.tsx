@@ -13,7 +13,7 @@ import { ROUTES } from '../../e2e/steps/routes.ts';
 import type { Viewer } from '../../e2e/steps/routes.ts';
 import { textOf } from '../../e2e/steps/text-of.ts';
 import { somebody } from '../../people.ts';
-import { blankAnswers } from '../blank-answers.ts';
+import { blankAnswers } from '../blank-responses.ts';
 import { expectAccessible, expectFits } from '../harness/accessible.ts';
 import { address, openScreen } from '../harness/open-screen.tsx';
 import { refuse } from '../harness/stub-server.ts';

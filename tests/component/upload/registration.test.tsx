@@ -5,7 +5,7 @@ import type { AircraftMatch } from '../../../src/contract/calls/lookup-calls.ts'
 import type { OwnPhotoKey } from '../../../src/contract/calls/own-photo-summary.ts';
 import { localDay } from '../../../src/features/upload/aids/same-day.ts';
 import { expectAccessible } from '../harness/accessible.ts';
-import { cachedAnswers } from '../harness/cached-answers.ts';
+import { cachedAnswers } from '../harness/cached-responses.ts';
 import { setOnline } from '../harness/network.ts';
 import { reload } from '../harness/open-screen.tsx';
 import type { Answers } from '../harness/stub-server.ts';

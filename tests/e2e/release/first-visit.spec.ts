@@ -1,7 +1,7 @@
 /** A first visit, with a server-rendered screen and its hydration (docs/first-visit.md). */
 import type { Page, Route } from '@playwright/test';
 import { storeSession } from '../harness/store-session.ts';
-import { cachedAnswers } from '../harness/cached-answers.ts';
+import { cachedAnswers } from '../harness/cached-responses.ts';
 import { approvedPhotos } from '../harness/seed.ts';
 import { expect, test } from '../harness/test.ts';
 import type { Site } from '../harness/test.ts';

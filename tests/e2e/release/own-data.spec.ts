@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { callApi } from '../../../scripts/api-client/call.ts';
 import { readZip } from '../../zip.ts';
 import { storeSession } from '../harness/store-session.ts';
-import { cachedAnswers } from '../harness/cached-answers.ts';
+import { cachedAnswers } from '../harness/cached-responses.ts';
 import { approvedPhotos, smallJpeg } from '../harness/seed.ts';
 import { expect, test } from '../harness/test.ts';
 

@@ -3,7 +3,7 @@ import { sendPhoto } from '../../../scripts/api-client/photos.ts';
 import { serviceWorkerReady } from '../harness/inspect.ts';
 import { approvedPhotos, planeForm, smallJpeg } from '../harness/seed.ts';
 import { storeSession } from '../harness/store-session.ts';
-import { cachedAnswers } from '../harness/cached-answers.ts';
+import { cachedAnswers } from '../harness/cached-responses.ts';
 import { expect, test } from '../harness/test.ts';
 import { collectPageErrors } from '../harness/page-errors.ts';
 import { OFFLINE_SCREENS } from '../steps/routes.ts';

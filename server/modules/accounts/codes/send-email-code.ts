@@ -5,7 +5,7 @@ import { clientAddress } from '../../../platform/http/client-address.ts';
 import type { AccountsContext } from '../context.ts';
 import { EMAIL_INVALID, isAddressTaken } from '../email-address.ts';
 import { sendCode } from './codes.ts';
-import { sendAnswer } from './send-answer.ts';
+import { sendAnswer } from './send-response.ts';
 import { emailPurpose } from './email-codes.ts';
 
 /** Sends a code to an address, unless an account has already verified it. */

@@ -7,7 +7,7 @@ import type { AccountsContext } from '../context.ts';
 import { PHONE_INVALID, readPhone } from '../phone.ts';
 import { sendCode } from './codes.ts';
 import { handOverSms } from './hand-over-sms.ts';
-import { sendAnswer } from './send-answer.ts';
+import { sendAnswer } from './send-response.ts';
 import { smsRefusal } from './sms-budget.ts';
 
 /** Sends a code to a number, unless a different account has it (docs/rules/accounts.md, "Codes"). */

@@ -2,7 +2,7 @@ import { defineCall } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/lib/errors.ts';
 import { clientAddress } from '../../../platform/http/client-address.ts';
 import { sendCode } from '../codes/codes.ts';
-import { sendAnswer } from '../codes/send-answer.ts';
+import { sendAnswer } from '../codes/send-response.ts';
 import type { AccountsContext } from '../context.ts';
 import { deliver, readRecipient } from './reset-recipients.ts';
 

@@ -26,7 +26,7 @@ import { KEY_MS } from '../../../../server/modules/photos/recent-visitors.ts';
 import { DELIVERY, GIVE_UP_S } from '../../../../server/modules/push/send-pushes.ts';
 import { EXPIRY_MS } from '../../../../server/modules/uploads/partial-uploads.ts';
 import { SESSION_MS } from '../../../../server/platform/auth/sessions.ts';
-import { RETENTION_MS as ANSWER_MS } from '../../../../server/platform/idempotency/answers.ts';
+import { RETENTION_MS as ANSWER_MS } from '../../../../server/platform/idempotency/responses.ts';
 import {
   KNOWN_ADDRESSES,
   TRIES_FROM_EVERYWHERE,

@@ -25,7 +25,7 @@ import {
   RETRY_MS,
   TIMEOUT_MS,
 } from '../../../../server/modules/push/send-pushes.ts';
-import { RETENTION_MS as ANSWER_MS } from '../../../../server/platform/idempotency/answers.ts';
+import { RETENTION_MS as ANSWER_MS } from '../../../../server/platform/idempotency/responses.ts';
 import { ANSWER_MS as WINDOW_ANSWER_MS } from '../../../../workers/sw/notify.ts';
 import type { NumberedDocument } from './document.ts';
 import { DAY, HOUR, KIB, MINUTE, SECOND, YEAR, says, span, word } from './sentence.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasShape } from '../../../src/api/answer-shape.ts';
+import { hasShape } from '../../../src/api/response-shape.ts';
 import { card } from './make.ts';
 
 const pagination = { currentPage: 1, totalPages: 1, totalPhotos: 1, hasNextPage: false, hasPrevPage: false };
