@@ -11,8 +11,8 @@ import { viewerOf } from './platform/auth/sessions.ts';
 import { CALLS } from './calls.ts';
 import type { Context } from './context.ts';
 import { COMPRESSION } from './platform/http/compression.ts';
-import { answerVisitors } from './platform/http/respond-to-visitor.ts';
-import { answerBadUrl, answerErrors } from './platform/http/error-responses.ts';
+import { respondToVisitors } from './platform/http/respond-to-visitor.ts';
+import { respondToBadUrl, respondWithErrors } from './platform/http/error-responses.ts';
 import { fastifyLogger } from './platform/http/fastify-logger.ts';
 import { openapiOptions } from './web/openapi.ts';
 import { registerCalls } from './platform/http/register-calls.ts';
@@ -26,7 +26,7 @@ import { CLIENT_DIR } from './platform/lib/paths.ts';
 import { AddressRate } from './platform/limits/address-rate.ts';
 import { installLimits } from './platform/limits/install-limits.ts';
 import { httpServerLimits } from './platform/limits/http-server-limits.ts';
-import { measureAnswers, metricsRoute } from './web/metrics/routes.ts';
+import { measureResponses, metricsRoute } from './web/metrics/routes.ts';
 import { exportRoute } from './modules/data-export/export-route.ts';
 import { ApprovedKeys } from './modules/photos/approved-keys.ts';
 import { pictureRoute } from './modules/photos/picture-route.ts';
@@ -57,19 +57,19 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
     loggerInstance: fastifyLogger(log),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 && trustedProxies(config.trustProxy),
-    frameworkErrors: answerBadUrl,
+    frameworkErrors: respondToBadUrl,
     genReqId: () => randomUUID(),
     schemaController: { compilersFactory: { buildSerializer: compileSerializers } },
   });
   app.setValidatorCompiler(compileValidator);
   app.addSchema(ErrorBody);
   acceptJsonOnly(app);
-  answerErrors(app, log);
+  respondWithErrors(app, log);
   logRequests(app, log);
   warnOfUnknownProxy(app, log);
   addSecurityHeaders(app);
   closeConnectionsAtStop(app);
-  const metrics = measureAnswers(app, ctx);
+  const metrics = measureResponses(app, ctx);
   const count = await installLimits(app, {
     limits,
     rateLimits: config.rateLimits,
@@ -121,7 +121,7 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
   });
   await serveClient(app, options.clientDir ?? CLIENT_DIR, {
     renderer,
-    answer: answerVisitors(ctx, CALLS),
+    response: respondToVisitors(ctx, CALLS),
     db: ctx.db,
     drawingMs: limits.drawingMs,
     mayDraw: async (request) =>

@@ -173,7 +173,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
 }
 
 /** Limits on reading stored files for responses. A slow phone occupies its read for a long time. */
-const ANSWER_READS = {
+const RESPONSE_READS = {
   connections: 600,
   waitMs: 3_000,
   clientSilenceMs: DEFAULT_LIMITS.silenceMs,
@@ -195,5 +195,5 @@ async function openStorage({ s3, dataDir }: Config): Promise<Storage> {
   if (s3 === undefined) return openFileStorage(join(dataDir, 'photos'));
   // Imported dynamically, so only a server with S3 loads the S3 client.
   const { openS3Storage } = await import('./platform/storage/s3.ts');
-  return openS3Storage(s3, ANSWER_READS);
+  return openS3Storage(s3, RESPONSE_READS);
 }

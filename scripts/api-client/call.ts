@@ -1,7 +1,7 @@
 /** An API client typed by the contract, for the demo and for requests that tests make outside the browser. */
 import { methodAndPath } from '../../src/contract/calls/call-address.ts';
 import type { AddressParts } from '../../src/contract/calls/call-address.ts';
-import type { CallAnswer, CallInput, CallKey } from '../../src/contract/calls/calls.ts';
+import type { CallResponse, CallInput, CallKey } from '../../src/contract/calls/calls.ts';
 import { IDEMPOTENCY_KEY } from '../../src/contract/calls/headers.ts';
 
 interface AnyInput extends AddressParts {
@@ -23,7 +23,7 @@ export async function callApi<K extends CallKey>(
   key: K,
   input: CallInput<K>,
   { token, idempotencyKey }: Caller = {},
-): Promise<CallAnswer<K>> {
+): Promise<CallResponse<K>> {
   // oxlint-disable-next-line no-unsafe-type-assertion -- the fields of a generic input can't be read otherwise
   const { body, form, ...address } = input as AnyInput;
   const { method, path } = methodAndPath(key, address);
@@ -31,13 +31,13 @@ export async function callApi<K extends CallKey>(
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (idempotencyKey !== undefined) headers.set(IDEMPOTENCY_KEY, idempotencyKey);
   if (body !== undefined) headers.set('content-type', 'application/json');
-  const answer = await fetch(new URL(path, origin), {
+  const response = await fetch(new URL(path, origin), {
     method,
     headers,
     body: form instanceof FormData ? form : body === undefined ? null : JSON.stringify(body),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${key} answered ${answer.status}: ${text.slice(0, 500)}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${key} answered ${response.status}: ${text.slice(0, 500)}`);
   // oxlint-disable-next-line no-unsafe-type-assertion -- the server serialises by the same contract
-  return JSON.parse(text) as CallAnswer<K>;
+  return JSON.parse(text) as CallResponse<K>;
 }

@@ -6,7 +6,7 @@ import { sweepSmsDays } from '../modules/accounts/codes/sms-budget.ts';
 import { sweepCodes } from '../modules/accounts/codes/codes.ts';
 import { sweepDevices } from '../modules/accounts/sign-in/known-devices.ts';
 import { sweepSessions } from '../platform/auth/sessions.ts';
-import { sweepAnswers } from '../platform/idempotency/responses.ts';
+import { sweepResponses } from '../platform/idempotency/responses.ts';
 import { sweepNotifications } from '../modules/notifications/notification-rows.ts';
 import { sweepTickets } from '../modules/data-export/request-export.ts';
 import { sweepDeferredDecisions } from '../modules/review/deferred-decisions.ts';
@@ -50,7 +50,7 @@ export async function sweepAll(ctx: JobsContext, number: number, signal: AbortSi
   await sweep(ctx, 'code_sends', () => sweepSends(ctx));
   await sweep(ctx, 'sms_days', () => sweepSmsDays(ctx));
   await sweep(ctx, 'export_tickets', () => sweepTickets(ctx));
-  await sweep(ctx, 'answers', () => sweepAnswers(ctx.db, ctx.clock()));
+  await sweep(ctx, 'responses', () => sweepResponses(ctx.db, ctx.clock()));
   await sweep(ctx, 'notifications', () => sweepNotifications(ctx.db, ctx.clock()));
   await sweep(ctx, 'review_holds', () => sweepDeferredDecisions(ctx));
   await sweep(ctx, 'takedowns', () => sweepTakedowns(ctx, signal));

@@ -6,7 +6,7 @@ import { calls } from '../../src/contract/calls/calls.ts';
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_PATTERN } from '../../src/contract/calls/headers.ts';
 import { MAX_PHOTO_BYTES } from '../../src/contract/rules/limits.ts';
 import type { CallAccess } from '../platform/auth/viewer.ts';
-import type { FileAnswer } from '../platform/http/file-response.ts';
+import type { FileResponse } from '../platform/http/file-response.ts';
 import { TUS_PATH, TUS_RESUMABLE, TUS_VERSION } from '../../src/contract/calls/tus.ts';
 
 /**
@@ -30,7 +30,7 @@ function header(name: string, schema: object, required = true) {
 }
 
 /** The responses of a tus 1.0.0 request. Refusals are JSON, as for all other calls. */
-function answers(status: number, description: string) {
+function responses(status: number, description: string) {
   return { [status]: { description }, '4XX': { description: 'Error: {error, error_zh, code}' } };
 }
 
@@ -45,7 +45,7 @@ const uploadPaths: Paths = {
         header('upload-length', { type: 'integer', minimum: 1, maximum: MAX_PHOTO_BYTES }),
         header('upload-metadata', { type: 'string' }, false),
       ],
-      responses: answers(201, 'Created, at `Location`'),
+      responses: responses(201, 'Created, at `Location`'),
     },
   },
   [`${TUS_PATH}/{id}`]: {
@@ -53,7 +53,7 @@ const uploadPaths: Paths = {
       summary: 'tus: get the number of bytes received',
       security,
       parameters: [id, version],
-      responses: answers(200, '`Upload-Offset` in bytes'),
+      responses: responses(200, '`Upload-Offset` in bytes'),
     },
     patch: {
       summary: 'tus: append bytes to an upload',
@@ -63,13 +63,13 @@ const uploadPaths: Paths = {
         required: true,
         content: { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } },
       },
-      responses: answers(204, '`Upload-Offset` in bytes'),
+      responses: responses(204, '`Upload-Offset` in bytes'),
     },
     delete: {
       summary: 'tus: discard an upload',
       security,
       parameters: [id, version],
-      responses: answers(204, 'Discarded'),
+      responses: responses(204, 'Discarded'),
     },
   },
 };
@@ -98,7 +98,7 @@ export const openapiOptions: FastifyDynamicSwaggerOptions = {
   },
 };
 
-function describeFile({ summary, contentType, access }: FileAnswer): object {
+function describeFile({ summary, contentType, access }: FileResponse): object {
   const content = { [contentType]: { schema: { type: 'string', format: 'binary' } } };
   return {
     summary,

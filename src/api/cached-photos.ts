@@ -6,16 +6,16 @@ import type { PhotoCard } from '../contract/calls/photo.ts';
 import { isObject } from '../contract/rules/unknown-values.ts';
 import { restorePublic } from './restore-public.ts';
 
-interface CachedAnswer {
+interface CachedResponse {
   photos: readonly PhotoCard[];
   /** When the response was received (epoch ms). */
   asOf: number;
 }
 
 /** Each photo once, in the version of the latest response that contains it; newest photos first. */
-export function latestVersions(answers: readonly CachedAnswer[]): PhotoCard[] {
+export function latestVersions(responses: readonly CachedResponse[]): PhotoCard[] {
   const latest = new Map<number, { photo: PhotoCard; asOf: number }>();
-  for (const { photos, asOf } of answers) {
+  for (const { photos, asOf } of responses) {
     for (const photo of photos) {
       if ((latest.get(photo.id)?.asOf ?? -Infinity) < asOf) latest.set(photo.id, { photo, asOf });
     }
@@ -25,7 +25,7 @@ export function latestVersions(answers: readonly CachedAnswer[]): PhotoCard[] {
 
 /** The photos of the responses in memory, without reading the database. */
 export function photosInMemory(client: QueryClient): PhotoCard[] {
-  return latestVersions(cachedAnswers(client));
+  return latestVersions(cachedResponses(client));
 }
 
 /** All cached photos. Undefined until they have been read from the database. */
@@ -43,7 +43,7 @@ export function useCachedPhotos(enabled: boolean): PhotoCard[] | undefined {
   return photos;
 }
 
-function cachedAnswers(client: QueryClient): CachedAnswer[] {
+function cachedResponses(client: QueryClient): CachedResponse[] {
   return client
     .getQueryCache()
     .getAll()
@@ -55,9 +55,11 @@ function cachedAnswers(client: QueryClient): CachedAnswer[] {
 }
 
 /** The photos in a response: a list's photos, or the response itself if it is a photo. */
-function photosIn(answer: unknown): PhotoCard[] {
-  if (typeof answer !== 'object' || answer === null) return [];
-  return ('photos' in answer && Array.isArray(answer.photos) ? answer.photos : [answer]).filter(isPhoto);
+function photosIn(response: unknown): PhotoCard[] {
+  if (typeof response !== 'object' || response === null) return [];
+  return ('photos' in response && Array.isArray(response.photos) ? response.photos : [response]).filter(
+    isPhoto,
+  );
 }
 
 function isPhoto(value: unknown): value is PhotoCard {

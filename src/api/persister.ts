@@ -7,7 +7,7 @@ import type { Scope } from './query-key.ts';
 import type { CacheStore } from './cache-store.ts';
 
 /** The maximum age (ms) at which a stored response may still be shown. */
-export const MAX_ANSWER_AGE = 30 * 86_400_000;
+export const MAX_RESPONSE_AGE = 30 * 86_400_000;
 /** Incremented when the stored responses no longer fit the screens that read them; older ones are discarded. */
 const BUSTER = '2';
 
@@ -30,7 +30,7 @@ export const libraryPersister = (storage: AsyncStorage<PersistedQuery>) =>
     serialize: (query) => query,
     deserialize: (stored) => stored,
     buster: BUSTER,
-    maxAge: MAX_ANSWER_AGE,
+    maxAge: MAX_RESPONSE_AGE,
     prefix: STORED_PREFIX,
     // The library's own refetch leaves a rejected promise unhandled.
     refetchOnRestore: false,

@@ -18,7 +18,7 @@ export const store = createCacheStore();
 const { persister, restoreByHash, keep } = createPersister(store);
 
 /** Persists a query's response, whether it was fetched or set locally. */
-export const persistAnswer = keep;
+export const persistResponse = keep;
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onSuccess: cacheImagesLater }),

@@ -1,7 +1,7 @@
 /** Every API call of the page goes through here, except those of the outbox's engine, which has its own HTTP port. */
 import { methodAndPath } from '../contract/calls/call-address.ts';
 import type { AddressParts } from '../contract/calls/call-address.ts';
-import type { CallAnswer, CallInput, CallKey } from '../contract/calls/calls.ts';
+import type { CallResponse, CallInput, CallKey } from '../contract/calls/calls.ts';
 import type { ErrorBody } from '../contract/calls/errors.ts';
 import { DEVICE_ID, IDEMPOTENCY_KEY, VIEW_COUNTED } from '../contract/calls/headers.ts';
 import { readSession, useSession } from '../session/session.ts';
@@ -26,7 +26,7 @@ export interface RequestOptions {
 export const viewsCounted = new Set<string>();
 
 /** Our server's last answer: its headers, and `performance.now()` then, which no change of the clock moves. */
-export const lastAnswer = { headers: new Headers(), at: 0 };
+export const lastResponse = { headers: new Headers(), at: 0 };
 
 /** Calls that answer 401 to wrong credentials, which says nothing about the session. */
 const SIGN_IN = /\/(?:login|sms\/verify)$/;
@@ -44,7 +44,7 @@ export async function request<K extends CallKey>(
   key: K,
   input: CallInput<K>,
   options: RequestOptions = {},
-): Promise<CallAnswer<K>> {
+): Promise<CallResponse<K>> {
   // oxlint-disable-next-line no-unsafe-type-assertion -- the type of a generic input can't be narrowed
   const parts = input as RequestParts;
   const { method, path } = methodAndPath(key, parts);
@@ -53,14 +53,14 @@ export async function request<K extends CallKey>(
   if (options.deviceId !== undefined) headers.set(DEVICE_ID, options.deviceId);
   if (viewsCounted.delete(path)) headers.set(VIEW_COUNTED, '1');
   const response = await send(path, { method, headers, body, signal: options.signal ?? null });
-  const answer = await readJson(response);
-  lastAnswer.headers = response.headers;
-  lastAnswer.at = performance.now();
+  const received = await readJson(response);
+  lastResponse.headers = response.headers;
+  lastResponse.at = performance.now();
   // oxlint-disable-next-line no-unsafe-type-assertion -- the server serialises by the same schema
-  if (response.ok) return answer as CallAnswer<K>;
+  if (response.ok) return received as CallResponse<K>;
   const refusal = new ApiError(
     response.status,
-    errorBody(answer),
+    errorBody(received),
     seconds(response.headers.get('retry-after')),
   );
   if (token !== undefined) {
@@ -117,15 +117,10 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function errorBody(answer: unknown): ErrorBody {
-  if (
-    typeof answer === 'object' &&
-    answer !== null &&
-    'error' in answer &&
-    typeof answer.error === 'string'
-  ) {
+function errorBody(body: unknown): ErrorBody {
+  if (typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string') {
     // oxlint-disable-next-line no-unsafe-type-assertion -- all other fields are optional, and only our server sends them
-    return answer as ErrorBody;
+    return body as ErrorBody;
   }
   return { error: '' };
 }

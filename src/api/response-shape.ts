@@ -2,13 +2,13 @@
 import { isObject, propertyOf } from '../contract/rules/unknown-values.ts';
 
 /** True if a response has the required parts, in the syntax of `UseCallOptions.needs`. */
-export function hasShape(answer: unknown, needs = ''): boolean {
-  return isObject(answer) && needs.split(' ').every((part) => hasPart(answer, part));
+export function hasShape(response: unknown, needs = ''): boolean {
+  return isObject(response) && needs.split(' ').every((part) => hasPart(response, part));
 }
 
-function hasPart(answer: object, part: string): boolean {
+function hasPart(response: object, part: string): boolean {
   const [path = '', list] = part.split('[');
-  let found: unknown = answer;
+  let found: unknown = response;
   for (const name of path.split('.')) {
     if (name !== '') found = propertyOf(found, name);
   }

@@ -1,11 +1,11 @@
-import { lastAnswer } from './request.ts';
+import { lastResponse } from './request.ts';
 
 /**
  * The year of the device's time zone by the server's clock, as long as this page has had an answer; else by the device's
  * (docs/rules/upload.md, "Footer band").
  */
 export function serverYear(): number {
-  const sent = Date.parse(lastAnswer.headers.get('date') ?? '');
-  const now = Number.isNaN(sent) ? Date.now() : sent + performance.now() - lastAnswer.at;
+  const sent = Date.parse(lastResponse.headers.get('date') ?? '');
+  const now = Number.isNaN(sent) ? Date.now() : sent + performance.now() - lastResponse.at;
   return new Date(now).getFullYear();
 }

@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { CallAnswer, CallInput } from '../contract/calls/calls.ts';
+import type { CallResponse, CallInput } from '../contract/calls/calls.ts';
 import { useOutbox } from '../outbox/page/index.ts';
 import { useSession } from '../session/session.ts';
 import { hasShape } from './response-shape.ts';
@@ -15,21 +15,21 @@ import type { ReadKey, ReadState, UseCallOptions } from './use-call.ts';
  */
 export function useCallPages<K extends ReadKey>(
   key: K,
-  inputOf: (previous: CallAnswer<K> | undefined) => CallInput<K> | undefined,
+  inputOf: (previous: CallResponse<K> | undefined) => CallInput<K> | undefined,
   count: number,
   {
     onRead,
     ...options
   }: UseCallOptions & {
     /** Gets each answer of the server. */
-    onRead?: (answer: CallAnswer<K>) => void;
+    onRead?: (response: CallResponse<K>) => void;
   },
-): ReadState<CallAnswer<K>>[] {
+): ReadState<CallResponse<K>>[] {
   const client = useQueryClient();
   const userId = useSession(({ session }) => session?.user.id);
   const changes = useOutbox((outbox) => outbox.changes[key]);
   const queries: ReturnType<typeof callQuery<K>>[] = [];
-  let previous: CallAnswer<K> | undefined;
+  let previous: CallResponse<K> | undefined;
   do {
     const input = inputOf(previous);
     if (input === undefined) break;
@@ -37,16 +37,16 @@ export function useCallPages<K extends ReadKey>(
     queries.push({
       ...query,
       queryFn: async (context) => {
-        const answer = await query.queryFn(context);
-        onRead?.(answer);
-        return answer;
+        const response = await query.queryFn(context);
+        onRead?.(response);
+        return response;
       },
     });
-    previous = client.getQueryData<CallAnswer<K>>(query.queryKey);
+    previous = client.getQueryData<CallResponse<K>>(query.queryKey);
   } while (previous !== undefined && queries.length < count);
-  const results: UseQueryResult<CallAnswer<K>, ApiError | NetworkError>[] = useQueries({ queries });
+  const results: UseQueryResult<CallResponse<K>, ApiError | NetworkError>[] = useQueries({ queries });
   return results.map((query) =>
-    readState<CallAnswer<K>>(
+    readState<CallResponse<K>>(
       query,
       query.data !== undefined && hasShape(query.data, options.needs)
         ? withChanges(query.data, changes, query.dataUpdatedAt)

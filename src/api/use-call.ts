@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { QueryFunction, UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
-import type { CallAnswer, CallInput, CallKey } from '../contract/calls/calls.ts';
+import type { CallResponse, CallInput, CallKey } from '../contract/calls/calls.ts';
 import { useOutbox } from '../outbox/page/index.ts';
 import type { OptimisticUpdate } from '../outbox/page/index.ts';
 import { useSession } from '../session/session.ts';
@@ -70,9 +70,9 @@ export function useCall<K extends ReadKey>(
   key: K,
   input: CallInput<K>,
   options: UseCallOptions,
-): ReadState<CallAnswer<K>> {
+): ReadState<CallResponse<K>> {
   const userId = useSession(({ session }) => session?.user.id);
-  const query = useQuery<CallAnswer<K>, ApiError | NetworkError>(callQuery(key, input, options, userId));
+  const query = useQuery<CallResponse<K>, ApiError | NetworkError>(callQuery(key, input, options, userId));
   const changes = useOutbox((outbox) => outbox.changes[key]);
   const data = useMemo(
     () =>
@@ -84,8 +84,8 @@ export function useCall<K extends ReadKey>(
   return readState(query, data);
 }
 
-type CallQuery<K extends ReadKey> = UseQueryOptions<CallAnswer<K>, ApiError | NetworkError> & {
-  queryFn: QueryFunction<CallAnswer<K>>;
+type CallQuery<K extends ReadKey> = UseQueryOptions<CallResponse<K>, ApiError | NetworkError> & {
+  queryFn: QueryFunction<CallResponse<K>>;
 };
 
 /** The query of a call. */
@@ -99,9 +99,9 @@ export function callQuery<K extends ReadKey>(
   return {
     queryKey,
     queryFn: async ({ signal }) => {
-      const answer = await request(key, input, { signal });
-      if (!hasShape(answer, options.needs)) throw wrongShape();
-      return answer;
+      const response = await request(key, input, { signal });
+      if (!hasShape(response, options.needs)) throw wrongShape();
+      return response;
     },
     enabled: options.enabled ?? true,
     ...(options.keep === false && { persister: (ask, context) => ask(context) }),
@@ -146,11 +146,11 @@ const wrongShape = () => new ApiError(200, { error: '' });
 
 /** The response with the changes that this device hasn't sent yet. */
 export function withChanges<K extends ReadKey>(
-  answer: CallAnswer<K>,
+  response: CallResponse<K>,
   changes: readonly OptimisticUpdate<K>[] | undefined,
   asOf: number,
-): CallAnswer<K> {
-  return changes?.reduce((changed, change) => change(changed, asOf), answer) ?? answer;
+): CallResponse<K> {
+  return changes?.reduce((changed, change) => change(changed, asOf), response) ?? response;
 }
 
 function staleness(

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import type { CallAnswer, CallInput } from '../contract/calls/calls.ts';
+import type { CallResponse, CallInput } from '../contract/calls/calls.ts';
 import { ApiError, NetworkError } from './errors.ts';
 import { writeOptions } from './write-options.ts';
 import type { Write, WriteEffects, WriteKey } from './write-options.ts';
 
 /** How a write ended. */
 export type WriteOutcome<K extends WriteKey> =
-  | { ok: true; answer: CallAnswer<K> }
+  | { ok: true; response: CallResponse<K> }
   | { ok: false; problem: ApiError | NetworkError };
 
 /** Options of a write besides its input. */
@@ -31,7 +31,7 @@ export function useWriteCall<K extends WriteKey>(
   const { mutateAsync, isPending, error } = useMutation(writeOptions(key, effects));
   const write = async (input: CallInput<K>, options: WriteOptions<K> = {}): Promise<WriteOutcome<K>> => {
     try {
-      return { ok: true, answer: await mutateAsync({ input, ...options }) };
+      return { ok: true, response: await mutateAsync({ input, ...options }) };
     } catch (problem) {
       if (problem instanceof ApiError || problem instanceof NetworkError) return { ok: false, problem };
       throw problem;

@@ -3,7 +3,7 @@
  * instead.
  */
 import type { MutationOptions, QueryClient, QueryKey } from '@tanstack/react-query';
-import type { CallAnswer, CallInput, CallKey } from '../contract/calls/calls.ts';
+import type { CallResponse, CallInput, CallKey } from '../contract/calls/calls.ts';
 import { ApiError } from './errors.ts';
 import type { NetworkError } from './errors.ts';
 import { request } from './request.ts';
@@ -16,7 +16,7 @@ export type WriteKey = Exclude<CallKey, ReadKey>;
 /** Updates one call's cached responses to reflect a write; created by `cacheUpdate`. */
 export interface CacheUpdate {
   call: ReadKey;
-  change: (answer: unknown) => unknown;
+  change: (response: unknown) => unknown;
   /** Selects by input which responses to change; all by default. */
   isAbout?: (input: unknown) => boolean;
 }
@@ -24,13 +24,13 @@ export interface CacheUpdate {
 /** Creates a cache update. `change` must return the same object if nothing changes. */
 export function cacheUpdate<K extends ReadKey>(
   call: K,
-  change: (answer: CallAnswer<K>) => CallAnswer<K>,
+  change: (response: CallResponse<K>) => CallResponse<K>,
   isAbout: (input: CallInput<K>) => boolean = () => true,
 ): CacheUpdate {
   return {
     call,
     // oxlint-disable-next-line no-unsafe-type-assertion -- the query key contains the call
-    change: (answer) => change(answer as CallAnswer<K>),
+    change: (response) => change(response as CallResponse<K>),
     // oxlint-disable-next-line no-unsafe-type-assertion -- and its input
     isAbout: (input) => isAbout(input as CallInput<K>),
   };
@@ -46,7 +46,7 @@ export interface WriteEffects<K extends WriteKey> {
   /** Applied before the server responds, and rolled back when it refuses or can't be reached. */
   optimistic?: (input: CallInput<K>) => readonly CacheUpdate[];
   /** Applied once the server has responded, until the lists have been refetched. */
-  answered?: (answer: CallAnswer<K>) => readonly CacheUpdate[];
+  answered?: (response: CallResponse<K>) => readonly CacheUpdate[];
   /** The calls whose cached responses are invalidated after the write, whether it succeeded or failed. */
   stale?: readonly ReadKey[];
 }
@@ -73,7 +73,7 @@ interface Changed {
 export function writeOptions<K extends WriteKey>(
   key: K,
   { optimistic, answered, stale = [] }: WriteEffects<K>,
-): MutationOptions<CallAnswer<K>, ApiError | NetworkError, Write<K>, Changed[]> {
+): MutationOptions<CallResponse<K>, ApiError | NetworkError, Write<K>, Changed[]> {
   return {
     mutationFn: ({ input, ...options }) => withPassword(() => request(key, input, options)),
     networkMode: 'always',
@@ -89,10 +89,10 @@ export function writeOptions<K extends WriteKey>(
     onError: (_error, _write, changed, { client }) => {
       for (const entry of changed ?? []) undo(client, entry);
     },
-    onSuccess: async (answer, _write, _changed, { client }) => {
-      for (const update of answered?.(answer) ?? []) await applyUpdate(client, update);
+    onSuccess: async (response, _write, _changed, { client }) => {
+      for (const update of answered?.(response) ?? []) await applyUpdate(client, update);
     },
-    onSettled: (_answer, _error, _write, _changed, { client }) => {
+    onSettled: (_response, _error, _write, _changed, { client }) => {
       if (stale.length > 0)
         void client.invalidateQueries({ predicate: ({ queryKey }) => isOf(stale, queryKey) });
     },

@@ -1,12 +1,12 @@
 /**
  * The Keycloak server of secure accounts, and their tokens on this device (docs/rules/accounts.md, "Secure accounts").
  */
-import type { CallAnswer } from '../contract/calls/calls.ts';
+import type { CallResponse } from '../contract/calls/calls.ts';
 import { ApiError, NetworkError } from '../api/errors.ts';
 import { request } from '../api/request.ts';
 
 /** The Keycloak server's address and realm. */
-export type SecureAccounts = CallAnswer<'GET /api/auth/keycloak/config'>;
+export type SecureAccounts = CallResponse<'GET /api/auth/keycloak/config'>;
 
 /** localStorage keys of a secure account's tokens: access, refresh. They are removed with the session. */
 const KEYCLOAK_KEYS = ['keycloak_access_token', 'keycloak_refresh_token'] as const;

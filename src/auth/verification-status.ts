@@ -1,5 +1,5 @@
 /** What a user must still do before they may change anything (docs/rules/accounts.md, "Verified number"). */
-import type { CallAnswer } from '../contract/calls/calls.ts';
+import type { CallResponse } from '../contract/calls/calls.ts';
 import { FOUNDER_ID } from '../contract/rules/limits.ts';
 import type { CurrentUser } from '../contract/calls/user-calls.ts';
 import { openOutbox } from '../outbox/page/index.ts';
@@ -10,7 +10,7 @@ import type { ReadState } from '../api/use-call.ts';
 /** How long a response counts as fresh (ms). */
 const FRESH = 5 * 60_000;
 
-export type VerificationStatus = CallAnswer<'GET /api/user/verification-status'>;
+export type VerificationStatus = CallResponse<'GET /api/user/verification-status'>;
 
 /** What the user must still do; fetched at most every five minutes, with one retry. */
 export function useVerificationStatus(user: CurrentUser): VerificationStatus {

@@ -16,14 +16,14 @@ export interface FirstCall {
 }
 
 /** A call of a first screen, with the server's response to a visitor. */
-export interface FirstAnswer extends FirstCall {
-  answer: unknown;
+export interface FirstResponse extends FirstCall {
+  response: unknown;
 }
 
 /** The JSON in the element `FIRST_DATA`. */
 export interface FirstData {
   language: Language;
-  answers: readonly FirstAnswer[];
+  responses: readonly FirstResponse[];
   /** The id of the photo whose view was counted when this HTML was served. */
   counted?: number;
 }
@@ -33,7 +33,7 @@ export interface DrawingOrder {
   /** Path and query of the URL. */
   address: string;
   language: Language;
-  answers: readonly FirstAnswer[];
+  responses: readonly FirstResponse[];
   /** `https://host`, for absolute URLs in the head. */
   origin: string;
 }

@@ -46,8 +46,8 @@ function earliestNow(): number {
 
 /** The file of a shared photo, empty if it is too large for one; undefined if it is no longer there. */
 export async function readSharedPhoto(photo: SharedPhoto): Promise<File | undefined> {
-  const answer = await (await caches.open(SHARED_CACHE)).match(addressOf(photo));
-  return answer && new File([await answer.blob()], photo.name, { type: photo.type });
+  const response = await (await caches.open(SHARED_CACHE)).match(addressOf(photo));
+  return response && new File([await response.blob()], photo.name, { type: photo.type });
 }
 
 /** Deletes shared photos. */

@@ -1,6 +1,6 @@
 /** Renews the device's subscription to pushes, from the page or the service worker (docs/rules/push.md, "Devices"). */
 import { methodAndPath } from '../contract/calls/call-address.ts';
-import type { CallAnswer, CallInput, CallKey } from '../contract/calls/calls.ts';
+import type { CallResponse, CallInput, CallKey } from '../contract/calls/calls.ts';
 import type { Language } from '../contract/rules/values.ts';
 
 /** How long a call to our server may take, in ms. */
@@ -78,7 +78,7 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
  * Makes a call without the page's handling of refusals, which might prompt the user. Most renewals happen without the
  * user.
  */
-async function ask<K extends CallKey>(key: K, input: CallInput<K>, token: string): Promise<CallAnswer<K>> {
+async function ask<K extends CallKey>(key: K, input: CallInput<K>, token: string): Promise<CallResponse<K>> {
   const { method, path } = methodAndPath(key);
   const headers = new Headers({ accept: 'application/json', authorization: `Bearer ${token}` });
   const init: RequestInit = { method, headers, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) };
@@ -92,5 +92,5 @@ async function ask<K extends CallKey>(key: K, input: CallInput<K>, token: string
   const isOurs = response.headers.get('content-type')?.includes('json') === true && !response.redirected;
   if (!response.ok || !isOurs) throw new PushRefused(`${key}: ${response.status}`);
   // oxlint-disable-next-line no-unsafe-type-assertion -- the server serialises by the same schema
-  return (await response.json()) as CallAnswer<K>;
+  return (await response.json()) as CallResponse<K>;
 }

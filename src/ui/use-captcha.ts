@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isAnswer, newSum } from './captcha.ts';
+import { isResponse, newSum } from './captcha.ts';
 import type { CaptchaSum } from './captcha.ts';
 import { hydrationPass } from './hydration-pass.ts';
 
@@ -20,7 +20,7 @@ export function useCaptcha(): CaptchaState {
     sum,
     typed,
     type: (text) => setState({ sum, typed: text }),
-    isRight: isAnswer(sum, typed),
+    isRight: isResponse(sum, typed),
     renew: () => setState({ sum: newSum(), typed: '' }),
   };
 }

@@ -17,9 +17,9 @@ export function logIn(server: TestServer, email: string, password: string) {
 
 /** Signs in and returns the token; throws when the sign-in is refused. */
 export async function tokenOf(server: TestServer, email: string, password: string): Promise<string> {
-  const answer = await logIn(server, email, password);
-  if (!answer.ok) throw new Error(answer.body.error);
-  return answer.body.token;
+  const response = await logIn(server, email, password);
+  if (!response.ok) throw new Error(response.body.error);
+  return response.body.token;
 }
 
 /** Whether a token's session is still valid. */

@@ -109,6 +109,6 @@ async function decideBy({ ctx }: TestServer, reviewer: TestUser, id: number, bod
   const idempotency = { call: decidePhoto.key, userId: user.id, key: undefined };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the handler reads nothing else of a request
   const input = { user, params: { id }, body, idempotency } as Input;
-  const answer = await decidePhoto.handle(ctx, input);
-  if (answer instanceof Refusal) throw new Error(answer.code);
+  const response = await decidePhoto.handle(ctx, input);
+  if (response instanceof Refusal) throw new Error(response.code);
 }

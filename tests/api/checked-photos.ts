@@ -59,13 +59,13 @@ export async function send(
     form.append(UPLOAD_COMPOSITE_FIELD, composite);
     form.append(UPLOAD_WATERMARKED_FIELD, 'true');
   }
-  const answer = await server.call('POST /api/upload', {
+  const response = await server.call('POST /api/upload', {
     form,
     token: user.token,
     idempotencyKey: randomUUID(),
   });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return answer.body.photo;
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  return response.body.photo;
 }
 
 const jobs = new WeakMap<Context, PhotoCheckJob>();
@@ -92,9 +92,9 @@ export async function runJob(job: PhotoCheckJob, signal = new AbortController().
 
 /** A user's own photos by id. */
 export async function ownPhotos(server: TestServer, user: TestUser): Promise<Map<number, MyPhoto>> {
-  const answer = await server.call('GET /api/my-photos', { token: user.token });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return new Map(answer.body.photos.map((photo) => [photo.id, photo]));
+  const response = await server.call('GET /api/my-photos', { token: user.token });
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  return new Map(response.body.photos.map((photo) => [photo.id, photo]));
 }
 
 /** What the checks found on one of a user's own photos; throws if they haven't run. */

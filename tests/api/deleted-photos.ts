@@ -7,12 +7,12 @@ import type { TestServer, TestUser } from './harness.ts';
 
 /** Takedowns and deletions of a photo as a super admin sees them, the newest first. */
 export async function recordsOf(server: TestServer, admin: TestUser, photoId: number): Promise<Takedown[]> {
-  const answer = await server.call('GET /api/admin/takedowns', {
+  const response = await server.call('GET /api/admin/takedowns', {
     query: { photo_id: photoId },
     token: admin.token,
   });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return answer.body.takedowns;
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  return response.body.takedowns;
 }
 
 /** Puts back a photo; returns the response, even when it is a refusal. */

@@ -22,7 +22,7 @@ import { users } from '../../server/platform/db/schema.ts';
 import type { Limits } from '../../server/platform/limits/limits.ts';
 import { createLogger } from '../../server/platform/lib/log.ts';
 import { drawCopies } from '../../server/platform/images/copies.ts';
-import type { CallAnswer, CallInput, CallKey } from '../../src/contract/calls/calls.ts';
+import type { CallResponse, CallInput, CallKey } from '../../src/contract/calls/calls.ts';
 import type { ErrorBody } from '../../src/contract/calls/errors.ts';
 import type { Renderer } from '../../src/contract/server-rendering.ts';
 import { FOUNDER_ID, TERMS_VERSION } from '../../src/contract/rules/limits.ts';
@@ -35,7 +35,7 @@ import { makeEmbeddedDatabase, takeTestDatabase } from './database/test-database
 import type { SharedDatabase, TestDatabase } from './database/test-database.ts';
 import { injectInto } from './raw-call.ts';
 import { makeCall } from './replay.ts';
-import type { LooseInput, RawAnswer, RawRequest } from './raw-call.ts';
+import type { LooseInput, RawResponse, RawRequest } from './raw-call.ts';
 import { secondServers } from './second/on-two-servers.ts';
 import { startSecondServer } from './second/second-server.ts';
 
@@ -58,8 +58,8 @@ interface RequestExtras {
 }
 
 /** A response: the call's body on success, otherwise an error body. */
-type TestAnswer<K extends CallKey> = { headers: Readonly<Record<string, unknown>> } & (
-  | { ok: true; status: number; body: CallAnswer<K> }
+type TestResponse<K extends CallKey> = { headers: Readonly<Record<string, unknown>> } & (
+  | { ok: true; status: number; body: CallResponse<K> }
   | { ok: false; status: number; body: ErrorBody }
 );
 
@@ -83,7 +83,7 @@ export interface TestServer {
    * Makes a call without using the network, and one that takes a key again under it (`replay.ts`). If there are two
    * servers, they handle requests alternately.
    */
-  call<K extends CallKey>(key: K, input: CallInput<K> & RequestExtras): Promise<TestAnswer<K>>;
+  call<K extends CallKey>(key: K, input: CallInput<K> & RequestExtras): Promise<TestResponse<K>>;
   /** Adds an account with a session; its password is its user name. */
   addUser(username: string, ...roles: RoleFlag[]): Promise<TestUser>;
   /** Starts a session for the founder, who is user 1. */
@@ -204,7 +204,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     // server.
     call: async (key, input) => {
       const send = (request: RawRequest) => (namesUpload(input) ? first : next())(request);
-      return readAnswer(await makeCall(key, input, send));
+      return readResponse(await makeCall(key, input, send));
     },
     addUser: (username, ...roles) => addUser(ctx, username, roles),
     founder: async () => ({
@@ -254,10 +254,10 @@ export async function addUser(ctx: Context, username: string, roles: RoleFlag[])
   return { id: user.id, username, token: await startSession(ctx, user.id) };
 }
 
-function readAnswer<K extends CallKey>({ text, ...rest }: RawAnswer): TestAnswer<K> {
+function readResponse<K extends CallKey>({ text, ...rest }: RawResponse): TestResponse<K> {
   return rest.status < 400
     ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract defines the response's type
-      { ok: true, ...rest, body: JSON.parse(text) as CallAnswer<K> }
+      { ok: true, ...rest, body: JSON.parse(text) as CallResponse<K> }
     : // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all errors have this shape
       { ok: false, ...rest, body: JSON.parse(text) as ErrorBody };
 }

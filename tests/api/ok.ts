@@ -2,7 +2,7 @@
 export async function ok<T>(
   request: Promise<{ ok: true; body: T } | { ok: false; body: unknown }>,
 ): Promise<T> {
-  const answer = await request;
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+  const response = await request;
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  return response.body;
 }

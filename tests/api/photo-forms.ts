@@ -82,13 +82,13 @@ export async function upload(
   form: PhotoForm = planeForm(),
   bytes?: Buffer,
 ): Promise<MyPhoto> {
-  const answer = await server.call('POST /api/upload', {
+  const response = await server.call('POST /api/upload', {
     form: multipartForm(form, { bytes: bytes ?? (await smallJpeg()) }),
     token: user.token,
     idempotencyKey: randomUUID(),
   });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return answer.body.photo;
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  return response.body.photo;
 }
 
 let small: Promise<Buffer> | undefined;

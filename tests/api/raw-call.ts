@@ -26,7 +26,7 @@ export interface RawRequest {
   remoteAddress: string | undefined;
 }
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   headers: Readonly<Record<string, unknown>>;
   text: string;
@@ -62,7 +62,7 @@ async function toPayload({
 }
 
 /** Sends a request to a server in this process, without using the network. */
-export async function injectInto(app: FastifyInstance, request: RawRequest): Promise<RawAnswer> {
+export async function injectInto(app: FastifyInstance, request: RawRequest): Promise<RawResponse> {
   const { payload, remoteAddress, ...rest } = request;
   const response = await app.inject({
     ...rest,

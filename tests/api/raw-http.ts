@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import type { TestUser } from './harness.ts';
 
 /** A parsed response; its status is 0 when there was none. */
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   /** The headers, with their names in lower case. */
   headers: Readonly<Record<string, string | undefined>>;
@@ -41,7 +41,7 @@ export class RawConnection {
   }
 
   /** Waits until the server has closed the connection; returns the first response. */
-  async closed(): Promise<RawAnswer> {
+  async closed(): Promise<RawResponse> {
     // `once` would reject if the connection is reset.
     if (!this.socket.closed) await new Promise((resolve) => this.socket.once('close', resolve));
     return parse(this.#received);
@@ -57,7 +57,7 @@ export class RawConnection {
 }
 
 /** Sends a request after which the server closes the connection; returns the response. */
-export async function sendRaw(address: string, text: string | Buffer): Promise<RawAnswer> {
+export async function sendRaw(address: string, text: string | Buffer): Promise<RawResponse> {
   const connection = await RawConnection.open(address);
   connection.write(text);
   return connection.closed();
@@ -75,7 +75,7 @@ export function head(line: string, headers: Record<string, string | number> = {}
   return `${line} HTTP/1.1\r\n${lines.join('')}\r\n`;
 }
 
-function parse(text: string): RawAnswer {
+function parse(text: string): RawResponse {
   const [top = '', ...rest] = text.split('\r\n\r\n');
   const [first = '', ...lines] = top.split('\r\n');
   const headers = lines.map((line): [string, string] => {

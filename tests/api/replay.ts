@@ -9,10 +9,10 @@ import { calls } from '../../src/contract/calls/calls.ts';
 import type { CallKey } from '../../src/contract/calls/calls.ts';
 import { propertyOf } from '../../src/contract/rules/unknown-values.ts';
 import { toRequest } from './raw-call.ts';
-import type { LooseInput, RawAnswer, RawRequest } from './raw-call.ts';
+import type { LooseInput, RawResponse, RawRequest } from './raw-call.ts';
 
 /** Sends a request to a server of the test. */
-type Send = (request: RawRequest) => Promise<RawAnswer>;
+type Send = (request: RawRequest) => Promise<RawResponse>;
 
 /** An id that nothing has. */
 const OTHER_ID = 999_999_999;
@@ -21,7 +21,7 @@ const OTHER_ID = 999_999_999;
  * Makes a call. If it takes a key and succeeds, it is made once more in another raw form, and once with other content,
  * which is refused.
  */
-export async function makeCall(key: CallKey, input: LooseInput, send: Send): Promise<RawAnswer> {
+export async function makeCall(key: CallKey, input: LooseInput, send: Send): Promise<RawResponse> {
   const spec: CallSpec = calls[key];
   if (spec.idempotent !== true || input.token === undefined || input.once)
     return send(await toRequest(key, input));
@@ -39,7 +39,7 @@ export async function makeCall(key: CallKey, input: LooseInput, send: Send): Pro
 }
 
 /** What must be the same in the response to a request that is sent again. */
-function essenceOf({ status, headers, text }: RawAnswer) {
+function essenceOf({ status, headers, text }: RawResponse) {
   return { status, text, echo: headers['idempotency-key'] };
 }
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { photoEvents, photos } from '../../server/platform/db/schema.ts';
-import type { CallAnswer, CallInput } from '../../src/contract/calls/calls.ts';
+import type { CallResponse, CallInput } from '../../src/contract/calls/calls.ts';
 import type { RejectedPhoto } from '../../src/contract/calls/photo.ts';
 import type { RoleFlag } from '../../src/contract/rules/review-rights.ts';
 import { addPhoto, reject } from './added-photos.ts';
@@ -43,14 +43,14 @@ export function decide(
 
 /** Approves a photo by the call; throws when that is refused. */
 export async function approveByCall(server: TestServer, reviewer: TestUser, photoId: number): Promise<void> {
-  const answer = await decide(server, reviewer, photoId, { action: 'approve' });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+  const response = await decide(server, reviewer, photoId, { action: 'approve' });
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
 }
 
 /** Rejects a photo by the call; throws when that is refused. */
 export async function rejectByCall(server: TestServer, reviewer: TestUser, photoId: number): Promise<void> {
-  const answer = await decide(server, reviewer, photoId, { action: 'reject', rejectReason: 'Too dark' });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+  const response = await decide(server, reviewer, photoId, { action: 'reject', rejectReason: 'Too dark' });
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
 }
 
 /** Appeals against a rejection; returns the response, even when it is a refusal. */
@@ -88,8 +88,8 @@ export function deleteAsReviewer(
 export async function appealed(server: TestServer, owner: TestUser, rejecter: TestUser): Promise<number> {
   const { id } = await addPhoto(server, owner);
   await reject(server, rejecter, id);
-  const answer = await appeal(server, owner, id);
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+  const response = await appeal(server, owner, id);
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
   return id;
 }
 
@@ -112,17 +112,17 @@ export function edit(
 export async function reviewList(
   server: TestServer,
   user: TestUser,
-): Promise<CallAnswer<'GET /api/review/photos'>> {
-  const answer = await server.call('GET /api/review/photos', { query: {}, token: user.token });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+): Promise<CallResponse<'GET /api/review/photos'>> {
+  const response = await server.call('GET /api/review/photos', { query: {}, token: user.token });
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  return response.body;
 }
 
 /** A user's own photos that are rejected or under appeal. */
 export async function rejectedPhotosOf(server: TestServer, user: TestUser): Promise<RejectedPhoto[]> {
-  const answer = await server.call('GET /api/my-rejected-and-appeal-photos', { token: user.token });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return answer.body.photos;
+  const response = await server.call('GET /api/my-rejected-and-appeal-photos', { token: user.token });
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  return response.body.photos;
 }
 
 /** A photo's row; throws when there is none. */

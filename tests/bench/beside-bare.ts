@@ -117,11 +117,11 @@ async function besideBare(address: Address, folder: string) {
 async function startBare({ url, headers = {} }: Address, folder: string) {
   const file = path.join(folder, 'body');
   // Don't use `fetch`, which would decompress them.
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { headers }, resolve).once('error', reject);
   });
-  await pipeline(answer, createWriteStream(file));
-  const type = answer.headers['content-type'] ?? 'text/plain';
+  await pipeline(response, createWriteStream(file));
+  const type = response.headers['content-type'] ?? 'text/plain';
   const bare = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/bare-server.ts', file, type], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -116,9 +116,9 @@ async function cpuTimeOf({ server, postmaster }: FilledSite) {
 
 /** Makes a request and reads the response; throws on an error status. */
 export async function fetchOnce(address: string): Promise<void> {
-  const answer = await fetch(address);
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  const response = await fetch(address);
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
 }
 
 async function startFilled(

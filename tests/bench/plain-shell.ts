@@ -19,9 +19,9 @@ export async function startPlainShellProxy(port: number): Promise<PlainShellProx
         path: isPage ? '/index.html' : incoming.url,
         headers: incoming.headers,
       },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
+      (upstream) => {
+        response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+        upstream.pipe(response);
       },
     );
     forwarded.once('error', () => response.destroy());

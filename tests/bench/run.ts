@@ -21,7 +21,7 @@ import { measureWeakVisit } from './weak-visit.ts';
 import { measureWorst } from './worst/worst.ts';
 
 const BENCHMARKS: Record<string, { title: string; run: (folder: string) => Promise<BenchTable> }> = {
-  answers: {
+  responses: {
     title: `Answers on ${CONNECTIONS} connections, compared with bare node:http`,
     run: measureBesideBare,
   },

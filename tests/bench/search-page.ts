@@ -111,8 +111,8 @@ async function press(page: Page, session: CDPSession, letter: string): Promise<W
 }
 
 async function metrics(session: CDPSession): Promise<Map<string, number>> {
-  const answer = await session.send('Performance.getMetrics');
-  return new Map(answer.metrics.map(({ name, value }) => [name, value]));
+  const response = await session.send('Performance.getMetrics');
+  return new Map(response.metrics.map(({ name, value }) => [name, value]));
 }
 
 function medianRow(keys: readonly Work[]) {

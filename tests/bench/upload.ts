@@ -32,11 +32,11 @@ export function timeUpload(origin: string, token: string, body: UploadBody): Pro
       'content-length': body.bytes.length,
       'idempotency-key': randomUUID(),
     };
-    const upload = request(`${origin}/api/upload`, { method: 'POST', headers }, (answer) => {
-      answer.resume();
-      answer.once('end', () => {
-        if (answer.statusCode === 201) resolve(performance.now() - start);
-        else reject(new Error(`the upload got ${answer.statusCode}`));
+    const upload = request(`${origin}/api/upload`, { method: 'POST', headers }, (response) => {
+      response.resume();
+      response.once('end', () => {
+        if (response.statusCode === 201) resolve(performance.now() - start);
+        else reject(new Error(`the upload got ${response.statusCode}`));
       });
     });
     upload.once('error', reject);

@@ -1,7 +1,7 @@
 /** The blankest answer that each call's schema allows: empty lists, zeros, nothing where there may be nothing. */
 import type { CallSpec } from '../../src/contract/calls/call.ts';
 import { calls } from '../../src/contract/calls/calls.ts';
-import type { Answers } from './harness/stub-server.ts';
+import type { Responses } from './harness/stub-server.ts';
 
 /** What is needed here of a JSON schema. */
 interface Schema {
@@ -19,9 +19,9 @@ const SOME_TIME = '2026-05-06T10:00:00.000Z';
 const TIMES = /(_at|_date|_upload|since|today)$/;
 
 /** Answers for every call that only reads. */
-export function blankAnswers(): Answers {
+export function blankResponses(): Responses {
   const reads = Object.entries<CallSpec>(calls).filter(([key]) => key.startsWith('GET '));
-  return Object.fromEntries(reads.map(([key, { answer }]) => [key, blank(answer)]));
+  return Object.fromEntries(reads.map(([key, { response }]) => [key, blank(response)]));
 }
 
 function blank(schema: Schema, name = ''): unknown {

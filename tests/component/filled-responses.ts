@@ -2,11 +2,11 @@
 import type { CallSpec } from '../../src/contract/calls/call.ts';
 import { calls } from '../../src/contract/calls/calls.ts';
 import { filled } from '../filled.ts';
-import type { Answers } from './harness/stub-server.ts';
+import type { Responses } from './harness/stub-server.ts';
 
 /** Answers for every call. */
-export function filledAnswers(): Answers {
+export function filledResponses(): Responses {
   return Object.fromEntries(
-    Object.entries<CallSpec>(calls).map(([key, { answer }]) => [key, filled(answer)]),
+    Object.entries<CallSpec>(calls).map(([key, { response }]) => [key, filled(response)]),
   );
 }

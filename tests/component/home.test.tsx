@@ -6,10 +6,10 @@ import { somebody } from '../people.ts';
 import { expectAccessibleEverywhere } from './harness/accessible.ts';
 import { openScreen } from './harness/open-screen.tsx';
 import { refuse } from './harness/stub-server.ts';
-import type { Answers } from './harness/stub-server.ts';
+import type { Responses } from './harness/stub-server.ts';
 import { listed, pageOf } from './photos.ts';
 
-const ANSWERS: Answers = {
+const RESPONSES: Responses = {
   'GET /api/photos': (request) => pageOf([listed(2), listed(1)], request),
   'GET /api/stats': {
     photoCount: 2,
@@ -39,7 +39,7 @@ const digitsOf = (label: string) =>
   );
 
 test('the board shows the users, photos and reviewers, what waits, and the airport with the most photos', async () => {
-  await openScreen('/', { answers: ANSWERS });
+  await openScreen('/', { responses: RESPONSES });
   await expect.element(card('Registered users')).toHaveTextContent('3');
   await expect.element(card('Photos')).toHaveTextContent('2');
   expect([digitsOf('Registered users'), digitsOf('Photos')]).toEqual([['3'], ['2']]);
@@ -54,7 +54,7 @@ test('the board shows the users, photos and reviewers, what waits, and the airpo
 });
 
 test('the image of the week names its photographer, and a visitor is led to the login and the upload', async () => {
-  await openScreen('/', { answers: ANSWERS });
+  await openScreen('/', { responses: RESPONSES });
   const image = page.getByRole('figure');
   await expect
     .element(image.getByRole('link', { name: /Image Of The Week.*D-AIX2.*© \d{4} maren/ }))
@@ -66,7 +66,7 @@ test('the image of the week names its photographer, and a visitor is led to the 
 });
 
 test('a signed-in user is led to the gallery instead of the login', async () => {
-  await openScreen('/', { as: somebody(), answers: ANSWERS });
+  await openScreen('/', { as: somebody(), responses: RESPONSES });
   const main = page.getByRole('main');
   await expect
     .element(main.getByRole('link', { name: 'Open the gallery' }).first())
@@ -76,9 +76,9 @@ test('a signed-in user is led to the gallery instead of the login', async () => 
 
 test('the board is polled: a reviewer comes online and decides', async () => {
   stopTimers('setInterval', 'clearInterval');
-  const server = await openScreen('/', { answers: ANSWERS });
+  const server = await openScreen('/', { responses: RESPONSES });
   await expect.element(card('Online reviewers')).toHaveTextContent('of 2, none online');
-  server.answer({
+  server.response({
     'GET /api/stats/online-reviewers': { onlineCount: 1, onlineUserIds: [5] },
     'GET /api/stats/unreviewed-photos': { unreviewedCount: 0 },
   });
@@ -92,7 +92,7 @@ test('the board is polled: a reviewer comes online and decides', async () => {
 
 test('if the server can’t tell who is online, the number of all reviewers is shown', async () => {
   await openScreen('/', {
-    answers: { ...ANSWERS, 'GET /api/stats/online-reviewers': refuse(403) },
+    responses: { ...RESPONSES, 'GET /api/stats/online-reviewers': refuse(403) },
   });
   await expect.element(card('Online reviewers')).toHaveTextContent('of 2, online now');
   expect(digitsOf('Online reviewers')).toEqual(['2']);

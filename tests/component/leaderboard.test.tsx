@@ -1,14 +1,14 @@
 /** The leaderboards, and people's achievements. */
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { CallAnswer } from '../../src/contract/calls/calls.ts';
+import type { CallResponse } from '../../src/contract/calls/calls.ts';
 import { FOUNDER_ID } from '../../src/contract/rules/limits.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './harness/accessible.ts';
 import { focus } from './harness/focus.ts';
 import { setOnline } from './harness/network.ts';
 import { address, openScreen, reload } from './harness/open-screen.tsx';
 import { refuse } from './harness/stub-server.ts';
-import type { Answers } from './harness/stub-server.ts';
+import type { Responses } from './harness/stub-server.ts';
 import { profileOf } from './people.ts';
 
 const FIRST_LIGHT = {
@@ -33,13 +33,13 @@ const KEYS = {
   unlocked_at: '2026-01-01T00:00:00.000Z',
 } as const;
 
-type Uploaders = CallAnswer<'GET /api/leaderboard'>;
+type Uploaders = CallResponse<'GET /api/leaderboard'>;
 const UPLOADERS: Uploaders = [
   { id: 3, username: 'maren', profile_picture: null, photo_count: 2, achievements: [FIRST_LIGHT] },
   { id: 4, username: 'tomasz', profile_picture: null, photo_count: 1, achievements: [] },
 ];
 
-const BOARDS: Answers = {
+const BOARDS: Responses = {
   'GET /api/leaderboard': UPLOADERS,
   'GET /api/reviewer-leaderboard': [
     { id: 5, username: 'ines', profile_picture: null, reviewed_count: 3, achievements: [] },
@@ -60,7 +60,7 @@ test('a board that fails says why and can be tried again, and an empty one says 
   const logged: unknown[] = [];
   const warn = vi.spyOn(console, 'warn').mockImplementation((...line) => void logged.push(...line));
   const server = await openScreen('/leaderboard', {
-    answers: {
+    responses: {
       ...BOARDS,
       'GET /api/leaderboard': refuse(403, { error: 'The board is being painted.' }),
       'GET /api/user-profile/:id': refuse(403),
@@ -69,7 +69,7 @@ test('a board that fails says why and can be tried again, and an empty one says 
   });
   await expect.element(page.getByRole('heading', { name: 'Failed to load leaderboards' })).toBeVisible();
   await expect.element(page.getByText('The board is being painted.')).toBeVisible();
-  server.answer({ 'GET /api/leaderboard': [] });
+  server.response({ 'GET /api/leaderboard': [] });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('heading', { name: 'Nobody is here yet' })).toBeVisible();
   // If the founder's data couldn't be loaded, their banner isn't shown.
@@ -81,7 +81,7 @@ test('a board that fails says why and can be tried again, and an empty one says 
 });
 
 test('a visitor looks at all boards, which stay readable without a network', async () => {
-  const server = await openScreen('/leaderboard', { answers: BOARDS });
+  const server = await openScreen('/leaderboard', { responses: BOARDS });
   await expect.element(lines).toHaveLength(2);
   await expect.element(lines.nth(0)).toHaveTextContent(/^1.*Champion.*maren.*2.*photos uploaded$/);
   await expect.element(lines.nth(1)).toHaveTextContent(/^2.*Runner up.*tomasz.*1.*photos uploaded$/);
@@ -116,7 +116,7 @@ test('a visitor looks at all boards, which stay readable without a network', asy
 });
 
 test('the boards in Chinese, and accessible', async () => {
-  await openScreen('/leaderboard', { answers: BOARDS, language: 'zh' });
+  await openScreen('/leaderboard', { responses: BOARDS, language: 'zh' });
   await expect.element(lines.nth(0).getByRole('button')).toHaveAccessibleName('maren 的成就: 首张过审');
   await page.getByRole('tab', { name: '群组' }).click();
   await expect.element(lines.nth(0)).toHaveTextContent(/最佳群组.*群主：maren/);
@@ -124,7 +124,7 @@ test('the boards in Chinese, and accessible', async () => {
 });
 
 test('achievements open and close by keyboard and by pointer, and the focus returns', async () => {
-  await openScreen('/leaderboard', { answers: BOARDS });
+  await openScreen('/leaderboard', { responses: BOARDS });
   const strip = lines.nth(0).getByRole('button', { name: 'maren’s achievements: First light' });
   await focus(strip);
   await userEvent.keyboard('{Enter}');
@@ -140,7 +140,7 @@ test('achievements open and close by keyboard and by pointer, and the focus retu
 });
 
 test('a name leads a visitor to the login, which knows where to go on', async () => {
-  await openScreen('/leaderboard', { answers: BOARDS });
+  await openScreen('/leaderboard', { responses: BOARDS });
   await lines.nth(0).getByRole('link', { name: 'maren' }).click();
   await expect.poll(address).toBe('/login?next=%2Fuser%2F3');
 });

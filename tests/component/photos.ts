@@ -1,5 +1,5 @@
 /** Photos as the server answers with them; their pictures load (tests/component/node/pictures.ts). */
-import type { CallAnswer } from '../../src/contract/calls/calls.ts';
+import type { CallResponse } from '../../src/contract/calls/calls.ts';
 import { withPhotoAliases } from '../../src/contract/calls/photo.ts';
 import type { MyPhoto, Photo, PhotoCard, RejectedPhoto } from '../../src/contract/calls/photo.ts';
 import { card, mine, rejected, wholePhoto } from '../unit/screens/make.ts';
@@ -74,7 +74,7 @@ export const newestFirst = (count: number): number[] => Array.from({ length: cou
 export function pageOf(
   photos: readonly PhotoCard[],
   { query }: Pick<Received<'GET /api/photos'>, 'query'>,
-): CallAnswer<'GET /api/photos'> {
+): CallResponse<'GET /api/photos'> {
   const [page, limit] = [Number(query['page'] ?? 1), Number(query['limit'])];
   const totalPages = Math.ceil(photos.length / limit);
   return {

@@ -6,7 +6,7 @@ import { announcementOf } from './announcements/announcement-of.ts';
 import { FOUNDER, groupOf, groupServer, MAREN, memberOf, requestOf } from './groups/group-server.ts';
 import { address, openScreen } from './harness/open-screen.tsx';
 import { refuse } from './harness/stub-server.ts';
-import type { Answers } from './harness/stub-server.ts';
+import type { Responses } from './harness/stub-server.ts';
 
 const BROKEN = refuse(500, { error: 'Broken', error_zh: '坏了', code: 'internal' });
 
@@ -14,7 +14,7 @@ const says = (words: string) => page.getByText(words).first();
 const ok = page.getByRole('button', { name: 'OK' });
 
 test('announcements that can’t be loaded are said so, and lead home', async () => {
-  await openScreen('/announcements', { as: FOUNDER, answers: { 'GET /api/announcements': BROKEN } });
+  await openScreen('/announcements', { as: FOUNDER, responses: { 'GET /api/announcements': BROKEN } });
   await expect.element(says('Error loading data. Please try again.')).toBeVisible();
   await ok.click();
   await expect.poll(address).toBe('/');
@@ -23,7 +23,7 @@ test('announcements that can’t be loaded are said so, and lead home', async ()
 test('an announcement that can’t be changed or deleted stays', async () => {
   const server = await openScreen('/announcements', {
     as: FOUNDER,
-    answers: {
+    responses: {
       'GET /api/announcements': [announcementOf(1, { title: 'A talk', is_active: false })],
       'PUT /api/announcements/:id': BROKEN,
       'DELETE /api/announcements/:id': BROKEN,
@@ -40,7 +40,7 @@ test('an announcement that can’t be changed or deleted stays', async () => {
   await expect.element(row).toBeVisible();
 
   // A list that can't be read again stays too.
-  server.answer({
+  server.response({
     'GET /api/announcements': BROKEN,
     'PUT /api/announcements/:id': announcementOf(1, { title: 'A talk', is_active: true }),
   });
@@ -53,7 +53,7 @@ test('a user without any achievement to see is told so', async () => {
   const none = { total: 0, unlocked: 0 };
   await openScreen('/achievements', {
     as: somebody(),
-    answers: {
+    responses: {
       'GET /api/achievements': {
         achievements: [],
         stats: { ...none, categories: { user: none, reviewer: none, admin: none } },
@@ -67,10 +67,10 @@ test('a user without any achievement to see is told so', async () => {
 const PRIVATE_GROUP = groupOf(1, 'Club', { is_private: true, requests: [requestOf(MAREN, 'application')] });
 const FENCE = groupOf(2, 'Fence', { members: [memberOf(FOUNDER, 'owner'), memberOf(MAREN)] });
 
-const openGroups = (refused: Answers) =>
+const openGroups = (refused: Responses) =>
   openScreen('/groups?tab=mine', {
     as: FOUNDER,
-    answers: { ...groupServer(FOUNDER, PRIVATE_GROUP, FENCE), ...refused },
+    responses: { ...groupServer(FOUNDER, PRIVATE_GROUP, FENCE), ...refused },
   });
 const manage = page.getByRole('dialog', { name: /^Manage/ });
 
@@ -119,7 +119,7 @@ test('a group that can’t be joined is said so', async () => {
   const tomasz = somebody({ id: 4, username: 'tomasz' });
   await openScreen('/groups', {
     as: tomasz,
-    answers: { ...groupServer(tomasz, FENCE), 'POST /api/groups/:id/join': BROKEN },
+    responses: { ...groupServer(tomasz, FENCE), 'POST /api/groups/:id/join': BROKEN },
   });
   await page.getByRole('button', { name: 'Join Fence' }).click();
   await expect.element(says('Failed to send join request')).toBeVisible();

@@ -1,7 +1,7 @@
 /** Sign-out on a real server, and sessions that end. */
 import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/api-client/call.ts';
-import { cachedAnswers } from './harness/cached-responses.ts';
+import { cachedResponses } from './harness/cached-responses.ts';
 import { storeSession } from './harness/store-session.ts';
 import { signIn } from './harness/sign-in.ts';
 import { expect, test } from './harness/test.ts';
@@ -18,7 +18,7 @@ test('signing out ends the session, clears what the device keeps for this user, 
   const { page, context } = await device();
   await signIn(page, account);
   await page.goto('/achievements');
-  const kept = async () => (await cachedAnswers(page)).filter((key) => key.includes(`user:${account.id}`));
+  const kept = async () => (await cachedResponses(page)).filter((key) => key.includes(`user:${account.id}`));
   const seen = () => page.evaluate(() => localStorage.getItem('achievements_seen'));
   await expect.poll(kept).not.toEqual([]);
   await expect.poll(seen).toMatch(`${account.id}`);

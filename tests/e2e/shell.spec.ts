@@ -81,7 +81,7 @@ test('the home page opens offline, with its photos and their age', async ({ site
       const found = await Promise.all(
         all.map((paths) => Promise.all(paths.map((path) => caches.match(path)))),
       );
-      return found.filter((answers) => answers.some((answer) => answer !== undefined)).length;
+      return found.filter((responses) => responses.some((response) => response !== undefined)).length;
     }, copies);
   await expect.poll(cachedCount).toBe(4);
 

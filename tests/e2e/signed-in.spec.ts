@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/api-client/call.ts';
 import { sendPhoto } from '../../scripts/api-client/photos.ts';
-import { cachedAnswers } from './harness/cached-responses.ts';
+import { cachedResponses } from './harness/cached-responses.ts';
 import { inHttpCache, storedAnywhere } from './harness/everything-stored.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { itemStates } from './harness/outbox-rows.ts';
@@ -120,7 +120,7 @@ test('after a sign-out no photo that isn’t public is on the device, in no stor
     await page.goto(`/photo/${id}`);
     await expect.poll(() => isShown(photo)).toBe(true);
   }
-  await expect.poll(() => cachedAnswers(page)).toContainEqual(expect.stringContaining(`"id":${ownId}`));
+  await expect.poll(() => cachedResponses(page)).toContainEqual(expect.stringContaining(`"id":${ownId}`));
   await expect
     .poll(() => storedAnywhere(page, wanted))
     .toContain(`cache wingrail-private-${reviewer.id}: the file ${digests[0]?.slice(0, 8)}`);

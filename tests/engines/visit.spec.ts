@@ -1,5 +1,5 @@
 /** Visitors, and people who sign in, on a phone with WebKit. */
-import { cachedAnswers } from '../e2e/harness/cached-responses.ts';
+import { cachedResponses } from '../e2e/harness/cached-responses.ts';
 import { approvedPhotos } from '../e2e/harness/seed.ts';
 import { expect, test } from './test.ts';
 import type { Phone } from './phone.ts';
@@ -50,15 +50,15 @@ test('the main screens open without a network after the browser was closed', asy
     ['/upload', 'Upload', undefined],
     ['/me', 'maren', undefined],
   ] as const;
-  for (const [address, text, answer] of screens) {
+  for (const [address, text, response] of screens) {
     await own.goto(address);
     await own.sees(text);
     await expect
       .poll(() => own.evaluate(() => document.querySelectorAll('main [aria-busy="true"]').length))
       .toBe(0);
     // A page that is left while it stores an answer doesn't finish.
-    if (answer === undefined) continue;
-    await expect.poll(() => cachedAnswers(own)).toContainEqual(expect.stringContaining(answer));
+    if (response === undefined) continue;
+    await expect.poll(() => cachedResponses(own)).toContainEqual(expect.stringContaining(response));
   }
   await own.kill();
   await site.network.down();

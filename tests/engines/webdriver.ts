@@ -35,8 +35,8 @@ export async function startWebDriver(browser: string, env: Record<string, string
       method,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const answer: unknown = await response.json();
-    const value: unknown = isObject(answer) ? answer['value'] : undefined;
+    const parsed: unknown = await response.json();
+    const value: unknown = isObject(parsed) ? parsed['value'] : undefined;
     if (response.ok) return value;
     throw new Error(`${path}: ${isObject(value) ? String(value['message']) : response.status}`);
   };

@@ -13,7 +13,7 @@ test.each([
   await world.signIn(ANNA);
   let isSettled = false;
   const blocked: FaultPlan = () =>
-    isSettled ? undefined : { kind: 'answer', answer: refusal(status, code) };
+    isSettled ? undefined : { kind: 'response', response: refusal(status, code) };
   world.network.faults = blocked;
   const page = world.open();
   const { id } = await world.until(page.enqueueUpload(planeForm(), composite()));

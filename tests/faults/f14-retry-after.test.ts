@@ -6,9 +6,9 @@ import { ANNA, BEN, MINUTE, World, composite, planeForm } from './sim/world.ts';
 test.each([429, 503])('F14 %i with Retry-After 60 pauses the queue for a minute', async (status) => {
   const world = new World();
   await world.signIn(ANNA);
-  const answer = refusal(status, 'rate_limited');
-  answer.headers['retry-after'] = '60';
-  world.network.faults = first(1, 'send', { kind: 'answer', answer });
+  const response = refusal(status, 'rate_limited');
+  response.headers['retry-after'] = '60';
+  world.network.faults = first(1, 'send', { kind: 'response', response });
   const page = world.open();
   const upload = await world.until(page.enqueueUpload(planeForm(), composite()));
   await world.run(() => world.network.faults === undefined || world.network.tried.length >= 3, 60_000);
@@ -31,9 +31,9 @@ test.each([
 ] as const)('F14 429 with Retry-After %s (%s) still spaces the requests', async (header, code) => {
   const world = new World();
   await world.signIn(ANNA);
-  const answer = refusal(429, code);
-  answer.headers['retry-after'] = header;
-  world.network.faults = () => ({ kind: 'answer', answer });
+  const response = refusal(429, code);
+  response.headers['retry-after'] = header;
+  world.network.faults = () => ({ kind: 'response', response });
   const page = world.open();
   const review = await world.until(page.enqueueReview(world.server.addPhoto(BEN).id, 'approve', 1));
   await world.pass(60_000);
@@ -49,7 +49,7 @@ test('F14 429 upload_quota delays only the photo that exceeds the quota, until t
   world.server.uploads.quota = 2 * bytes;
   // The server fails to create photos, so two completed uploads fill the quota.
   world.network.faults = ({ path }) =>
-    path === '/api/upload' ? { kind: 'answer', answer: refusal(500, 'internal') } : undefined;
+    path === '/api/upload' ? { kind: 'response', response: refusal(500, 'internal') } : undefined;
   const page = world.open();
   const ids: string[] = [];
   for (let n = 0; n < 3; n += 1) {

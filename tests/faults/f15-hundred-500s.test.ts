@@ -9,7 +9,7 @@ test('F15 a photo and a decision arrive after a hundred 500s', async () => {
   world.network.faults = () => {
     if (remaining === 0) return undefined;
     remaining -= 1;
-    return { kind: 'answer', answer: refusal(500, 'internal') };
+    return { kind: 'response', response: refusal(500, 'internal') };
   };
   const page = world.open();
   const photo = world.server.addPhoto(BEN);

@@ -19,17 +19,17 @@ const PORTALS = {
   'JSON 201 of the portal': json(201, { photo: { id: 999 } }),
 };
 const STEPS: Step[] = ['ask', 'create', 'send', 'call'];
-const CASES = Object.entries(PORTALS).flatMap(([name, answer]) =>
-  STEPS.map((step) => ({ name, answer, step })),
+const CASES = Object.entries(PORTALS).flatMap(([name, response]) =>
+  STEPS.map((step) => ({ name, response, step })),
 );
 
-test.each(CASES)('F16 captive portal: $name from "$step" on', async ({ answer, step }) => {
+test.each(CASES)('F16 captive portal: $name from "$step" on', async ({ response, step }) => {
   const world = new World();
   await world.signIn(ANNA);
   let isCaught = false;
   world.network.faults = (request) => {
     isCaught ||= stepOf(request) === step;
-    return isCaught ? { kind: 'answer', answer } : undefined;
+    return isCaught ? { kind: 'response', response } : undefined;
   };
   const page = world.open();
   const { id } = await world.until(page.enqueueUpload(planeForm(), composite()));
@@ -50,10 +50,10 @@ const NO_TUS = {
 };
 
 test.each(
-  Object.entries(NO_TUS).flatMap(([name, answer]) =>
-    STEPS.filter((step) => step !== 'call').map((step) => ({ name, answer, step })),
+  Object.entries(NO_TUS).flatMap(([name, response]) =>
+    STEPS.filter((step) => step !== 'call').map((step) => ({ name, response, step })),
   ),
-)('F16 tus not supported: $name from "$step" on', async ({ answer, step }) => {
+)('F16 tus not supported: $name from "$step" on', async ({ response, step }) => {
   const world = new World();
   await world.signIn(ANNA);
   let isGone = false;
@@ -63,7 +63,7 @@ test.each(
       isGone = true;
       bytesBefore = world.network.bytesSent + bodyLength(request);
     }
-    return isGone && stepOf(request) !== 'call' ? { kind: 'answer', answer } : undefined;
+    return isGone && stepOf(request) !== 'call' ? { kind: 'response', response } : undefined;
   };
   const page = world.open();
   const { id } = await world.until(page.enqueueUpload(planeForm(), composite()));
@@ -83,7 +83,7 @@ test.each(
 test('F16 captive portal: a decision waits for the network', async () => {
   const world = new World();
   await world.signIn(ANNA);
-  world.network.faults = () => ({ kind: 'answer', answer: PORTAL_PAGE });
+  world.network.faults = () => ({ kind: 'response', response: PORTAL_PAGE });
   const page = world.open();
   const { id } = await world.until(page.enqueueReview(world.server.addPhoto(BEN).id, 'approve', 1));
   await world.pass(MINUTE);

@@ -37,9 +37,9 @@ test('F17 a proxy cuts answers short', async () => {
     const fraction = random();
     return {
       kind: 'changed-answer',
-      change: (answer) => ({
-        ...answer,
-        body: answer.body.slice(0, Math.floor(answer.body.length * fraction)),
+      change: (response) => ({
+        ...response,
+        body: response.body.slice(0, Math.floor(response.body.length * fraction)),
       }),
     };
   };

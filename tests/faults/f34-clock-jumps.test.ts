@@ -140,10 +140,10 @@ test.each(JUMPS)(
     const world = new World();
     world.time.jump(by);
     await world.signIn(ANNA);
-    const answer = refusal(503, 'internal');
-    answer.headers['date'] = 'Fri, 01 May 2026 12:00:00 GMT';
-    answer.headers['retry-after'] = 'Fri, 01 May 2026 12:01:00 GMT';
-    world.network.faults = first(1, 'call', { kind: 'answer', answer });
+    const response = refusal(503, 'internal');
+    response.headers['date'] = 'Fri, 01 May 2026 12:00:00 GMT';
+    response.headers['retry-after'] = 'Fri, 01 May 2026 12:01:00 GMT';
+    world.network.faults = first(1, 'call', { kind: 'response', response });
     const page = world.open();
     const { id } = await world.until(page.enqueueLike(approved(world), true));
     await world.pass(50_000);

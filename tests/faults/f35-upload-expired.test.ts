@@ -18,9 +18,10 @@ test.each(['send', 'call'] as const)('F35 partial upload expired on the server b
 test('F35 the server answers each creation with 404: the requests are spaced by the backoff', async () => {
   const world = new World();
   await world.signIn(ANNA);
-  const answer = refusal(404, 'not_found');
-  answer.headers['tus-resumable'] = '1.0.0';
-  world.network.faults = (request) => (stepOf(request) === 'create' ? { kind: 'answer', answer } : undefined);
+  const response = refusal(404, 'not_found');
+  response.headers['tus-resumable'] = '1.0.0';
+  world.network.faults = (request) =>
+    stepOf(request) === 'create' ? { kind: 'response', response } : undefined;
   const page = world.open();
   const { id } = await world.until(page.enqueueUpload(planeForm(), composite()));
   await world.pass(5 * MINUTE);

@@ -30,7 +30,7 @@ test('F38 an item that always gets a 500 does not block the others', async () =>
   const page = world.open();
   const poison = await world.until(page.enqueueReview(world.server.addPhoto(BEN).id, 'approve', 1));
   world.network.faults = ({ opId }) =>
-    opId === poison.id ? { kind: 'answer', answer: refusal(500, 'internal') } : undefined;
+    opId === poison.id ? { kind: 'response', response: refusal(500, 'internal') } : undefined;
   await world.pass(5 * MINUTE);
   const intact: string[] = [];
   for (let n = 0; n < 5; n += 1) {

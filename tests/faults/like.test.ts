@@ -32,7 +32,7 @@ test('a like and an unlike become one request if neither was sent', async () => 
   const { world, photo, page } = await worldWithPhoto();
   const later = refusal(503, 'internal');
   later.headers['retry-after'] = '60';
-  world.network.faults = first(1, 'call', { kind: 'answer', answer: later });
+  world.network.faults = first(1, 'call', { kind: 'response', response: later });
   const { id } = await world.until(page.enqueueReview(world.server.addPhoto(BEN).id, 'approve', 1));
   await world.run(async () => (await page.items(ANNA)).queue.wait !== undefined, MINUTE);
   const like = await world.until(page.enqueueLike(photo.id, true));
@@ -104,7 +104,7 @@ describe('after many presses and random faults the last press counts', () => {
     { kind: 'lost-reply' },
     { kind: 'black-hole' },
     { kind: 'slow', ms: 20_000 },
-    { kind: 'answer', answer: refusal(500, 'internal') },
+    { kind: 'response', response: refusal(500, 'internal') },
   ];
   test.each(Array.from({ length: 10 }, (_, n) => n + 1))('seed %i', async (seed) => {
     const random = seededRandom(seed);

@@ -13,7 +13,7 @@ import { createContext } from '../../server/context.ts';
 import type { Context } from '../../server/context.ts';
 import {
   announcements,
-  answers,
+  responses,
   auditEntries,
   decisions,
   exportTickets,
@@ -218,7 +218,7 @@ async function fill({ db, storage }: Context): Promise<void> {
   const message = { name: 'Größe', email: 'a@b.c', subject: 'ü', message: 'ünï' };
   await db.insert(siteMessages).values({ kind: 'contact', ...message });
   const body = { photo: { id: 1, text: 'ünï', list: [1, null, true] } };
-  await db.insert(answers).values({ user_id: 1, key: randomUUID(), request_hash: HASH, status: 201, body });
+  await db.insert(responses).values({ user_id: 1, key: randomUUID(), request_hash: HASH, status: 201, body });
 }
 
 /** Every row of every table as text, sorted. */

@@ -102,7 +102,7 @@ let photo: Photo;
 test('a photo sent to both with one key becomes one photo', async () => {
   const key = randomUUID();
   const bytes = await sampleJpeg();
-  const answers = await sendConcurrently((address) =>
+  const responses = await sendConcurrently((address) =>
     fetch(`${address}/api/upload`, {
       method: 'POST',
       headers: headers(key),
@@ -113,7 +113,7 @@ test('a photo sent to both with one key becomes one photo', async () => {
   expect(rows).toHaveLength(1);
   const [row] = rows;
   expect(row?.original_sha256).toBe(sha256Of(bytes));
-  for (const answer of answers) expect(answer).toEqual({ status: 201, body: answers[0]?.body });
+  for (const response of responses) expect(response).toEqual({ status: 201, body: responses[0]?.body });
   expect(await storedKeys()).toEqual([row?.card_key, row?.display_key, row?.medium_key, row?.original_key]);
   photo = await callApi(
     addresses[1] ?? '',
@@ -125,7 +125,7 @@ test('a photo sent to both with one key becomes one photo', async () => {
 
 test('a decision sent to both with one key is stored once', async () => {
   const key = randomUUID();
-  const answers = await sendConcurrently((address) =>
+  const responses = await sendConcurrently((address) =>
     fetch(`${address}/api/review/photos/${photo.id}`, {
       method: 'PUT',
       headers: { ...headers(key), 'content-type': 'application/json' },
@@ -138,7 +138,7 @@ test('a decision sent to both with one key is stored once', async () => {
     revision: photo.revision + 1,
     reviewer_name: 'founder',
   };
-  for (const answer of answers) expect(answer).toEqual({ status: 200, body });
+  for (const response of responses) expect(response).toEqual({ status: 200, body });
   expect(await database.db.$count(decisions)).toBe(1);
 });
 
@@ -147,15 +147,15 @@ test('of concurrent decisions with different keys one succeeds, and the others g
     .insert(photos)
     .values(planeRow({ user_id: 1 }))
     .returning({ id: photos.id });
-  const answers = await sendConcurrently((address) =>
+  const responses = await sendConcurrently((address) =>
     fetch(`${address}/api/review/photos/${newPhoto?.id}`, {
       method: 'PUT',
       headers: { ...headers(randomUUID()), 'content-type': 'application/json' },
       body: JSON.stringify({ action: 'approve' }),
     }),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const { status, body } of responses.filter((response) => response.status !== 200)) {
     expect(status).toBe(409);
     expect(body).toMatchObject({ reviewer_name: 'founder', approval_status: 'approved' });
   }

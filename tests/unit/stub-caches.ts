@@ -10,7 +10,7 @@ export function stubCaches(): Map<string, Map<string, Response>> {
     caches.set(name, rows);
     return {
       match: async (path: string) => rows.get(absolute(path))?.clone(),
-      put: async (path: string, answer: Response) => void rows.set(absolute(path), answer),
+      put: async (path: string, response: Response) => void rows.set(absolute(path), response),
       keys: async () => Array.from(rows.keys(), (url) => ({ url })),
       delete: async (path: string) => rows.delete(absolute(path)),
     };

@@ -29,7 +29,7 @@ async function load(kit: CanvasBackend, family: string, url: string): Promise<vo
 }
 
 async function fetchFont(kit: CanvasBackend, family: string, url: string): Promise<void> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`no font at ${url}`);
-  kit.addFont(await new FontFace(family, await answer.arrayBuffer()).load());
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`no font at ${url}`);
+  kit.addFont(await new FontFace(family, await response.arrayBuffer()).load());
 }

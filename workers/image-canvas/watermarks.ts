@@ -20,8 +20,8 @@ export async function loadWatermark(
 
 async function fetchPicture(url: string): Promise<Blob | undefined> {
   try {
-    const answer = await fetch(url);
-    return answer.ok ? await answer.blob() : undefined;
+    const response = await fetch(url);
+    return response.ok ? await response.blob() : undefined;
   } catch {
     return undefined;
   }

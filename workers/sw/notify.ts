@@ -65,7 +65,7 @@ export function noticeWords(language: string): typeof en | typeof zh {
 }
 
 /** How long a window may take to open a screen itself. */
-export const ANSWER_MS = 3_000;
+export const RESPONSE_MS = 3_000;
 
 type AppWindow = Pick<WindowClient, 'focused' | 'postMessage' | 'navigate'> & {
   focus: () => Promise<AppWindow>;
@@ -102,7 +102,7 @@ async function openIn(window: AppWindow, path: string): Promise<void> {
   const answered = new Promise<boolean>((resolve) => {
     port1.addEventListener('message', () => resolve(true));
     port1.start();
-    setTimeout(() => resolve(false), ANSWER_MS);
+    setTimeout(() => resolve(false), RESPONSE_MS);
   });
   const message: FromServiceWorker = { type: 'OPEN', path };
   window.postMessage(message, [port2]);

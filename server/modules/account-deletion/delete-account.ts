@@ -11,7 +11,7 @@ import { endSessions } from '../../platform/auth/sessions.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import {
-  answers,
+  responses,
   codes,
   codeSends,
   exportTickets,
@@ -117,7 +117,7 @@ async function emptyAccount(
   for (const table of [
     notifications,
     userAchievements,
-    answers,
+    responses,
     exportTickets,
     knownDevices,
     pushEvents,

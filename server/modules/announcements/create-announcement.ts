@@ -31,7 +31,7 @@ export const createAnnouncement = defineCall('POST /api/announcements', {
         at,
       });
       if (isPushed(row)) await pushAnnouncement(tx, row.id, user.id, at);
-      return { answer: toAnnouncement(row) };
+      return { response: toAnnouncement(row) };
     });
   },
 });

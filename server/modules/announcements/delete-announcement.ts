@@ -17,7 +17,7 @@ export const deleteAnnouncement = defineCall(DELETE, {
       if (row === undefined) return refuse('not_found');
       const subject = { kind: 'announcement', id, name: row.title } as const;
       await recordAudit(tx, { actorId: user.id, action: 'announcement_deleted', subject, at: ctx.clock() });
-      return { answer: { success: true as const } };
+      return { response: { success: true as const } };
     });
   },
 });

@@ -48,7 +48,7 @@ export const updateAnnouncement = defineCall('PUT /api/announcements/:id', {
         at,
       });
       if (isPushed(row) && !isPushed(found)) await pushAnnouncement(tx, id, user.id, at);
-      return { answer: toAnnouncement(row) };
+      return { response: toAnnouncement(row) };
     });
   },
 });

@@ -24,7 +24,7 @@ export const answerCreationRequest = defineCall('PUT /api/group-creation-request
     const { params, body, user, idempotency } = input;
     const reply = { id: params.id, action: body.action, notes: storableText(body.review_notes ?? '') };
     const spec = { ...idempotency, content: reply };
-    return withNameRefusals(() => runIdempotent(ctx, spec, (tx) => answer(tx, user, reply, ctx.clock())));
+    return withNameRefusals(() => runIdempotent(ctx, spec, (tx) => response(tx, user, reply, ctx.clock())));
   },
 });
 
@@ -36,7 +36,7 @@ interface RequestDecision {
 
 type StoredCreationRequest = typeof groupCreationRequests.$inferSelect;
 
-async function answer(tx: Db, user: Viewer, { id, action, notes }: RequestDecision, at: Date) {
+async function response(tx: Db, user: Viewer, { id, action, notes }: RequestDecision, at: Date) {
   const [request] = await tx
     .select()
     .from(groupCreationRequests)
@@ -74,7 +74,7 @@ async function answer(tx: Db, user: Viewer, { id, action, notes }: RequestDecisi
     const message = notes === '' ? null : notes;
     await notify(tx, { userId: request.requester_id, kind, group: subjectGroup, message, at });
   }
-  return { answer: { request: await creationRequest(tx, id) } };
+  return { response: { request: await creationRequest(tx, id) } };
 }
 
 /** Why the group can't be created now; undefined if it can. */

@@ -54,7 +54,7 @@ async function change(
     .set({ ...set, ...(isRenamed && { name_changed_at: at }) })
     .where(eq(groups.id, id));
   await recordAdminAction(tx, user, group, { action: 'group_changed', details: set, at });
-  return { answer: { group: await readGroupFor(tx, id, user.id) } };
+  return { response: { group: await readGroupFor(tx, id, user.id) } };
 }
 
 async function refuseRename(

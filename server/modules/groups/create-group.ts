@@ -41,7 +41,7 @@ async function createNow(tx: Db, user: Viewer, form: GroupForm, at: Date) {
   const { id, name } = await insertGroup(tx, form, { ownerId: user.id, at });
   const subject = { kind: 'group', id, name } as const;
   await recordAudit(tx, { actorId: user.id, action: 'group_created', subject, at });
-  return { answer: { group: await readGroupFor(tx, id, user.id) } };
+  return { response: { group: await readGroupFor(tx, id, user.id) } };
 }
 
 async function requestGroup(tx: Db, user: Viewer, form: GroupForm, at: Date) {
@@ -65,7 +65,7 @@ async function requestGroup(tx: Db, user: Viewer, form: GroupForm, at: Date) {
     .values({ name, description, min_approved_photos, is_private, requester_id: user.id, created_at: at })
     .returning({ id: groupCreationRequests.id });
   if (inserted === undefined) throw new Error('no row came back from the insert');
-  return { answer: { request: await creationRequest(tx, inserted.id) } };
+  return { response: { request: await creationRequest(tx, inserted.id) } };
 }
 
 const TOO_MANY_OPEN = {

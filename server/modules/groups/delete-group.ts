@@ -19,7 +19,7 @@ export const deleteGroup = defineCall('DELETE /api/groups/:id', {
       if (!hasOwnerRights(user, group)) return refuse('forbidden');
       await tx.delete(groups).where(eq(groups.id, id));
       await recordAdminAction(tx, user, group, { action: 'group_deleted', at: ctx.clock() });
-      return { answer: { status: 'deleted' } };
+      return { response: { status: 'deleted' } };
     });
   },
 });

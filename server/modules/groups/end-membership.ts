@@ -65,7 +65,7 @@ async function end(tx: Db, user: Viewer, { groupId, userId, at }: Ended) {
     const details = { user_id: userId, membership: status };
     await recordAdminAction(tx, user, group, { action: 'group_changed', details, at });
   }
-  return { answer: { status } };
+  return { response: { status } };
 }
 
 /** Deletes unread notifications of a withdrawn invitation or request, so repeating it doesn't flood anybody's list. */

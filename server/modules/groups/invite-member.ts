@@ -62,5 +62,5 @@ async function inviteOrAccept(tx: Db, user: Viewer, { groupId, userId, at }: Inv
   return INVITED;
 }
 
-const MEMBER = { answer: { status: 'member' } } as const;
-const INVITED = { answer: { status: 'invited' } } as const;
+const MEMBER = { response: { status: 'member' } } as const;
+const INVITED = { response: { status: 'invited' } } as const;

@@ -40,8 +40,8 @@ async function join(tx: Db, user: Viewer, groupId: number, at: Date) {
   return MEMBER;
 }
 
-const MEMBER = { answer: { status: 'member' } } as const;
-const REQUESTED = { answer: { status: 'requested' } } as const;
+const MEMBER = { response: { status: 'member' } } as const;
+const REQUESTED = { response: { status: 'requested' } } as const;
 
 /** Applies to a private group, and notifies its owner and admins. */
 async function apply(tx: Db, user: Viewer, group: LockedGroup, at: Date): Promise<void> {

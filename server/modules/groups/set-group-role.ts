@@ -36,14 +36,14 @@ async function change(tx: Db, user: Viewer, { groupId, userId, role, at }: RoleC
   if (!hasOwnerRights(user, group)) return refuse('forbidden');
   const before = await roleIn(tx, groupId, userId);
   if (before === undefined) return refuse('not_found', NOT_IN_GROUP);
-  if (before === role) return { answer: { role } };
+  if (before === role) return { response: { role } };
   if (before === 'owner') return refuse('conflict', OWNER_ROLE_STAYS);
   if (role === 'owner' && (await isBanned(tx, userId))) return refuse('conflict', BANNED_OWNER);
   if (role === 'owner') await transferGroup(tx, user, { group, userId, at });
   else await tx.update(groupMembers).set({ role }).where(isMembership(groupId, userId));
   const details = { user_id: userId, role };
   await recordAdminAction(tx, user, group, { action: 'group_changed', details, at });
-  return { answer: { role } };
+  return { response: { role } };
 }
 
 /** Also locks the row, so the user can't be banned in the meantime. */

@@ -11,13 +11,13 @@ type RawFields = Readonly<Record<string, unknown>>;
  * Reads a list of matches, or JetAPI's single record (`{JetPhotos: {Reg, Aircraft, Airline}, FlightRadar: {…}}`).
  * Invalid entries are skipped. Returns undefined if the response isn't an object or a list.
  */
-export function readMatches(answer: unknown, registrationAsked: string): AircraftMatch[] | undefined {
-  if (Array.isArray(answer)) {
-    return answer
+export function readMatches(response: unknown, registrationAsked: string): AircraftMatch[] | undefined {
+  if (Array.isArray(response)) {
+    return response
       .slice(0, MAX_MATCHES)
       .flatMap((entry) => readMatch(asFields(entry), registrationAsked) ?? []);
   }
-  const fields = asFields(answer);
+  const fields = asFields(response);
   if (fields === undefined) return undefined;
   const photos = asFields(fields['JetPhotos']);
   const radar = asFields(fields['FlightRadar']);

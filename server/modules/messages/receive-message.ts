@@ -87,7 +87,7 @@ export async function receiveMessage(
     );
     if (beyond !== undefined) return beyond;
     await insertMessage(tx, user.id, message, now);
-    return { answer: { success: true as const } };
+    return { response: { success: true as const } };
   });
 }
 

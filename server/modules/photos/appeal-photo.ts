@@ -62,7 +62,7 @@ async function appeal(tx: Db, user: Viewer, id: number, message: string, now: Da
   if (made === undefined) throw new Error('no row came back from the update');
   await addPhotoMessage(tx, { photoId: id, senderId: user.id, role: 'user', message, at: now });
   return {
-    answer: {
+    response: {
       conversationSaved: true as const,
       id,
       approval_status: 'pending_appeal' as const,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
+import type { CallResponse } from '../../../src/contract/calls/calls.ts';
 import { isKept } from '../../platform/db/list-conditions.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
@@ -30,7 +30,7 @@ async function deleteOwn(
     user,
     idempotency,
   }: Pick<CallRequest<DeleteCall, 'user'>, 'params' | 'user' | 'idempotency'>,
-): Promise<CallAnswer<DeleteCall> | Refusal> {
+): Promise<CallResponse<DeleteCall> | Refusal> {
   const spec = { ...idempotency, content: { id } };
   return runIdempotent(ctx, spec, async (tx) => {
     const [deleted] = await tx
@@ -38,7 +38,7 @@ async function deleteOwn(
       .where(and(eq(photos.id, id), eq(photos.user_id, user.id), isKept(photos)))
       .returning(PHOTO_FILES);
     if (deleted === undefined) return refuseNotOwner(tx, user, id);
-    const answer = { success: true as const, id };
-    return { answer, afterwards: () => removeFiles(ctx, Object.values(deleted)) };
+    const response = { success: true as const, id };
+    return { response, afterwards: () => removeFiles(ctx, Object.values(deleted)) };
   });
 }

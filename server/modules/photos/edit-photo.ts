@@ -52,7 +52,7 @@ async function change(tx: Db, user: Viewer, id: number, { revision, ...texts }: 
   const row = await findPhoto(tx, id);
   if (row === undefined) throw new Error('the photo that was just changed is gone');
   const places = await queuePositionsOf(tx, user.id);
-  return { answer: { photo: toMyPhoto(row, places.get(id)) } };
+  return { response: { photo: toMyPhoto(row, places.get(id)) } };
 }
 
 /**

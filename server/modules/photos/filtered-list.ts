@@ -6,7 +6,7 @@
  */
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
+import type { CallResponse } from '../../../src/contract/calls/calls.ts';
 import { MAX_FILTERED } from '../../../src/contract/rules/limits.ts';
 import {
   ALL_FILTERS,
@@ -67,7 +67,7 @@ export const READ_IN_INDEX_ORDER = sql`
   select set_config('enable_bitmapscan', 'off', true), set_config('random_page_cost', '1', true)`;
 
 /** A page of the matching photos and their number (counted up to a limit), read in one snapshot. */
-export async function readFiltered(db: Db, asked: FilteredPage): Promise<CallAnswer<'GET /api/photos'>> {
+export async function readFiltered(db: Db, asked: FilteredPage): Promise<CallResponse<'GET /api/photos'>> {
   const { page, size } = asked;
   const values = await readFilterValues(db, asked.filters);
   const found = values === undefined ? NOTHING : await readPage(db, { ...asked, values });

@@ -1,5 +1,5 @@
 /** Likes or unlikes a photo (docs/rules/photos.md, "Likes"). */
-import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
+import type { CallResponse } from '../../../src/contract/calls/calls.ts';
 import { awardLike } from '../achievements/award-events.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { defineCall } from '../../platform/http/call.ts';
@@ -37,7 +37,7 @@ export const likePhoto = defineCall(CALL, {
 async function setLike(
   tx: Db,
   { photoId, userId, liked, at }: LikeChange,
-): Promise<{ answer: CallAnswer<typeof CALL> } | Refusal> {
+): Promise<{ response: CallResponse<typeof CALL> } | Refusal> {
   const likes = await lockApproved(tx, photoId);
   if (likes === undefined) return refuse('not_found');
   const added = liked !== false && (await addLike(tx, photoId, userId, at));
@@ -45,5 +45,5 @@ async function setLike(
   const change = added ? 1 : removed ? -1 : undefined;
   if (change !== undefined) await changeCount(tx, photoId, change);
   if (added) await awardLike(tx, { photoId, userId, likes: likes + 1, at });
-  return { answer: { thumbs_up: likes + (change ?? 0), user_has_liked: liked ?? added } };
+  return { response: { thumbs_up: likes + (change ?? 0), user_has_liked: liked ?? added } };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQLWrapper } from 'drizzle-orm';
-import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
+import type { CallResponse } from '../../../src/contract/calls/calls.ts';
 import { HOT_LIST_SIZE } from '../../../src/contract/rules/limits.ts';
 import type { HotSort } from '../../../src/contract/rules/values.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -46,4 +46,4 @@ export const listHotPhotos = defineCall('GET /api/photos/hot', {
   },
 });
 
-const hotReads = perDatabase((db) => new SnapshotCache<CallAnswer<'GET /api/photos/hot'>>(db));
+const hotReads = perDatabase((db) => new SnapshotCache<CallResponse<'GET /api/photos/hot'>>(db));

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
+import type { CallResponse } from '../../../src/contract/calls/calls.ts';
 import { GALLERY_PAGE_SIZE } from '../../../src/contract/rules/limits.ts';
 import type { PhotoType } from '../../../src/contract/rules/values.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -64,7 +64,7 @@ export const listPhotos = defineCall('GET /api/photos', {
   },
 });
 
-const galleryReads = perDatabase((db) => new SnapshotCache<CallAnswer<'GET /api/photos'>>(db));
+const galleryReads = perDatabase((db) => new SnapshotCache<CallResponse<'GET /api/photos'>>(db));
 
 async function readGallery(db: Db, photoType: PhotoType, page: number, size: number) {
   const [found] = await galleryPage(db).execute({ type: photoType, limit: size, start: (page - 1) * size });

@@ -5,7 +5,7 @@
  */
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
+import type { CallResponse } from '../../../src/contract/calls/calls.ts';
 import { MAX_FILTERED, SEARCH_PAGE_SIZE } from '../../../src/contract/rules/limits.ts';
 import { isUnfiltered } from '../../../src/contract/rules/photo-filters.ts';
 import { searchWords } from '../../../src/contract/rules/photo-search.ts';
@@ -68,22 +68,22 @@ export const searchPhotos = defineCall('GET /api/photos/search', {
       return refuse('invalid_request', { fields: [{ field: 'type', problem: 'is required with filters' }] });
     }
     const words = searchWords(q);
-    if (words.length === 0) return answerOf(ctx.db, NOTHING, query);
+    if (words.length === 0) return responseOf(ctx.db, NOTHING, query);
     const address = clientAddress(request);
     return ctx.reads.run(address, async () => {
       const values = filters === undefined ? {} : await readFilterValues(ctx.db, filters);
-      if (values === undefined) return answerOf(ctx.db, NOTHING, query);
+      if (values === undefined) return responseOf(ctx.db, NOTHING, query);
       const wanted = { words, type, values };
       const found = await find(ctx.db, wanted, query);
       if (found.ids.length > 0 || query.before !== undefined || !isCorrectable(q)) {
-        return answerOf(ctx.db, found, query);
+        return responseOf(ctx.db, found, query);
       }
       // Rendering a page corrects nothing. The page makes the call itself and is corrected then.
       if (isForPage) return refuse('busy');
       const corrected = ctx.corrections.take(address) ? await correctTypos(ctx.db, q) : undefined;
-      if (corrected === undefined) return answerOf(ctx.db, NOTHING, query);
+      if (corrected === undefined) return responseOf(ctx.db, NOTHING, query);
       const better = await find(ctx.db, { ...wanted, words: searchWords(corrected) }, query);
-      const results = await answerOf(ctx.db, better, query);
+      const results = await responseOf(ctx.db, better, query);
       return better.ids.length === 0 ? results : { ...results, corrected };
     });
   },
@@ -97,11 +97,11 @@ interface Slice {
 
 const NOTHING: FoundIds = { ids: [], isAll: true };
 
-async function answerOf(
+async function responseOf(
   db: Db,
   { ids, isAll }: FoundIds,
   { before, limit = SEARCH_PAGE_SIZE }: Slice,
-): Promise<CallAnswer<'GET /api/photos/search'>> {
+): Promise<CallResponse<'GET /api/photos/search'>> {
   const shown = ids.slice(0, limit);
   const isLast = ids.length <= limit && isAll;
   return {

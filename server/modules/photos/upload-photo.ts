@@ -2,7 +2,7 @@
  * `POST /api/upload`: uploads a photo with its fields; idempotent by its Idempotency-Key, and by the finished upload
  * that it names (docs/rules/api.md, "Idempotency-Key", "Resumable uploads").
  */
-import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
+import type { CallResponse } from '../../../src/contract/calls/calls.ts';
 import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';
 import { photoFormProblems } from '../../../src/contract/photo/form.ts';
 import type { PhotoForm } from '../../../src/contract/photo/form.ts';
@@ -22,7 +22,7 @@ import { defineCall } from '../../platform/http/call.ts';
 import type { CallRequest } from '../../platform/http/call.ts';
 import {
   commitIdempotent,
-  earlierAnswer,
+  earlierResponse,
   refuseUnlessAnswered,
 } from '../../platform/idempotency/run-idempotent.ts';
 import type { TakeIn } from '../../platform/images/intake.ts';
@@ -65,7 +65,7 @@ async function upload(
   ctx: PhotosContext,
   { request, reply, user, idempotency }: CallRequest<UploadCall, 'user'>,
   cleanup: Cleanup,
-): Promise<CallAnswer<UploadCall> | Refusal> {
+): Promise<CallResponse<UploadCall> | Refusal> {
   // Receive the form, with the photo itself or the id of a finished upload.
   const received = await receiveForm(
     request,
@@ -112,33 +112,33 @@ async function upload(
     },
   };
   let isNew = false;
-  const respond = async (answer: CallAnswer<UploadCall> | Refusal) => {
-    if (answer instanceof Refusal) return answer;
+  const respond = async (response: CallResponse<UploadCall> | Refusal) => {
+    if (response instanceof Refusal) return response;
     await discardUpload();
     // Under the key of the request that made the photo, the response stays the same.
-    const isOfKey = key !== undefined && answer.photo.upload_key === key;
+    const isOfKey = key !== undefined && response.photo.upload_key === key;
     if (!isNew && !isOfKey) reply.code(OF_EARLIER_REQUEST);
-    return answer;
+    return response;
   };
-  const earlier = await earlierAnswer(ctx, call, cleanup);
+  const earlier = await earlierResponse(ctx, call, cleanup);
   if (earlier !== undefined) return respond(earlier);
 
   // A request that names an upload from which a photo was made gets that photo. A concurrent request in this process
   // waits, so that it doesn't decode the upload in vain.
   if (uploadId !== undefined) cleanup.add(await ctx.keyLocks.acquire(`${user.id} upload ${uploadId}`));
-  const answerByUpload = async () => {
+  const responseByUpload = async () => {
     if (uploadId === undefined || sha256 === undefined) return undefined;
     const row = await findByUpload(ctx.db, user.id, uploadId, sha256);
     return row && commitIdempotent(ctx, call, () => Promise.resolve(ofEarlierRequest(row)));
   };
-  const byUpload = await answerByUpload();
+  const byUpload = await responseByUpload();
   if (byUpload !== undefined) return respond(byUpload);
   if (file instanceof Refusal) return file;
 
   // The transaction checks again. The uploaded bytes are kept for the next attempt.
   const beyond = await refuseBeyondUploadLimits(ctx, user.id, file.bytes);
   if (beyond !== undefined)
-    return respond((await answerByUpload()) ?? (await refuseUnlessAnswered(ctx, call, beyond)));
+    return respond((await responseByUpload()) ?? (await refuseUnlessAnswered(ctx, call, beyond)));
 
   // Reserve space for all files first, so the decoder doesn't work on a photo that can't be stored.
   const noSpace = await reserveSpace(ctx, file.bytes + COPIES_BYTES, cleanup);
@@ -154,7 +154,7 @@ async function upload(
 
   // The files are stored before the row that refers to them. The row and the response are committed together.
   const files = await storeFiles(ctx, file.path, taken.intake, cleanup);
-  const answer = await commitIdempotent(ctx, call, async (tx) => {
+  const response = await commitIdempotent(ctx, call, async (tx) => {
     const refusal = await refuseInsertBeyondLimits(ctx, tx, user.id, files.bytes);
     const photo = {
       userId: user.id,
@@ -173,21 +173,21 @@ async function upload(
     isNew = row !== undefined;
     if (row !== undefined) {
       files.keep();
-      return { answer: { photo: toMyPhoto(row) } };
+      return { response: { photo: toMyPhoto(row) } };
     }
     // Another process may have made a photo from the upload in the meantime, which may even be the reason for the
     // refusal.
     const other = uploadId === undefined ? undefined : await findByUpload(tx, user.id, uploadId, file.sha256);
     return other === undefined ? (refusal ?? refuse('busy')) : ofEarlierRequest(other);
   });
-  return respond(answer);
+  return respond(response);
 }
 
 /** The status of a response with the photo of an earlier request under another key, or without one. */
 const OF_EARLIER_REQUEST = 200;
 
 function ofEarlierRequest(row: PhotoRow) {
-  return { answer: { photo: toMyPhoto(row) }, status: OF_EARLIER_REQUEST } as const;
+  return { response: { photo: toMyPhoto(row) }, status: OF_EARLIER_REQUEST } as const;
 }
 
 /** True if a request names an upload that doesn't exist (any more). */

@@ -104,7 +104,7 @@ async function insertReport(
     })
     .returning({ id: reports.id });
   if (inserted === undefined) throw new Error('no row came back from the insert');
-  return { answer: { id: inserted.id } };
+  return { response: { id: inserted.id } };
 }
 
 /** True if the reporter may see the photo and the reported user is involved in it. */

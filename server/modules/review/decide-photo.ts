@@ -1,6 +1,6 @@
 /** Approves or rejects a photo (docs/rules/review.md, "Decisions"). */
 import { and, eq, sql } from 'drizzle-orm';
-import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
+import type { CallResponse } from '../../../src/contract/calls/calls.ts';
 import type { Decision } from '../../../src/contract/calls/decision.ts';
 import { STATUS_AFTER } from '../../../src/contract/rules/decision.ts';
 import { awardDecision } from '../achievements/award-events.ts';
@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { isKept } from '../../platform/db/list-conditions.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
-import { commitIdempotent, earlierAnswer } from '../../platform/idempotency/run-idempotent.ts';
+import { commitIdempotent, earlierResponse } from '../../platform/idempotency/run-idempotent.ts';
 import { withCleanup } from '../../platform/lib/cleanup.ts';
 import type { Cleanup } from '../../platform/lib/cleanup.ts';
 import { Refusal, refuse } from '../../platform/lib/errors.ts';
@@ -29,7 +29,7 @@ import { readDecision, reasonOf } from './read-decision.ts';
 import { refuseReviewer } from './rights.ts';
 import { refuseLeftToOthers } from './appeal-rights.ts';
 
-type DecisionAnswer = CallAnswer<'PUT /api/review/photos/:id'>;
+type DecisionResponse = CallResponse<'PUT /api/review/photos/:id'>;
 type PhotoColumns = typeof photos.$inferSelect;
 
 /** A request to approve or reject a photo. */
@@ -51,10 +51,10 @@ export const decidePhoto = defineCall('PUT /api/review/photos/:id', {
     const spec = {
       ...idempotency,
       content: { id: params.id, verdict: contentOf(decision) },
-      fromRow: (bound: string) => answerFromRecord(ctx, request, bound),
+      fromRow: (bound: string) => responseFromRecord(ctx, request, bound),
     };
     return withCleanup(async (cleanup) => {
-      const earlier = await earlierAnswer(ctx, spec, cleanup);
+      const earlier = await earlierResponse(ctx, spec, cleanup);
       if (earlier !== undefined) return earlier;
       // Drawing is slow, so it happens before the transaction, although only the transaction can tell whether the
       // decision is allowed.
@@ -146,14 +146,14 @@ async function decide(ctx: ReviewContext, tx: Db, request: DecisionRequest, file
   await awardDecision(tx, { photo, status, reviewerId: user.id, at: now });
   await notifyPhotographer(tx, user, photo, decision, now);
   files?.keep();
-  const answer: DecisionAnswer = {
+  const response: DecisionResponse = {
     id: photoId,
     approval_status: status,
     revision,
     reviewer_name: user.username,
   };
   const obsolete = action === 'reject' ? publicKeysOf(photo) : [];
-  return { answer, afterwards: () => removeFiles(ctx, obsolete) };
+  return { response, afterwards: () => removeFiles(ctx, obsolete) };
 }
 
 type Changes = Partial<typeof photos.$inferInsert> & Pick<PhotoColumns, 'approval_status'>;
@@ -234,11 +234,11 @@ async function notifyPhotographer(
 }
 
 /** The response for a key whose stored response has been deleted; undefined if no decision was made with the key. */
-async function answerFromRecord(
+async function responseFromRecord(
   ctx: ReviewContext,
   { user, photoId, decision }: DecisionRequest,
   key: string,
-): Promise<DecisionAnswer | Refusal | undefined> {
+): Promise<DecisionResponse | Refusal | undefined> {
   const recorded = await findDecision(ctx.db, user.id, key);
   if (recorded === undefined) return undefined;
   const { action, reason } = recorded;

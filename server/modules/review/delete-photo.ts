@@ -50,7 +50,7 @@ export const deleteReviewPhoto = defineCall('DELETE /api/review/photos/:id', {
         if (recorded === undefined) return undefined;
         const isSame =
           recorded.photo_id === params.id && recorded.action === 'delete' && recorded.reason === reason;
-        return isSame ? answerFor(params.id) : refuse('idempotency_mismatch');
+        return isSame ? responseFor(params.id) : refuse('idempotency_mismatch');
       },
     };
     const deleted = await runIdempotent(ctx, spec, (tx) =>
@@ -67,7 +67,7 @@ export const deleteReviewPhoto = defineCall('DELETE /api/review/photos/:id', {
   },
 });
 
-function answerFor(id: number) {
+function responseFor(id: number) {
   return { success: true as const, id };
 }
 
@@ -100,7 +100,7 @@ async function deletePhoto(ctx: ReviewContext, tx: Db, user: Viewer, deletion: D
     const kind = photo.approval_status === 'pending_appeal' ? 'appeal_declined' : 'deleted';
     await notify(tx, { userId: photo.user_id, kind, photo, message: reason, at: now });
   }
-  return { answer: answerFor(photoId), afterwards: () => settleDeletion(ctx, deleted.id) };
+  return { response: responseFor(photoId), afterwards: () => settleDeletion(ctx, deleted.id) };
 }
 
 /** Removes the public files. The picture for super admins is drawn in the background if it isn't among them. */

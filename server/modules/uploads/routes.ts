@@ -87,7 +87,7 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
     return options.refuseNew(user, { id, bytes: neededBytes(request) });
   };
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const respond = async (request: FastifyRequest, reply: FastifyReply) => {
     const noSpace = await options.space.check(neededBytes(request));
     if (noSpace !== undefined) return sendRefusal(reply, noSpace);
     const beyond = request.method === 'POST' ? await refuseCreation(request) : undefined;
@@ -101,7 +101,7 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
     // The rest of the body is drained, so a client that is still sending can read the refusal. The body's reader has
     // stopped without removing its listener, which would keep the bytes from flowing.
     request.raw.removeAllListeners('readable').resume();
-    return answerError(
+    return respondWithError(
       reply,
       response.status,
       CODES[response.status] ?? 'invalid_request',
@@ -114,7 +114,7 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
     url: TUS_PATH,
     config,
     preHandler: checkVersion,
-    handler: answer,
+    handler: respond,
   });
   const methods = ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'];
   app.route<{ Params: { id: string } }>({
@@ -122,7 +122,7 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
     url: `${TUS_PATH}/:id`,
     config,
     preHandler: [checkVersion, checkOffset],
-    handler: answer,
+    handler: respond,
   });
 }
 
@@ -130,7 +130,7 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
 async function checkVersion({ method, headers }: FastifyRequest, reply: FastifyReply) {
   if (method === 'OPTIONS' || headers[TUS_RESUMABLE] === TUS_VERSION) return;
   reply.header('tus-version', TUS_VERSION);
-  return answerError(reply, 412, 'invalid_request', `Tus-Resumable must be ${TUS_VERSION}`);
+  return respondWithError(reply, 412, 'invalid_request', `Tus-Resumable must be ${TUS_VERSION}`);
 }
 
 /** The offset that a PATCH request declares. The tus server itself refuses an offset that isn't a number. */
@@ -155,7 +155,7 @@ function declaredId({ headers }: FastifyRequest): string | undefined {
  */
 function refuseUnread(request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply {
   closeUnread(request.raw);
-  return answerError(reply.header('connection', 'close'), 409, 'conflict', message);
+  return respondWithError(reply.header('connection', 'close'), 409, 'conflict', message);
 }
 
 /**
@@ -195,7 +195,12 @@ function neededBytes({ method, headers }: FastifyRequest): number {
 }
 
 /** Responds with the tus status. The message is the one from tus, unless the error code has its own. */
-function answerError(reply: FastifyReply, status: number, code: ErrorCode, message: string): FastifyReply {
+function respondWithError(
+  reply: FastifyReply,
+  status: number,
+  code: ErrorCode,
+  message: string,
+): FastifyReply {
   const details = code === 'upload_quota' ? { retryAfter: QUOTA_RETRY_SECONDS } : { error: message };
   const { body } = refuse(code, details);
   if (body.retryAfter !== undefined) reply.header('retry-after', body.retryAfter);

@@ -3,7 +3,7 @@
  * photographer has drawn on (docs/rules/photos.md, "Watermark afterwards"). The original stays unchanged.
  */
 import { eq, sql } from 'drizzle-orm';
-import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
+import type { CallResponse } from '../../../src/contract/calls/calls.ts';
 import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';
 import { WATERMARKED_PHOTO_ID_FIELD } from '../../../src/contract/rules/watermark-form.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -13,7 +13,7 @@ import type { ReceivedFile, ReceivedForm } from '../../platform/http/multipart.t
 import type { CallRequest } from '../../platform/http/call.ts';
 import {
   commitIdempotent,
-  earlierAnswer,
+  earlierResponse,
   refuseUnlessAnswered,
 } from '../../platform/idempotency/run-idempotent.ts';
 import type { Intake } from '../../platform/images/intake.ts';
@@ -58,7 +58,7 @@ export async function replacePicture(
     idempotency,
   }: Pick<CallRequest<WatermarkCall, 'user'>, 'request' | 'user' | 'idempotency'>,
   cleanup: Cleanup,
-): Promise<CallAnswer<WatermarkCall> | Refusal> {
+): Promise<CallResponse<WatermarkCall> | Refusal> {
   const received = await receiveForm(
     request,
     {
@@ -77,7 +77,7 @@ export async function replacePicture(
   const { id, file } = parts;
 
   const call = { ...idempotency, content: { id, sha256: file.sha256 } };
-  const earlier = await earlierAnswer(ctx, call, cleanup);
+  const earlier = await earlierResponse(ctx, call, cleanup);
   if (earlier !== undefined) return earlier;
 
   // Checked before anything is decoded or stored. The transaction checks again.
@@ -100,7 +100,7 @@ export async function replacePicture(
     const more = files.bytes - (photo.marked_bytes ?? 0);
     const beyond = more > 0 ? await refuseBytes({ ...ctx, db: tx }, user.id, more) : undefined;
     if (beyond !== undefined) return beyond;
-    const answer = await show(tx, photo, {
+    const response = await show(tx, photo, {
       step,
       stored: files,
       intake: taken.intake,
@@ -108,7 +108,7 @@ export async function replacePicture(
     });
     files.keep();
     const unnamed = [photo.marked_key, ...publicKeysOf(photo)];
-    return { answer, afterwards: () => removeFiles(ctx, unnamed) };
+    return { response, afterwards: () => removeFiles(ctx, unnamed) };
   });
 }
 
@@ -157,7 +157,7 @@ async function show(
   tx: Db,
   { id }: PhotoRecord,
   { step, stored, intake, keys }: PictureReplacement,
-): Promise<CallAnswer<WatermarkCall>> {
+): Promise<CallResponse<WatermarkCall>> {
   const [updated] = await tx
     .update(photos)
     .set({

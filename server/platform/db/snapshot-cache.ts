@@ -9,7 +9,7 @@ import { perDatabase } from './per-database.ts';
  * The most results that one cache may contain. A page of photos takes about 30 KB, and the same again as JSON; a
  * rendered page takes 150 KB.
  */
-const MAX_ANSWERS = 100;
+const MAX_RESPONSES = 100;
 /**
  * How long a result that depends only on rows stays cached. It could be cached without a time limit if it weren't for
  * failovers: after a failover to a lagging standby, the same snapshot can recur with different rows.
@@ -24,7 +24,7 @@ export class SnapshotCache<T> {
   readonly #db: Db;
   readonly #maxAgeMs: number;
   readonly #reads = new SharedReads<T>();
-  readonly #cache = new BoundedMap<string, { answer: T; snapshot: string; until: number }>(MAX_ANSWERS);
+  readonly #cache = new BoundedMap<string, { response: T; snapshot: string; until: number }>(MAX_RESPONSES);
 
   constructor(db: Db, maxAgeMs = MAX_AGE_MS) {
     this.#db = db;
@@ -38,19 +38,20 @@ export class SnapshotCache<T> {
   read(
     name: string,
     read: () => Promise<T>,
-    isCurrent: (answer: T) => Promise<boolean> = () => Promise.resolve(true),
+    isCurrent: (response: T) => Promise<boolean> = () => Promise.resolve(true),
   ): Promise<T> {
     return this.#reads.read(name, async () => {
       const cached = this.#cache.get(name);
       // The snapshot is taken before the read, so a commit during the read invalidates the result.
       const [snapshot, isCachedCurrent] = await Promise.all([
         readSnapshot(this.#db),
-        cached && isCurrent(cached.answer),
+        cached && isCurrent(cached.response),
       ]);
-      if (cached?.snapshot === snapshot && cached.until > Date.now() && isCachedCurrent) return cached.answer;
-      const answer = await read();
-      this.#cache.set(name, { answer, snapshot, until: Date.now() + this.#maxAgeMs });
-      return answer;
+      if (cached?.snapshot === snapshot && cached.until > Date.now() && isCachedCurrent)
+        return cached.response;
+      const response = await read();
+      this.#cache.set(name, { response, snapshot, until: Date.now() + this.#maxAgeMs });
+      return response;
     });
   }
 }

@@ -1,7 +1,7 @@
 /** How the server defines an API call. Each definition is in its own file, named after what the call does. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import type { CallAnswer, CallKey, Calls, IdempotentKey } from '../../../src/contract/calls/calls.ts';
+import type { CallResponse, CallKey, Calls, IdempotentKey } from '../../../src/contract/calls/calls.ts';
 import type { CallAccess, Viewer } from '../auth/viewer.ts';
 import type { Refusal } from '../lib/errors.ts';
 
@@ -63,7 +63,7 @@ export interface CallRequest<K extends CallKey, A extends CallAccess> {
 type Handle<K extends CallKey, A extends CallAccess, Ctx> = (
   ctx: Ctx,
   input: CallRequest<K, A>,
-) => Promise<CallAnswer<K> | Refusal>;
+) => Promise<CallResponse<K> | Refusal>;
 
 interface Conditions<A extends CallAccess> {
   /** Who may make the call. */

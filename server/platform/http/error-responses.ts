@@ -20,7 +20,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 }
 
 /** Sends error responses for thrown errors. Unexpected errors are logged and become a 500. */
-export function answerErrors(app: FastifyInstance, log: Logger): void {
+export function respondWithErrors(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const refusal = isGone(request, error) ? refuse('invalid_request') : refusalFor(error);
     // Being busy isn't a failure, so it isn't logged; the metrics count these responses.
@@ -47,7 +47,7 @@ function isGone({ raw }: FastifyRequest, error: unknown): boolean {
  * Sends an error response for a URL that can't be parsed. This is the only error that occurs before all hooks and
  * outside of every route.
  */
-export function answerBadUrl(error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
+export function respondToBadUrl(error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
   void sendRefusal(reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store' }), refusalFor(error));
 }
 

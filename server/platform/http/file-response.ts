@@ -4,12 +4,12 @@ import type { CallAccess } from '../auth/viewer.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Set for a route that answers with a file. */
-    file?: FileAnswer;
+    file?: FileResponse;
   }
 }
 
 /** What the API document says of such a route. */
-export interface FileAnswer {
+export interface FileResponse {
   summary: string;
   contentType: string;
   /** `public` also for an address that is itself the proof of a right. */

@@ -11,8 +11,8 @@ import type { Logger } from '../lib/log.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 /** Sends an error response on a connection and closes it. */
-export function answerAndClose(code: ErrorCode, socket: Socket): void {
-  if (socket.writable) socket.end(rawAnswer(code));
+export function respondAndClose(code: ErrorCode, socket: Socket): void {
+  if (socket.writable) socket.end(rawResponse(code));
   socket.destroySoon();
 }
 
@@ -22,16 +22,16 @@ export function answerAndClose(code: ErrorCode, socket: Socket): void {
  */
 export function cutOff(request: IncomingMessage, code: ErrorCode, answered: boolean): void {
   if (answered) request.socket.destroy();
-  else answerAndClose(code, request.socket);
+  else respondAndClose(code, request.socket);
 }
 
 /** The `clientErrorHandler` of Node's server, for requests that can't be parsed or don't arrive in time. */
-export function answerClientErrors(log: Logger) {
+export function respondToClientErrors(log: Logger) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     // Never log the error itself, because it contains what the client sent.
     log.debug('client_error', { code: error.code });
-    answerAndClose(codeOf(error.code), socket);
+    respondAndClose(codeOf(error.code), socket);
   };
 }
 
@@ -41,7 +41,7 @@ function codeOf(parserCode: string | undefined): ErrorCode {
   return 'invalid_request';
 }
 
-function rawAnswer(code: ErrorCode): string {
+function rawResponse(code: ErrorCode): string {
   const { status, body } = refuse(code);
   const text = JSON.stringify(body);
   const headers = {

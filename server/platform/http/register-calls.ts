@@ -91,8 +91,8 @@ function registerCall<Ctx>(
       ...(spec.body && spec.multipart === undefined && { body: spec.body }),
       ...(spec.json && { body: { content: { 'application/json': { schema: spec.json } } } }),
       response: {
-        ...(spec.unchangedStatus && { [spec.unchangedStatus]: spec.answer }),
-        [status]: spec.answer,
+        ...(spec.unchangedStatus && { [spec.unchangedStatus]: spec.response }),
+        [status]: spec.response,
         '4xx': { $ref: 'Error#' },
         '5xx': { $ref: 'Error#' },
       },
@@ -128,7 +128,7 @@ function registerCall<Ctx>(
     },
     handler: async (request, reply) => {
       reply.code(status);
-      const answer = await handle(ctx, {
+      const result = await handle(ctx, {
         user: request.viewer,
         params: request.params,
         query: request.query,
@@ -138,7 +138,7 @@ function registerCall<Ctx>(
         reply,
         isForPage: false,
       });
-      return answer instanceof Refusal ? sendRefusal(reply, answer) : reply.send(answer);
+      return result instanceof Refusal ? sendRefusal(reply, result) : reply.send(result);
     },
   });
 }

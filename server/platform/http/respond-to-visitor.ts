@@ -16,13 +16,13 @@ import { compileValidator } from './validation.ts';
  * Returns a call's response as JSON, with the same bytes as over HTTP. Undefined if the input is invalid or visitors
  * may not make the call.
  */
-export type AnswerVisitor = (
+export type RespondToVisitor = (
   wanted: { call: string; input: object },
   on: { request: FastifyRequest; reply: FastifyReply },
 ) => Promise<string | Refusal | undefined>;
 
 /** Runs calls with the same definitions that are used for HTTP requests. */
-export function answerVisitors<Ctx>(ctx: Ctx, definitions: CallDefinitions<Ctx>): AnswerVisitor {
+export function respondToVisitors<Ctx>(ctx: Ctx, definitions: CallDefinitions<Ctx>): RespondToVisitor {
   return async ({ call, input }, { request, reply }) => {
     if (!isCallKey(call)) return undefined;
     const spec: CallSpec = calls[call];
@@ -35,7 +35,7 @@ export function answerVisitors<Ctx>(ctx: Ctx, definitions: CallDefinitions<Ctx>)
     if (params === INVALID || query === INVALID) return undefined;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the input was validated by the schemas of its key
     const handle = definition.handle as unknown as (ctx: Ctx, input: object) => Promise<unknown>;
-    const answer = await handle(ctx, {
+    const response = await handle(ctx, {
       user: undefined,
       params,
       query,
@@ -45,9 +45,9 @@ export function answerVisitors<Ctx>(ctx: Ctx, definitions: CallDefinitions<Ctx>)
       reply,
       isForPage: true,
     });
-    if (answer instanceof Refusal) return answer;
+    if (response instanceof Refusal) return response;
     // Fastify looks up the serializer by the identity of the schema object.
-    return asJson(reply.serializeInput(asRecord(answer), asRecord(spec.answer)));
+    return asJson(reply.serializeInput(asRecord(response), asRecord(spec.response)));
   };
 }
 

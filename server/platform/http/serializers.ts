@@ -16,7 +16,7 @@ export const compileSerializers: SerializerFactory = (shared, options) => {
     const key = JSON.stringify([shared, options, route.schema]);
     const cached = compiled.get(key);
     if (cached !== undefined) return cached;
-    const serializer = oncePerAnswer(compile(route));
+    const serializer = oncePerResponse(compile(route));
     compiled.set(key, serializer);
     return serializer;
   };
@@ -26,12 +26,12 @@ export const compileSerializers: SerializerFactory = (shared, options) => {
  * Makes a serializer cache its results, so an object that several callers share (`SharedReads`) is serialized only
  * once.
  */
-function oncePerAnswer(serialize: Serializer): Serializer {
+function oncePerResponse(serialize: Serializer): Serializer {
   const texts = new WeakMap<object, string>();
-  return (answer: unknown) => {
-    if (typeof answer !== 'object' || answer === null) return serialize(answer);
-    const text = texts.get(answer) ?? serialize(answer);
-    texts.set(answer, text);
+  return (response: unknown) => {
+    if (typeof response !== 'object' || response === null) return serialize(response);
+    const text = texts.get(response) ?? serialize(response);
+    texts.set(response, text);
     return text;
   };
 }

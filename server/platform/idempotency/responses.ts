@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import type { CallKey } from '../../../src/contract/calls/calls.ts';
 import type { Db } from '../db/client.ts';
-import { answers } from '../db/schema.ts';
+import { responses } from '../db/schema.ts';
 
 /** How long a response is stored (30 days). */
 export const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
@@ -26,18 +26,18 @@ export interface UserKey {
 }
 
 /** What is stored under a key: nothing, the response to a different request, or the response to the same request. */
-export type KnownAnswer = { is: 'new' } | { is: 'other' } | { is: 'same'; body: unknown };
+export type KnownResponse = { is: 'new' } | { is: 'other' } | { is: 'same'; body: unknown };
 
 /** Looks up a user's key and compares the request for which it was used with this one. */
-export async function lookUpAnswer(
+export async function lookUpResponse(
   db: Db,
   { userId, key }: UserKey,
   content: RequestContent,
-): Promise<KnownAnswer> {
+): Promise<KnownResponse> {
   const [row] = await db
-    .select({ hash: answers.request_hash, body: answers.body })
-    .from(answers)
-    .where(and(eq(answers.user_id, userId), eq(answers.key, key)));
+    .select({ hash: responses.request_hash, body: responses.body })
+    .from(responses)
+    .where(and(eq(responses.user_id, userId), eq(responses.key, key)));
   if (row === undefined) return { is: 'new' };
   return row.hash === hashOf(content) ? { is: 'same', body: row.body } : { is: 'other' };
 }
@@ -53,7 +53,7 @@ export interface KeyClaim extends UserKey {
 /**
  * The placeholder body of a claimed row until its transaction stores the response. No other transaction ever sees it.
  */
-const NO_ANSWER_YET = {};
+const NO_RESPONSE_YET = {};
 
 /**
  * Claims a key for the transaction `tx`, and must be the transaction's first write. If another transaction, in any
@@ -65,46 +65,46 @@ const NO_ANSWER_YET = {};
  */
 export async function claimKey(tx: Db, { userId, key, content, status, at }: KeyClaim): Promise<boolean> {
   const claimed = await tx
-    .insert(answers)
+    .insert(responses)
     .values({
       user_id: userId,
       key,
       request_hash: hashOf(content),
       status,
-      body: NO_ANSWER_YET,
+      body: NO_RESPONSE_YET,
       created_at: at,
     })
-    .onConflictDoNothing({ target: [answers.user_id, answers.key] })
-    .returning({ key: answers.key });
+    .onConflictDoNothing({ target: [responses.user_id, responses.key] })
+    .returning({ key: responses.key });
   return claimed.length > 0;
 }
 
 /** A response to be stored. */
-interface NewAnswer {
-  answer: unknown;
+interface NewResponse {
+  response: unknown;
   /** Its HTTP status, if it isn't the one with which the key was claimed. */
   status?: number;
 }
 
 /** Stores the response under a key that the same transaction has claimed. */
-export async function writeAnswer(
+export async function writeResponse(
   tx: Db,
   { userId, key }: UserKey,
-  { answer, status }: NewAnswer,
+  { response, status }: NewResponse,
 ): Promise<void> {
   await tx
-    .update(answers)
-    .set({ body: answer, ...(status !== undefined && { status }) })
-    .where(and(eq(answers.user_id, userId), eq(answers.key, key)));
+    .update(responses)
+    .set({ body: response, ...(status !== undefined && { status }) })
+    .where(and(eq(responses.user_id, userId), eq(responses.key, key)));
 }
 
 /** Deletes responses that are older than 30 days, and returns how many were deleted. */
-export async function sweepAnswers(db: Db, now: Date): Promise<number> {
+export async function sweepResponses(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - RETENTION_MS);
   const deleted = await db
-    .delete(answers)
-    .where(lt(answers.created_at, before))
-    .returning({ key: answers.key });
+    .delete(responses)
+    .where(lt(responses.created_at, before))
+    .returning({ key: responses.key });
   return deleted.length;
 }
 

@@ -3,7 +3,7 @@
  * user repeats a request with the same key and content, the first response is returned again. If the content differs,
  * the response is a 422. A key is bound only by a request that succeeds.
  *
- * [Note: Claim first] A transaction that takes effect under a key starts by inserting the key's row into `answers`, and
+ * [Note: Claim first] A transaction that takes effect under a key starts by inserting the key's row into `responses`, and
  * ends by writing the response into the row. The row, the effect and the response are committed together or not at all.
  * A second request with the key, in this process or a different one, waits at that insert until the first transaction
  * ends. So it never sees the effect of the first request without its response, and is never refused because of that
@@ -11,7 +11,7 @@
  */
 import { and, eq } from 'drizzle-orm';
 import { calls } from '../../../src/contract/calls/calls.ts';
-import type { CallAnswer, IdempotentKey } from '../../../src/contract/calls/calls.ts';
+import type { CallResponse, IdempotentKey } from '../../../src/contract/calls/calls.ts';
 import type { Db, DbContext } from '../db/client.ts';
 import { isContention } from '../db/errors.ts';
 import { decisions, photos } from '../db/schema.ts';
@@ -20,12 +20,12 @@ import { withCleanup } from '../lib/cleanup.ts';
 import type { Cleanup } from '../lib/cleanup.ts';
 import { Refusal, refuse } from '../lib/errors.ts';
 import type { KeyedMutex } from '../lib/keyed-mutex.ts';
-import { claimKey, lookUpAnswer, writeAnswer } from './responses.ts';
+import { claimKey, lookUpResponse, writeResponse } from './responses.ts';
 import type { UserKey } from './responses.ts';
 
 /** The result of a call's transaction. */
-interface CallEffect<Answer> {
-  answer: Answer;
+interface CallEffect<ResponseBody> {
+  response: ResponseBody;
   /** The HTTP status of the response, if it isn't the contract's. */
   status?: number;
   /** Runs after the commit, for example to remove files that no row references any more. Must not throw. */
@@ -36,7 +36,7 @@ interface CallEffect<Answer> {
  * Does the call's work in a transaction, which should be short. Returning a refusal rolls the transaction back. Runs
  * again if the transaction conflicts with others.
  */
-type Effect<Answer> = (tx: Db) => Promise<CallEffect<Answer> | Refusal>;
+type Effect<ResponseBody> = (tx: Db) => Promise<CallEffect<ResponseBody> | Refusal>;
 
 /** What idempotent calls need from the server. */
 export interface IdempotencyContext extends DbContext {
@@ -55,17 +55,17 @@ export interface IdempotentCall<K extends IdempotentKey> extends IdempotencyOf<K
    * Derives the response from a row that stores the key permanently. Used when the stored response has already been
    * deleted.
    */
-  fromRow?: (key: string) => Promise<CallAnswer<K> | Refusal | undefined>;
+  fromRow?: (key: string) => Promise<CallResponse<K> | Refusal | undefined>;
 }
 
 /** Runs a call at most once per key. Only for a call that does nothing but its transaction. */
 export function runIdempotent<K extends IdempotentKey>(
   ctx: IdempotencyContext,
   spec: IdempotentCall<K>,
-  effect: Effect<CallAnswer<K>>,
-): Promise<CallAnswer<K> | Refusal> {
+  effect: Effect<CallResponse<K>>,
+): Promise<CallResponse<K> | Refusal> {
   return withCleanup(
-    async (cleanup) => (await earlierAnswer(ctx, spec, cleanup)) ?? commitIdempotent(ctx, spec, effect),
+    async (cleanup) => (await earlierResponse(ctx, spec, cleanup)) ?? commitIdempotent(ctx, spec, effect),
   );
 }
 
@@ -75,25 +75,25 @@ export function runIdempotent<K extends IdempotentKey>(
  * for it. Their waiting only avoids doing slow work (decoding, storing files) twice; `commitIdempotent` ensures the
  * single effect.
  */
-export async function earlierAnswer<K extends IdempotentKey>(
+export async function earlierResponse<K extends IdempotentKey>(
   ctx: IdempotencyContext,
   spec: IdempotentCall<K>,
   cleanup: Cleanup,
-): Promise<CallAnswer<K> | Refusal | undefined> {
+): Promise<CallResponse<K> | Refusal | undefined> {
   if (spec.key === undefined) return undefined;
   cleanup.add(await ctx.keyLocks.acquire(`${spec.userId} ${spec.key}`));
   return recall(ctx, spec);
 }
 
 /**
- * To be called with a refusal that occurs between `earlierAnswer` and the transaction. If another process has run the
+ * To be called with a refusal that occurs between `earlierResponse` and the transaction. If another process has run the
  * same call in the meantime, which may be the very reason for the refusal, returns that call's response instead.
  */
 export async function refuseUnlessAnswered<K extends IdempotentKey>(
   ctx: DbContext,
   spec: IdempotentCall<K>,
   refusal: Refusal,
-): Promise<CallAnswer<K> | Refusal> {
+): Promise<CallResponse<K> | Refusal> {
   return (await recall(ctx, spec)) ?? refusal;
 }
 
@@ -104,24 +104,24 @@ export async function refuseUnlessAnswered<K extends IdempotentKey>(
 export async function commitIdempotent<K extends IdempotentKey>(
   ctx: DbContext,
   spec: IdempotentCall<K>,
-  effect: Effect<CallAnswer<K>>,
-): Promise<CallAnswer<K> | Refusal> {
+  effect: Effect<CallResponse<K>>,
+): Promise<CallResponse<K> | Refusal> {
   const outcome = await transact(ctx.db, async (tx) => {
     if (!(await claimFor(ctx, tx, spec))) return 'taken';
     const result = await effect(tx);
     if (!(result instanceof Refusal) && spec.key !== undefined) {
-      await writeAnswer(tx, { userId: spec.userId, key: spec.key }, result);
+      await writeResponse(tx, { userId: spec.userId, key: spec.key }, result);
     }
     return result;
   });
   if (outcome instanceof Refusal) return outcome;
   if (outcome !== 'taken') {
     await outcome.afterwards?.();
-    return outcome.answer;
+    return outcome.response;
   }
-  const firstCallsAnswer = await recall(ctx, spec);
-  if (firstCallsAnswer === undefined) throw new Error('a used key has no stored answer');
-  return firstCallsAnswer;
+  const firstCallsRespond = await recall(ctx, spec);
+  if (firstCallsRespond === undefined) throw new Error('a used key has no stored answer');
+  return firstCallsRespond;
 }
 
 async function claimFor<K extends IdempotentKey>(
@@ -142,32 +142,36 @@ async function claimFor<K extends IdempotentKey>(
 async function recall<K extends IdempotentKey>(
   ctx: DbContext,
   spec: IdempotentCall<K>,
-): Promise<CallAnswer<K> | Refusal | undefined> {
+): Promise<CallResponse<K> | Refusal | undefined> {
   const { key } = spec;
   if (key === undefined) return undefined;
-  const stored = await storedAnswer(ctx, spec, key);
+  const stored = await storedResponse(ctx, spec, key);
   if (stored !== undefined) return stored;
-  const fromRow = await answerFromRow(ctx, spec, key);
+  const fromRow = await responseFromRow(ctx, spec, key);
   if (fromRow === undefined) return undefined;
   // The row may have been committed since the first lookup, together with its stored response. That response is
   // preferred, because it is returned only if the whole content of the request matches.
-  return (await storedAnswer(ctx, spec, key)) ?? fromRow;
+  return (await storedResponse(ctx, spec, key)) ?? fromRow;
 }
 
-async function storedAnswer<K extends IdempotentKey>(ctx: DbContext, spec: IdempotentCall<K>, key: string) {
-  const known = await lookUpAnswer(ctx.db, { userId: spec.userId, key }, contentOf(spec));
+async function storedResponse<K extends IdempotentKey>(ctx: DbContext, spec: IdempotentCall<K>, key: string) {
+  const known = await lookUpResponse(ctx.db, { userId: spec.userId, key }, contentOf(spec));
   if (known.is === 'new') return undefined;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `commitIdempotent` wrote it as an answer of this call
-  return known.is === 'same' ? (known.body as CallAnswer<K>) : refuse('idempotency_mismatch');
+  return known.is === 'same' ? (known.body as CallResponse<K>) : refuse('idempotency_mismatch');
 }
 
 /**
  * Rebuilds the response from the photo or decision that was created under the key, in case the stored response is gone.
  * Undefined if nothing was; refuses with `idempotency_mismatch` if a different call used the key.
  */
-async function answerFromRow<K extends IdempotentKey>(ctx: DbContext, spec: IdempotentCall<K>, key: string) {
-  const answer = await spec.fromRow?.(key);
-  if (answer !== undefined) return answer;
+async function responseFromRow<K extends IdempotentKey>(
+  ctx: DbContext,
+  spec: IdempotentCall<K>,
+  key: string,
+) {
+  const response = await spec.fromRow?.(key);
+  if (response !== undefined) return response;
   const isBound = await isKeyBound(ctx.db, { userId: spec.userId, key });
   return isBound ? refuse('idempotency_mismatch') : undefined;
 }

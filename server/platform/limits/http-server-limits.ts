@@ -1,6 +1,6 @@
 import type { FastifyHttpOptions } from 'fastify';
 import type { Server } from 'node:http';
-import { answerClientErrors } from '../http/raw-responses.ts';
+import { respondToClientErrors } from '../http/raw-responses.ts';
 import type { Logger } from '../lib/log.ts';
 import type { Limits } from './limits.ts';
 
@@ -14,7 +14,7 @@ export function httpServerLimits(limits: Limits, log: Logger) {
     maxRequestsPerSocket: limits.requestsPerConnection,
     // `refuseMalformedRequests` limits the length of the whole URL instead.
     routerOptions: { maxParamLength: limits.urlLength },
-    clientErrorHandler: answerClientErrors(log),
+    clientErrorHandler: respondToClientErrors(log),
     http: {
       // If the header is missing, `refuseMalformedRequests` refuses the request with the usual error body.
       requireHostHeader: false,

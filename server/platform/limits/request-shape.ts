@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../http/error-responses.ts';
-import { answerAndClose } from '../http/raw-responses.ts';
+import { respondAndClose } from '../http/raw-responses.ts';
 import { refuse } from '../lib/errors.ts';
 import type { Refusal } from '../lib/errors.ts';
 import type { Limits } from './limits.ts';
@@ -11,7 +11,7 @@ import type { Limits } from './limits.ts';
 export function refuseMalformedRequests(app: FastifyInstance, limits: Limits): void {
   // Emitted for any `Expect` header other than `100-continue`.
   app.server.on('checkExpectation', (request: IncomingMessage) => {
-    answerAndClose('invalid_request', request.socket);
+    respondAndClose('invalid_request', request.socket);
   });
   app.addHook('onRequest', async (request, reply) => {
     const refusal = refuseHead(request, limits);

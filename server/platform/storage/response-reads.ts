@@ -5,7 +5,7 @@ import { Busy } from '../lib/errors.ts';
 import { Semaphore } from '../lib/semaphore.ts';
 import type { StoredObject } from './storage.ts';
 
-export interface AnswerReadLimits {
+export interface ResponseReadLimits {
   /** The most reads at once. */
   connections: number;
   /** How long a read beyond that limit waits for a slot. */
@@ -14,11 +14,11 @@ export interface AnswerReadLimits {
   clientSilenceMs?: number;
 }
 
-export class AnswerReads {
+export class ResponseReads {
   readonly #reads: Semaphore;
   readonly #waitMs: number;
 
-  constructor({ connections, waitMs }: AnswerReadLimits) {
+  constructor({ connections, waitMs }: ResponseReadLimits) {
     this.#reads = new Semaphore(connections);
     this.#waitMs = waitMs;
   }

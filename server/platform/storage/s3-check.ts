@@ -16,13 +16,13 @@ interface BucketAddress {
  * Throws `StartRefused`.
  */
 export async function checkBucket(client: S3Client, address: BucketAddress): Promise<void> {
-  const answer = await client
+  const response = await client
     .send(new ListObjectsV2Command({ Bucket: address.bucket, MaxKeys: 1 }))
     .catch((error: unknown) => {
       throw bucketUnusable(address, error);
     });
   // The response didn't come from S3. `explainS3Error` explains this if the error is `undefined`.
-  if (answer.Name === undefined) throw bucketUnusable(address, undefined);
+  if (response.Name === undefined) throw bucketUnusable(address, undefined);
 }
 
 /**

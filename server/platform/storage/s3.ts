@@ -15,8 +15,8 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Semaphore } from '../lib/semaphore.ts';
-import { AnswerReads } from './response-reads.ts';
-import type { AnswerReadLimits } from './response-reads.ts';
+import { ResponseReads } from './response-reads.ts';
+import type { ResponseReadLimits } from './response-reads.ts';
 import { checkKey, isKey, mediaType } from './keys.ts';
 import type { KeyPrefix } from './keys.ts';
 import { bucketUnusable, checkBucket, describeBucket } from './s3-check.ts';
@@ -33,7 +33,7 @@ const SILENCE_MS = 60_000;
 /** The most connections for the server's own work, which never waits for clients. */
 const CONNECTIONS = 50;
 /** The default limits on reads for responses. The server overrides them, since only it has many such reads. */
-const DEFAULT_READS: AnswerReadLimits = { connections: CONNECTIONS, waitMs: 3_000 };
+const DEFAULT_READS: ResponseReadLimits = { connections: CONNECTIONS, waitMs: 3_000 };
 /** The default of `clientSilenceMs`. */
 const CLIENT_SILENCE_MS = 5 * 60_000;
 /** The most files in memory while they are sent. Each has up to 25 MiB. */
@@ -54,7 +54,7 @@ export async function openS3Storage(config: S3Config, reads = DEFAULT_READS): Pr
   const { connections, clientSilenceMs = CLIENT_SILENCE_MS } = reads;
   // A read waits for its client to receive the data, so the client's timeout must expire first.
   const readClient = connect(config, { connections, silenceMs: clientSilenceMs + SILENCE_MS });
-  return new S3Storage({ client, readClient, reads: new AnswerReads(reads) }, config);
+  return new S3Storage({ client, readClient, reads: new ResponseReads(reads) }, config);
 }
 
 interface Pool {
@@ -95,14 +95,14 @@ interface Clients {
   client: S3Client;
   /** Used only for responses, so objects can still be stored while clients occupy all of its connections. */
   readClient: S3Client;
-  reads: AnswerReads;
+  reads: ResponseReads;
 }
 
 class S3Storage implements Storage {
   readonly idPlace: string;
   readonly #client: S3Client;
   readonly #readClient: S3Client;
-  readonly #reads: AnswerReads;
+  readonly #reads: ResponseReads;
   readonly #config: S3Config;
   readonly #files = new Semaphore(FILES_IN_MEMORY);
 
@@ -116,8 +116,8 @@ class S3Storage implements Storage {
 
   async id(): Promise<string | undefined> {
     try {
-      const answer = await unlessMissing(this.#client.send(new GetObjectCommand(this.#object(ID_NAME))));
-      const text = await answer?.Body?.transformToString();
+      const response = await unlessMissing(this.#client.send(new GetObjectCommand(this.#object(ID_NAME))));
+      const text = await response?.Body?.transformToString();
       return text === undefined ? undefined : readStorageId(text);
     } catch (error) {
       throw bucketUnusable(this.#config, error);
@@ -140,16 +140,16 @@ class S3Storage implements Storage {
     await this.#files.run(async () => this.#send(key, await readFile(source.path)));
   }
 
-  async open(key: string, purpose: ReadPurpose = 'answer'): Promise<StoredObject | undefined> {
+  async open(key: string, purpose: ReadPurpose = 'response'): Promise<StoredObject | undefined> {
     if (!isKey(key)) return undefined;
     if (purpose === 'work') return this.#read(this.#client, key);
     return this.#reads.begin(() => this.#read(this.#readClient, key));
   }
 
   async #read(client: S3Client, key: string): Promise<StoredObject | undefined> {
-    const answer = await unlessMissing(client.send(new GetObjectCommand(this.#object(key))));
-    if (answer === undefined) return undefined;
-    const { Body: stream, ContentLength: size } = answer;
+    const response = await unlessMissing(client.send(new GetObjectCommand(this.#object(key))));
+    if (response === undefined) return undefined;
+    const { Body: stream, ContentLength: size } = response;
     if (!(stream instanceof Readable)) throw new Error('the store answered without a body');
     // Without its length, a truncated body would look complete.
     if (size === undefined) stream.destroy();
@@ -158,8 +158,8 @@ class S3Storage implements Storage {
 
   async size(key: string): Promise<number | undefined> {
     if (!isKey(key)) return undefined;
-    const answer = await unlessMissing(this.#client.send(new HeadObjectCommand(this.#object(key))));
-    return answer && requireLength(answer.ContentLength);
+    const response = await unlessMissing(this.#client.send(new HeadObjectCommand(this.#object(key))));
+    return response && requireLength(response.ContentLength);
   }
 
   async delete(key: string): Promise<void> {
@@ -222,9 +222,9 @@ function bodyOf(bytes: Buffer) {
 }
 
 /** Awaits a response about an object; `undefined` if the object doesn't exist (`NoSuchKey`, or `NotFound` for HEAD). */
-async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {
+async function unlessMissing<T>(response: Promise<T>): Promise<T | undefined> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name)) {
       return undefined;

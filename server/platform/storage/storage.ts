@@ -17,10 +17,10 @@ export interface StoredObject {
 }
 
 /**
- * What an object is opened for: `answer` for a response, whose client may be slow, or `work` for the server's own work,
+ * What an object is opened for: `response` for a response, whose client may be slow, or `work` for the server's own work,
  * which reads quickly.
  */
-export type ReadPurpose = 'answer' | 'work';
+export type ReadPurpose = 'response' | 'work';
 
 /** One stored object in a listing. */
 export interface StoredEntry {

@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerToken } from '../../platform/auth/sessions.ts';
 import { sendRefusal } from '../../platform/http/error-responses.ts';
-import type { FileAnswer } from '../../platform/http/file-response.ts';
+import type { FileResponse } from '../../platform/http/file-response.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { Metrics } from './metrics.ts';
 import type { MetricsContext } from './metrics.ts';
@@ -21,7 +21,7 @@ interface MetricsRouteOptions {
 }
 
 /** Measures every response. Returns the metrics, so other parts of the server can add to them. */
-export function measureAnswers(app: FastifyInstance, ctx: MetricsContext): Metrics {
+export function measureResponses(app: FastifyInstance, ctx: MetricsContext): Metrics {
   const metrics = new Metrics(ctx);
   app.addHook('onResponse', async (request, reply) => {
     metrics.answered({
@@ -45,7 +45,7 @@ export async function metricsRoute(app: FastifyInstance, options: MetricsRouteOp
 }
 
 /** The bearer token is `METRICS_TOKEN`, not a session's. */
-const METRICS: FileAnswer = {
+const METRICS: FileResponse = {
   summary: 'Get the metrics in the text format of Prometheus, with `METRICS_TOKEN`',
   contentType: 'text/plain',
   access: 'user',

@@ -24,7 +24,7 @@ interface PageParts {
   /** The script that loads the held-back files once there is something to see. */
   start: string;
   /** The responses with which the page was rendered, each as JSON, with its call and input. */
-  answers: readonly { call: string; input: object; json: string }[];
+  responses: readonly { call: string; input: object; json: string }[];
   /** The id of the photo whose view was counted; undefined if none was. */
   counted: number | undefined;
 }
@@ -80,13 +80,13 @@ export function composePage(built: string, parts: PageParts): { html: string; st
  * The element with the page's data as JSON. A browser doesn't run JSON as a script, but a `<` in it could end the
  * element, so `<` is escaped.
  */
-function dataBlock({ language, answers, counted }: PageParts): string {
-  const entries = answers.map(
+function dataBlock({ language, responses, counted }: PageParts): string {
+  const entries = responses.map(
     ({ call, input, json }) =>
-      `{"call":${JSON.stringify(call)},"input":${JSON.stringify(input)},"answer":${json}}`,
+      `{"call":${JSON.stringify(call)},"input":${JSON.stringify(input)},"response":${json}}`,
   );
   const rest = counted === undefined ? '' : `,"counted":${counted}`;
-  const json = `{"language":"${language}","answers":[${entries.join(',')}]${rest}}`;
+  const json = `{"language":"${language}","responses":[${entries.join(',')}]${rest}}`;
   return `<script type="application/json" id="${FIRST_DATA}">${json.replaceAll('<', String.raw`\u003c`)}</script>`;
 }
 

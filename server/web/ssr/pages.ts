@@ -5,11 +5,16 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { photoAt } from '../../../src/contract/rules/photo-path.ts';
-import type { FirstAnswer, FirstCall, Renderer, RouteInfo } from '../../../src/contract/server-rendering.ts';
+import type {
+  FirstResponse,
+  FirstCall,
+  Renderer,
+  RouteInfo,
+} from '../../../src/contract/server-rendering.ts';
 import type { Language } from '../../../src/contract/rules/values.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { SnapshotCache } from '../../platform/db/snapshot-cache.ts';
-import type { AnswerVisitor } from '../../platform/http/respond-to-visitor.ts';
+import type { RespondToVisitor } from '../../platform/http/respond-to-visitor.ts';
 import { BoundedMap } from '../../platform/lib/bounded-map.ts';
 import { Refusal } from '../../platform/lib/errors.ts';
 import type { Logger } from '../../platform/lib/log.ts';
@@ -68,7 +73,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = { HomeScreen: ['featu
 
 export interface PagesOptions {
   renderer: () => Promise<Renderer | undefined>;
-  answer: AnswerVisitor;
+  response: RespondToVisitor;
   /** As long as nothing changes in this database, pages are sent again without running their calls. */
   db: Db;
   /** How long running the calls and rendering may take. After that, the built page is sent instead. */
@@ -195,8 +200,8 @@ export class Pages {
     const origin = siteOrigin(request, this.#options.publicUrl);
     const status = route.known ? 200 : 404;
     const kept = this.#calls.get(address) ?? route.calls;
-    const answers: AnsweredCall[] = [];
-    const refused = new Set((await this.#answer(kept, answers, exchange)).map(keyOf));
+    const responses: AnsweredCall[] = [];
+    const refused = new Set((await this.#response(kept, responses, exchange)).map(keyOf));
     // If one of the calls that decide whether the URL exists was refused, there is nothing here for a visitor.
     // Remembered calls other than these don't decide this.
     if (route.calls.some((call) => refused.has(keyOf(call)))) {
@@ -207,18 +212,18 @@ export class Pages {
     const styles = await assets.textOf(sheets);
 
     for (let round = 1; ; round += 1) {
-      const name = digest([origin, address, language, shell, ...answers.map(({ json }) => json)]);
+      const name = digest([origin, address, language, shell, ...responses.map(({ json }) => json)]);
       const found = this.#pages.get(name);
       if (found !== undefined && found.until > Date.now()) return found.page;
       const drawing = this.#timed(request, () =>
-        renderer.draw({ address, language, origin, answers: answers.map(parsed) }),
+        renderer.draw({ address, language, origin, responses: responses.map(parsed) }),
       );
-      const known = new Set(answers.map(keyOf));
+      const known = new Set(responses.map(keyOf));
       const missing = drawing.missing.filter((each) => !known.has(keyOf(each)));
-      if (missing.length > 0 && round < ROUNDS && answers.length + missing.length <= MOST_CALLS) {
-        const before = answers.length;
-        await this.#answer(missing, answers, exchange);
-        if (answers.length > before) continue;
+      if (missing.length > 0 && round < ROUNDS && responses.length + missing.length <= MOST_CALLS) {
+        const before = responses.length;
+        await this.#response(missing, responses, exchange);
+        if (responses.length > before) continue;
       }
       const page = this.#timed(request, (): Page => {
         const { html, styleDigests } = composePage(shell, {
@@ -229,7 +234,7 @@ export class Pages {
           sheets,
           styles,
           start,
-          answers,
+          responses,
           counted: photoAt(pathname),
         });
         const unlisted = status === 404 || !route.listed;
@@ -237,7 +242,7 @@ export class Pages {
       });
       this.#calls.set(
         address,
-        answers.map(({ call, input }) => ({ call, input })),
+        responses.map(({ call, input }) => ({ call, input })),
       );
       this.#pages.set(name, { page, until: Date.now() + KEPT_MS });
       return page;
@@ -255,21 +260,21 @@ export class Pages {
   }
 
   /**
-   * Runs calls, adds their responses to `answers`, and returns the calls that were refused. Calls that visitors may not
+   * Runs calls, adds their responses to `responses`, and returns the calls that were refused. Calls that visitors may not
    * make are left to the page. If a call throws, the error is rethrown only once all calls have ended, so no view is
    * counted later.
    */
-  async #answer(
+  async #response(
     calls: readonly FirstCall[],
-    answers: AnsweredCall[],
+    responses: AnsweredCall[],
     exchange: Exchange,
   ): Promise<readonly FirstCall[]> {
-    const given = calls.map(async (each) => ({ each, json: await this.#options.answer(each, exchange) }));
+    const given = calls.map(async (each) => ({ each, json: await this.#options.response(each, exchange) }));
     await Promise.allSettled(given);
     const refused: FirstCall[] = [];
     for (const { each, json } of await Promise.all(given)) {
       if (json instanceof Refusal) refused.push(each);
-      else if (json !== undefined) answers.push({ ...each, json });
+      else if (json !== undefined) responses.push({ ...each, json });
     }
     return refused;
   }
@@ -309,9 +314,9 @@ function sourcesOf({ source }: RouteInfo, language: Language): string[] {
   return [...all, 'src/app/lazy-screens.ts', `${texts}-more.ts`];
 }
 
-function parsed({ json, ...call }: AnsweredCall): FirstAnswer {
-  const answer: unknown = JSON.parse(json);
-  return { ...call, answer };
+function parsed({ json, ...call }: AnsweredCall): FirstResponse {
+  const response: unknown = JSON.parse(json);
+  return { ...call, response };
 }
 
 function keyOf({ call, input }: FirstCall): string {

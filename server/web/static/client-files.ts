@@ -57,15 +57,15 @@ export async function serveClient(
       await options.renderer();
     });
   }
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!built) return answerNotBuilt(reply);
+  const respond = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!built) return respondNotBuilt(reply);
     return sendPage(request, reply, await pages.at(readBuild, { request, reply }));
   };
   // Any other path is that of a file, if the file exists.
-  app.route({ method: ['GET', 'HEAD'], url: '/', schema: { hide: true }, handler: answer });
+  app.route({ method: ['GET', 'HEAD'], url: '/', schema: { hide: true }, handler: respond });
   app.setNotFoundHandler(async (request, reply) => {
     const isWanted = isPage(request) || (built && (await pages.isFor(request)));
-    return isWanted ? answer(request, reply) : sendRefusal(reply, refuse('not_found'));
+    return isWanted ? respond(request, reply) : sendRefusal(reply, refuse('not_found'));
   });
 }
 
@@ -103,7 +103,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page
   return reply.code(page.status).type('text/html; charset=utf-8').send(bytes);
 }
 
-function answerNotBuilt(reply: FastifyReply): FastifyReply {
+function respondNotBuilt(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)
     .type('text/plain; charset=utf-8')

@@ -43,7 +43,7 @@ export async function mediaRoutes(
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const key = request.params['*'];
-      if (!isPublicKey(key)) return answerNotFound(reply);
+      if (!isPublicKey(key)) return respondNotFound(reply);
       const isLasting = await mayBeCached(key);
       const etag = `"${key}"`;
       // What may not be cached has no tag to ask about, so a 304 never prolongs a copy of it.
@@ -54,12 +54,12 @@ export async function mediaRoutes(
       };
       if (isKnown || request.method === 'HEAD') {
         const size = await storage.size(key);
-        if (size === undefined) return answerNotFound(reply);
+        if (size === undefined) return respondNotFound(reply);
         reply.headers(headers);
         return isKnown ? reply.code(304).send() : withFileHeaders(reply, key, size).send();
       }
       const object = await storage.open(key);
-      if (object === undefined) return answerNotFound(reply);
+      if (object === undefined) return respondNotFound(reply);
       reply.headers(headers);
       // Until the first byte is sent, an error can still become an error response, which must not be cached.
       object.stream.once('error', () => {
@@ -70,7 +70,7 @@ export async function mediaRoutes(
   });
 }
 
-function answerNotFound(reply: FastifyReply): FastifyReply {
+function respondNotFound(reply: FastifyReply): FastifyReply {
   return sendRefusal(reply.header('cache-control', 'no-store'), refuse('not_found'));
 }
 

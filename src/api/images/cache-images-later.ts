@@ -5,12 +5,12 @@
 import type { Query } from '@tanstack/react-query';
 
 /** Caches the pictures in a response. On a first visit, waits until the service worker controls the page. */
-export function cacheImagesLater(answer: unknown, { queryKey }: Pick<Query, 'queryKey'>): void {
+export function cacheImagesLater(response: unknown, { queryKey }: Pick<Query, 'queryKey'>): void {
   if (!('serviceWorker' in navigator)) return;
   if (navigator.serviceWorker.controller === null) {
     navigator.serviceWorker.addEventListener(
       'controllerchange',
-      () => cacheImagesLater(answer, { queryKey }),
+      () => cacheImagesLater(response, { queryKey }),
       {
         once: true,
       },
@@ -18,7 +18,7 @@ export function cacheImagesLater(answer: unknown, { queryKey }: Pick<Query, 'que
     return;
   }
   void import('./cache-images.ts').then(
-    ({ cacheImages }) => cacheImages(answer, queryKey[1]),
+    ({ cacheImages }) => cacheImages(response, queryKey[1]),
     // If this code can't be loaded, pictures are cached as they are shown.
     () => {},
   );

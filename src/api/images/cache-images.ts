@@ -28,9 +28,9 @@ const queue: ImageCandidates[] = [];
 let running = 0;
 
 /** Fetches the pictures in a call's response, unless the user has turned on data saving. */
-export function cacheImages(answer: unknown, call: unknown): void {
+export function cacheImages(response: unknown, call: unknown): void {
   if (isDataSaverOn()) return;
-  const choices = imagesInAnswer(answer, call).filter(({ src }) => !requested.has(src));
+  const choices = imagesInResponse(response, call).filter(({ src }) => !requested.has(src));
   for (const { src } of choices) requested.add(src);
   queue.push(...choices);
   fetchNext();
@@ -40,8 +40,8 @@ export function cacheImages(answer: unknown, call: unknown): void {
  * The image candidates for a list's photos or the image of the week. They match the screen's, so the browser selects
  * the same files. Empty for long lists and other responses.
  */
-export function imagesInAnswer(answer: unknown, call: unknown): ImageCandidates[] {
-  const photos = photosIn(answer);
+export function imagesInResponse(response: unknown, call: unknown): ImageCandidates[] {
+  const photos = photosIn(response);
   if (photos.length > MAX_PHOTOS) return [];
   const pictured = photos.filter(isPictured);
   const uses = usesOf(pictured, call);
@@ -62,11 +62,11 @@ function usesOf(photos: readonly Pictured[], call: unknown): readonly PictureUse
 }
 
 /** The photos of a list, or the single photo in a response. */
-function photosIn(answer: unknown): readonly unknown[] {
-  if (typeof answer !== 'object' || answer === null) return [];
-  if ('photos' in answer) return Array.isArray(answer.photos) ? answer.photos : [];
-  if ('notifications' in answer) return notifiedPhotos(answer.notifications).slice(0, MAX_PHOTOS);
-  return 'photo' in answer ? [answer.photo] : [];
+function photosIn(response: unknown): readonly unknown[] {
+  if (typeof response !== 'object' || response === null) return [];
+  if ('photos' in response) return Array.isArray(response.photos) ? response.photos : [];
+  if ('notifications' in response) return notifiedPhotos(response.notifications).slice(0, MAX_PHOTOS);
+  return 'photo' in response ? [response.photo] : [];
 }
 
 /** The photos of notifications, each once, in the order of the notifications. */

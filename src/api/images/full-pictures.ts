@@ -8,16 +8,16 @@ import { currentSession, fetchPrivatePicture } from './private-pictures.ts';
 
 /** A photo in full size from the device; undefined if it isn't there. */
 export async function readStoredFull(path: string): Promise<Blob | undefined> {
-  const answer = await (await ownCache())?.match(path);
-  return answer?.blob();
+  const response = await (await ownCache())?.match(path);
+  return response?.blob();
 }
 
 /** How many bytes a stored photo takes; undefined if it isn't on the device. Reads only the answer's head. */
 export async function storedFullBytes(path: string): Promise<number | undefined> {
-  const answer = await (await ownCache())?.match(path);
-  if (answer === undefined) return undefined;
-  const length = Number(answer.headers.get('content-length') ?? Number.NaN);
-  return Number.isFinite(length) ? length : (await answer.blob()).size;
+  const response = await (await ownCache())?.match(path);
+  if (response === undefined) return undefined;
+  const length = Number(response.headers.get('content-length') ?? Number.NaN);
+  return Number.isFinite(length) ? length : (await response.blob()).size;
 }
 
 /** Fetches a photo in full size, and stores it if `isStored`. Undefined if it doesn't arrive. */
@@ -27,13 +27,13 @@ export async function fetchFull(
 ): Promise<Blob | undefined> {
   const session = await currentSession();
   if (session === undefined) return undefined;
-  const answer = await fetchPrivatePicture(path, session.token, options);
-  if (answer === undefined) return undefined;
+  const response = await fetchPrivatePicture(path, session.token, options);
+  if (response === undefined) return undefined;
   const userId = session.user.id;
   const cache = isStored ? await openCache(userId) : undefined;
   try {
-    const copy = answer.clone();
-    const picture = await answer.blob();
+    const copy = response.clone();
+    const picture = await response.blob();
     // A full disk: the picture is shown without being stored.
     await cache?.put(path, copy).catch(() => undefined);
     // The user may have signed out meanwhile.

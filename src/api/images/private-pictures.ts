@@ -34,11 +34,11 @@ export async function readPrivatePicture(address: string): Promise<Blob | undefi
   const userId = session.user.id;
   const cached = await readPrivate(userId, address);
   if (cached !== undefined) return cached.blob();
-  const answer = await withLimit(() => fetchPrivatePicture(address, session.token));
-  if (answer === undefined) return undefined;
-  const picture = await answer.clone().blob();
+  const response = await withLimit(() => fetchPrivatePicture(address, session.token));
+  if (response === undefined) return undefined;
+  const picture = await response.clone().blob();
   const isSignedIn = async () => useSession.getState().session?.user.id === userId;
-  await storePrivate(userId, address, answer, isSignedIn);
+  await storePrivate(userId, address, response, isSignedIn);
   return picture;
 }
 
@@ -56,10 +56,10 @@ export async function fetchPrivatePicture(
   options: RequestInit = {},
 ): Promise<Response | undefined> {
   try {
-    const answer = await fetch(address, { ...options, headers: { authorization: `Bearer ${token}` } });
+    const response = await fetch(address, { ...options, headers: { authorization: `Bearer ${token}` } });
     // A captive portal responds with an HTML page.
-    const isPicture = answer.headers.get('content-type')?.startsWith('image/') === true;
-    return answer.ok && isPicture ? answer : undefined;
+    const isPicture = response.headers.get('content-type')?.startsWith('image/') === true;
+    return response.ok && isPicture ? response : undefined;
   } catch {
     return undefined;
   }

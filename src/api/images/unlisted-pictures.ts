@@ -12,9 +12,9 @@ export function picturesIn(responses: readonly unknown[]): Set<string> {
  * Deletes the cached pictures that none of these public responses lists: those of the user's own pending photos and of
  * a reviewer's list (docs/rules/accounts.md, "Sign-out").
  */
-export async function forgetUnlistedPictures(publicAnswers: readonly unknown[]): Promise<void> {
+export async function forgetUnlistedPictures(publicResponses: readonly unknown[]): Promise<void> {
   if (!('caches' in globalThis) || !(await caches.has(IMAGE_CACHE))) return;
-  const listed = picturesIn(publicAnswers);
+  const listed = picturesIn(publicResponses);
   const cache = await caches.open(IMAGE_CACHE);
   const cached = await cache.keys();
   await Promise.all(

@@ -5,7 +5,7 @@ import { matchPath } from 'react-router-dom';
 import { FIRST_DATA } from '../../contract/server-rendering.ts';
 import type { FirstData } from '../../contract/server-rendering.ts';
 import { cacheImagesLater } from '../../api/images/cache-images-later.ts';
-import { persistAnswer, queryClient } from '../../api/query.ts';
+import { persistResponse, queryClient } from '../../api/query.ts';
 import { viewsCounted } from '../../api/request.ts';
 import { currentLanguage } from '../../i18n/index.ts';
 import { applyLanguage } from '../../i18n/instance.ts';
@@ -21,11 +21,11 @@ import { onHydrated } from './HydrationEnd.tsx';
  * session is known.
  */
 export async function prepareFirstScreen(): Promise<void> {
-  const { answers, counted } = firstData();
+  const { responses, counted } = firstData();
   const at = receivedAt();
   if (at === undefined) return;
-  for (const { call, input, answer } of answers) {
-    queryClient.setQueryData(['public', call, input], answer, { updatedAt: at });
+  for (const { call, input, response } of responses) {
+    queryClient.setQueryData(['public', call, input], response, { updatedAt: at });
   }
   if (counted !== undefined) noteCounted(`/api/photos/${counted}`);
   await SCREENS.find(({ path }) => matchPath(path, location.pathname) !== null)?.load?.();
@@ -42,7 +42,7 @@ export function takeOverFirstScreen(root: HTMLElement): boolean {
     receivedAt() !== undefined;
   if (!isForUs) {
     // Cache the responses anyway: a list that isn't requested again would otherwise be missing on this device.
-    void whenIdle().then(keepFirstAnswers);
+    void whenIdle().then(keepFirstResponses);
     return false;
   }
   const doAgain = usedBefore(root);
@@ -57,7 +57,7 @@ export function takeOverFirstScreen(root: HTMLElement): boolean {
     document.getElementById(FIRST_DATA)?.remove();
     doAgain();
     if (hydrationPass.hasOtherTimes) applyLanguage(currentLanguage());
-    void whenIdle().then(keepFirstAnswers);
+    void whenIdle().then(keepFirstResponses);
   });
   return true;
 }
@@ -88,13 +88,13 @@ function noteCounted(path: string): void {
 }
 
 /** Caches the responses that came with the page, and their pictures, as if they had been requested. */
-async function keepFirstAnswers(): Promise<void> {
+async function keepFirstResponses(): Promise<void> {
   const all = queryClient.getQueryCache().findAll({ queryKey: ['public'] });
   const answered = all.filter(({ state }) => state.data !== undefined);
   // Each in its own idle callback: together they would keep a phone from scrolling.
   for (const query of answered) {
     await whenIdle();
-    void persistAnswer(query);
+    void persistResponse(query);
     cacheImagesLater(query.state.data, query);
   }
 }

@@ -10,7 +10,7 @@ import { prerender } from 'react-dom/static.edge';
 import { I18nextProvider } from 'react-i18next';
 import { matchPath, StaticRouter } from 'react-router-dom';
 import { LANGUAGES } from '../../contract/rules/basics.ts';
-import type { CallAnswer } from '../../contract/calls/calls.ts';
+import type { CallResponse } from '../../contract/calls/calls.ts';
 import { requiredCalls } from '../../contract/calls/required-calls.ts';
 import type {
   Drawing,
@@ -89,7 +89,7 @@ function screenAt(pathname: string): ScreenEntry {
 }
 
 /** The response for a home page without a photo. Such a page renders components that no other page does. */
-const NO_PHOTO: CallAnswer<'GET /api/stats/image-of-the-week'> = { photo: null, since: '' };
+const NO_PHOTO: CallResponse<'GET /api/stats/image-of-the-week'> = { photo: null, since: '' };
 
 /**
  * Renders each screen once with `prerender`, which waits for lazily loaded components and their strings. `draw` doesn't
@@ -126,17 +126,18 @@ function appAt(address: string) {
   );
 }
 
-function draw({ address, language, answers, origin }: DrawingOrder): Drawing {
+function draw({ address, language, responses, origin }: DrawingOrder): Drawing {
   const { pathname } = new URL(address, origin);
   applyLanguage(language);
   hydrationPass.isNow = true;
   queryClient.clear();
   try {
-    for (const { call, input, answer } of answers) queryClient.setQueryData(['public', call, input], answer);
+    for (const { call, input, response } of responses)
+      queryClient.setQueryData(['public', call, input], response);
     const { title, preloads, markup } = drawApp(address, language);
-    const photo = photoIn(answers, photoAt(pathname));
+    const photo = photoIn(responses, photoAt(pathname));
     const subject = subjectAt(pathname);
-    const figures = figuresIn(answers);
+    const figures = figuresIn(responses);
     const description = shortened(
       photo !== undefined
         ? photoDescription(language, nameOf(photo), photo.username)
@@ -209,16 +210,16 @@ function unanswered(): FirstCall[] {
     });
 }
 
-function photoIn(answers: DrawingOrder['answers'], id: number | undefined): PhotoCard | undefined {
-  const found = answers.find(({ call }) => id !== undefined && call === 'GET /api/photos/:id');
+function photoIn(responses: DrawingOrder['responses'], id: number | undefined): PhotoCard | undefined {
+  const found = responses.find(({ call }) => id !== undefined && call === 'GET /api/photos/:id');
   // oxlint-disable-next-line no-unsafe-type-assertion -- the server has serialised it by the call's schema
-  return found?.answer as PhotoCard | undefined;
+  return found?.response as PhotoCard | undefined;
 }
 
-function figuresIn(answers: DrawingOrder['answers']): SubjectStats | undefined {
-  const found = answers.find(({ call }) => call === 'GET /api/photos/about');
+function figuresIn(responses: DrawingOrder['responses']): SubjectStats | undefined {
+  const found = responses.find(({ call }) => call === 'GET /api/photos/about');
   // oxlint-disable-next-line no-unsafe-type-assertion -- as above
-  return found?.answer as SubjectStats | undefined;
+  return found?.response as SubjectStats | undefined;
 }
 
 function descriptionOf(path: string, language: Language): string {

@@ -31,7 +31,7 @@ export function useTakeDown(photoIds: readonly number[], reportId: number | unde
     };
     const outcome = await write({ body });
     setProblem(outcome.ok ? undefined : moderationError(outcome.problem, t));
-    if (outcome.ok) showToast(t('moderation.takedown.done', { count: outcome.answer.taken.length }));
+    if (outcome.ok) showToast(t('moderation.takedown.done', { count: outcome.response.taken.length }));
     return outcome.ok;
   };
   return { busy: state === 'busy', problem, takeDown };

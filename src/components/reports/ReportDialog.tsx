@@ -45,7 +45,7 @@ function ReportProgress({ id, onAgain, onClose }: Props) {
   const state = sendingState(item);
   const { drawing, colour, words } = STATE_DISPLAY[state];
   const until = item?.state === 'waiting' ? item.until : undefined;
-  const answer = serverMessageText(
+  const response = serverMessageText(
     item !== undefined && 'message' in item ? item.message : undefined,
     i18n.language,
   );
@@ -77,8 +77,8 @@ function ReportProgress({ id, onAgain, onClose }: Props) {
       }
     >
       <output className={styles['state']}>
-        <p>{state === 'limited' ? (answer ?? text) : text}</p>
-        {answer !== undefined && state !== 'limited' && <p>{answer}</p>}
+        <p>{state === 'limited' ? (response ?? text) : text}</p>
+        {response !== undefined && state !== 'limited' && <p>{response}</p>}
         {state === 'limited' && until !== undefined && (
           <p>
             {t('report.limited.kept', {

@@ -60,12 +60,12 @@ export const accountCalls = {
   'POST /api/login': {
     summary: 'Log in with a username or email address and a password; each login issues a new token',
     body: Type.Object({ email: NameOrEmail, password: Password }),
-    answer: SignedIn,
+    response: SignedIn,
     withoutKey: 'sign-in: each makes a token of its own',
   },
   'POST /api/logout': {
     summary: "Log out: end the session of the request's token",
-    answer: Success,
+    response: Success,
     withoutKey: 'ending a session twice ends it',
   },
   'POST /api/auth/sms/send': {
@@ -74,7 +74,7 @@ export const accountCalls = {
       phone_number: PhoneNumber,
       type: OneOf(['verification', 'login-verification', 'register'] as const),
     }),
-    answer: CodeSent,
+    response: CodeSent,
     withoutKey: 'codes: their cool-down keeps them from being sent twice',
   },
   'POST /api/auth/sms/verify': {
@@ -97,7 +97,7 @@ export const accountCalls = {
       email: Type.Optional(NameOrEmail),
       password: Type.Optional(Password),
     }),
-    answer: Type.Object({
+    response: Type.Object({
       success: Type.Literal(true),
       message: Type.Optional(Type.String()),
       token: Type.Optional(Type.String()),
@@ -109,7 +109,7 @@ export const accountCalls = {
   'POST /api/send-verification-code': {
     summary: 'Send a six-digit code to an email address for registration',
     body: Type.Object({ email: Email }),
-    answer: CodeSent,
+    response: CodeSent,
     withoutKey: 'codes: their cool-down keeps them from being sent twice',
   },
   'POST /api/verify-code': {
@@ -120,13 +120,13 @@ export const accountCalls = {
       phone_number: Type.Optional(PhoneNumber),
       code: Code,
     }),
-    answer: Success,
+    response: Success,
     withoutKey: 'checks a code',
   },
   'POST /api/register/username': {
     summary: 'Check whether a username is available',
     body: Type.Object({ username: Type.String({ maxLength: 4 * MAX_USERNAME }) }),
-    answer: Success,
+    response: Success,
     withoutKey: 'checks a name',
   },
   'POST /api/register': {
@@ -134,20 +134,20 @@ export const accountCalls = {
     multipart: true,
     filePart: 'profile_picture',
     body: RegistrationByEmail,
-    answer: Registered,
+    response: Registered,
     withoutKey: 'a user name and an address are taken once',
   },
   'POST /api/auth/forgot-password/send-code': {
     summary:
       "Send a password reset code to an account's phone number or verified email address; the answer is the same if there is no such account",
     body: Type.Object(ResetRecipient),
-    answer: CodeSent,
+    response: CodeSent,
     withoutKey: 'codes: their cool-down keeps them from being sent twice',
   },
   'POST /api/auth/forgot-password/verify-code': {
     summary: 'Check a password reset code; it stays valid for the reset',
     body: Type.Object({ ...ResetRecipient, code: Code }),
-    answer: Success,
+    response: Success,
     withoutKey: 'checks a code',
   },
   'POST /api/auth/forgot-password/reset': {
@@ -157,7 +157,7 @@ export const accountCalls = {
       code: Code,
       newPassword: Type.String({ maxLength: MAX_PASSWORD }),
     }),
-    answer: Success,
+    response: Success,
     withoutKey: 'a code counts once',
   },
 } as const satisfies CallSpecs;

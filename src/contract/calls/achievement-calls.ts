@@ -30,7 +30,7 @@ export const achievementCalls = {
   'GET /api/achievements': {
     summary:
       "List all achievements with the user's progress: unlocked ones first, highest rank first, then by progress",
-    answer: Type.Object({
+    response: Type.Object({
       achievements: Type.Array(OwnAchievement),
       stats: Type.Object({
         ...totals,
@@ -44,7 +44,7 @@ export const achievementCalls = {
   },
   'POST /api/achievements/check': {
     summary: 'Recheck all achievements and unlock those the user has earned',
-    answer: Type.Object({
+    response: Type.Object({
       unlocked: Type.Array(OwnAchievement, { description: 'The achievements that this call unlocked' }),
     }),
     withoutKey: 'looking twice gives nothing more: what somebody has is given once',

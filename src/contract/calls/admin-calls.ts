@@ -60,7 +60,7 @@ export const adminCalls = {
       before: Type.Optional(Id),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: AUDIT_PAGE_SIZE })),
     }),
-    answer: Type.Object({ entries: Type.Array(AuditEntry), has_more: Type.Boolean() }),
+    response: Type.Object({ entries: Type.Array(AuditEntry), has_more: Type.Boolean() }),
   },
   'GET /api/admin/users': {
     summary: 'List accounts with roles, bans and warnings, newest first; with `search`, best match first',
@@ -71,7 +71,7 @@ export const adminCalls = {
       page: Page,
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: ADMIN_USER_PAGE_SIZE })),
     }),
-    answer: Type.Object({
+    response: Type.Object({
       users: Type.Array(ManagedUser),
       pagination: Type.Object({
         currentPage: Type.Integer(),

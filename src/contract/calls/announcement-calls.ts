@@ -32,11 +32,11 @@ const form = { ...texts, priority: OneOf(PRIORITIES), is_active: Type.Boolean() 
 export const announcementCalls = {
   'GET /api/announcements/active': {
     summary: 'List the active announcements, highest priority first, then newest first',
-    answer: Type.Array(Announcement),
+    response: Type.Array(Announcement),
   },
   'GET /api/announcements': {
     summary: 'List all announcements, newest first',
-    answer: Type.Array(Announcement),
+    response: Type.Array(Announcement),
   },
   'POST /api/announcements': {
     summary: 'Create an announcement',
@@ -45,7 +45,7 @@ export const announcementCalls = {
       priority: Type.Optional(OneOf(PRIORITIES, { default: 'low' })),
       is_active: Type.Optional(Type.Boolean({ default: true })),
     }),
-    answer: Announcement,
+    response: Announcement,
     status: 201,
     idempotent: true,
   },
@@ -61,13 +61,13 @@ export const announcementCalls = {
         }),
       ),
     }),
-    answer: Announcement,
+    response: Announcement,
     idempotent: true,
   },
   'DELETE /api/announcements/:id': {
     summary: 'Delete an announcement permanently',
     params: idParams,
-    answer: Type.Object({ success: Type.Literal(true) }),
+    response: Type.Object({ success: Type.Literal(true) }),
     idempotent: true,
   },
 } as const satisfies CallSpecs;

@@ -16,7 +16,7 @@ export interface CallSpec {
   /** The name of a multipart body's file part. */
   filePart?: string;
   /** The response body on success. */
-  answer: TSchema;
+  response: TSchema;
   /** The success status, if it isn't 200. */
   status?: 200 | 201;
   /** The status of a success that has changed nothing, if it isn't `status`; the handler sets it. */

@@ -84,4 +84,4 @@ export type CallInput<K extends CallKey> = InputPart<'params', SpecField<Calls[K
     : InputPart<'body', SpecField<Calls[K], 'body'>>);
 
 /** The body of a successful response. */
-export type CallAnswer<K extends CallKey> = Static<Calls[K]['answer']>;
+export type CallResponse<K extends CallKey> = Static<Calls[K]['response']>;

@@ -33,7 +33,7 @@ export const communityCalls = {
       page: Page,
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: USER_PAGE_SIZE })),
     }),
-    answer: Type.Object({
+    response: Type.Object({
       users: Type.Array(FoundUser),
       pagination: Type.Object({
         currentPage: Type.Integer(),

@@ -9,7 +9,7 @@ export const dataExportCalls = {
   'POST /api/user/export': {
     summary: "Request an archive of the user's own data; returns a URL that works once, within a minute",
     status: 201,
-    answer: Type.Object({ url: Type.String({ description: 'URL of a ZIP file; needs no token' }) }),
+    response: Type.Object({ url: Type.String({ description: 'URL of a ZIP file; needs no token' }) }),
     withoutKey: 'a second address opens the same archive; a day has few',
   },
   'DELETE /api/user': {
@@ -24,7 +24,7 @@ export const dataExportCalls = {
       ),
       photos: OneOf(APPROVED_PHOTOS),
     }),
-    answer: Type.Object({ success: Type.Literal(true) }),
+    response: Type.Object({ success: Type.Literal(true) }),
     withoutKey: 'an account that is gone has no session to delete it by',
   },
 } as const satisfies CallSpecs;

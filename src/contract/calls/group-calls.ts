@@ -145,7 +145,7 @@ export const groupCalls = {
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: GROUP_PAGE_SIZE })),
       search: Type.Optional(Search),
     }),
-    answer: Type.Object({
+    response: Type.Object({
       groups: Type.Array(Group),
       pagination: Type.Object({
         currentPage: Type.Integer(),
@@ -159,7 +159,7 @@ export const groupCalls = {
   'POST /api/groups': {
     summary: 'Create a group (super admins), or request one (all other users)',
     body: Type.Object({ ...texts, is_private: Type.Boolean() }),
-    answer: Type.Object({
+    response: Type.Object({
       group: Type.Optional(Group),
       request: Type.Optional(CreationRequest),
     }),
@@ -169,7 +169,7 @@ export const groupCalls = {
   'GET /api/groups/:id': {
     summary: "Get a group and the user's role in it",
     params: idParams,
-    answer: Type.Object({
+    response: Type.Object({
       group: Group,
       next_change_at: Nullable(
         Type.String({ description: 'ISO 8601: when the name may be changed next; null if at once' }),
@@ -178,7 +178,7 @@ export const groupCalls = {
   },
   'GET /api/my-groups': {
     summary: "List the user's groups, invitations, join requests and requests for new groups",
-    answer: Type.Object({
+    response: Type.Object({
       groups: Type.Array(MyGroup),
       invitations: Type.Array(Invitation),
       applications: Type.Array(Application),
@@ -189,19 +189,19 @@ export const groupCalls = {
     summary: `Update a group's settings (owner, super admins); its name only once in ${GROUP_NAME_MONTHS} months`,
     params: idParams,
     body: Type.Object({ ...texts, is_private: Type.Optional(Type.Boolean()) }),
-    answer: Type.Object({ group: Group }),
+    response: Type.Object({ group: Group }),
     idempotent: true,
   },
   'DELETE /api/groups/:id': {
     summary: 'Delete a group with its memberships, invitations and join requests (owner, super admins)',
     params: idParams,
-    answer: Type.Object({ status: Type.Literal('deleted') }),
+    response: Type.Object({ status: Type.Literal('deleted') }),
     idempotent: true,
   },
   'GET /api/groups/:id/members': {
     summary: "List a group's members; also its join requests and invitations, for those who may answer them",
     params: idParams,
-    answer: Type.Object({
+    response: Type.Object({
       members: Type.Array(GroupMember, {
         description: 'Owner first, then admins, then members; at most 1000',
       }),
@@ -215,32 +215,32 @@ export const groupCalls = {
       search: Search,
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: INVITE_CHOICE_SIZE })),
     }),
-    answer: Type.Object({ users: Type.Array(Candidate) }),
+    response: Type.Object({ users: Type.Array(Candidate) }),
   },
   'POST /api/groups/:id/invite': {
     summary: 'Invite a user, or accept their join request (owner, admins)',
     params: idParams,
     body: Type.Object({ user_id: Id }),
-    answer: Type.Object({ status: OneOf(['invited', 'member'] as const) }),
+    response: Type.Object({ status: OneOf(['invited', 'member'] as const) }),
     idempotent: true,
   },
   'DELETE /api/groups/:id/members/:userId': {
     summary: 'Leave a group, remove a member, or end an invitation or join request',
     params: memberParams,
-    answer: Type.Object({ status: OneOf(MEMBERSHIP_ENDS) }),
+    response: Type.Object({ status: OneOf(MEMBERSHIP_ENDS) }),
     idempotent: true,
   },
   'PUT /api/groups/:id/members/:userId': {
     summary: "Change a member's role (owner, super admins); `owner` transfers the group",
     params: memberParams,
     body: Type.Object({ role: OneOf(GROUP_ROLES) }),
-    answer: Type.Object({ role: OneOf(GROUP_ROLES) }),
+    response: Type.Object({ role: OneOf(GROUP_ROLES) }),
     idempotent: true,
   },
   'POST /api/groups/:id/join': {
     summary: 'Join a group, ask to join it, or accept its invitation',
     params: idParams,
-    answer: Type.Object({ status: OneOf(['member', 'requested'] as const) }),
+    response: Type.Object({ status: OneOf(['member', 'requested'] as const) }),
     idempotent: true,
   },
   'GET /api/group-creation-requests': {
@@ -250,7 +250,7 @@ export const groupCalls = {
       page: Page,
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: CREATION_REQUEST_PAGE_SIZE })),
     }),
-    answer: Type.Object({
+    response: Type.Object({
       requests: Type.Array(CreationRequest),
       currentPage: Type.Integer(),
       totalPages: Type.Integer(),
@@ -269,13 +269,13 @@ export const groupCalls = {
       action: OneOf(['approve', 'reject'] as const),
       review_notes: Type.Optional(Type.String({ maxLength: MAX_REVIEW_NOTES })),
     }),
-    answer: Type.Object({ request: CreationRequest }),
+    response: Type.Object({ request: CreationRequest }),
     idempotent: true,
   },
   'PUT /api/user/group': {
     summary: "Choose which of the user's groups is shown with their photos, if any",
     body: Type.Object({ group_id: Nullable(Id) }),
-    answer: Type.Object({ group_id: Nullable(Type.Integer()) }),
+    response: Type.Object({ group_id: Nullable(Type.Integer()) }),
     withoutKey: 'says which group it shall be: doing it twice changes nothing',
   },
 } as const satisfies CallSpecs;

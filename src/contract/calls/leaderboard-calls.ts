@@ -64,19 +64,19 @@ export type LeaderboardGroup = Static<typeof BoardGroup>;
 export const leaderboardCalls = {
   'GET /api/leaderboard': {
     summary: 'List the photographers with the most approved photos, at most 50',
-    answer: Type.Array(Photographer),
+    response: Type.Array(Photographer),
   },
   'GET /api/reviewer-leaderboard': {
     summary: 'List the reviewers with the most decisions, at most 50',
-    answer: Type.Array(Reviewer),
+    response: Type.Array(Reviewer),
   },
   'GET /api/groups/leaderboard': {
     summary: 'List the groups with the most members, at most 50',
-    answer: Type.Object({ groups: Type.Array(BoardGroup) }),
+    response: Type.Object({ groups: Type.Array(BoardGroup) }),
   },
   'GET /api/achievements/user/:id': {
     summary: "List a user's achievements, highest rank first",
     params: idParams,
-    answer: Type.Object({ achievements: Type.Array(UserAchievement) }),
+    response: Type.Object({ achievements: Type.Array(UserAchievement) }),
   },
 } as const satisfies CallSpecs;

@@ -30,7 +30,7 @@ export const lookupCalls = {
     summary:
       'Search airports by ICAO or IATA code, city or name, in English or Chinese; needs at least two characters',
     query: Type.Object({ q: Type.String({ maxLength: 100 }) }),
-    answer: Type.Object({ airports: Type.Array(FoundAirport) }),
+    response: Type.Object({ airports: Type.Array(FoundAirport) }),
     caller: 'operator',
   },
   'GET /api/proxy/jetapi': {
@@ -45,6 +45,6 @@ export const lookupCalls = {
         Type.Integer({ ...INTEGER_BOUNDS, description: 'Accepted for compatibility; has no effect' }),
       ),
     }),
-    answer: Type.Array(AircraftMatch),
+    response: Type.Array(AircraftMatch),
   },
 } as const satisfies CallSpecs;

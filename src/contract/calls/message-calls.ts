@@ -56,11 +56,11 @@ const Accepted = Type.Object({ success: Type.Literal(true) });
 export const messageCalls = {
   'GET /api/site-info': {
     summary: "Get the site's contact address and external links, as its operator has set them",
-    answer: Type.Object({ contact_email: Nullable(Type.String()), links: Type.Array(SiteLink) }),
+    response: Type.Object({ contact_email: Nullable(Type.String()), links: Type.Array(SiteLink) }),
   },
   'GET /api/reviewers': {
     summary: 'List the administrators and reviewers, longest-serving first',
-    answer: Type.Object({
+    response: Type.Object({
       administrators: Type.Array(PublicPerson),
       plane_reviewers: Type.Array(PublicPerson),
       train_reviewers: Type.Array(PublicPerson),
@@ -75,13 +75,13 @@ export const messageCalls = {
       timestamp: Type.Optional(Type.String({ description: "ISO 8601, by the device's clock" })),
       userAgent: Type.Optional(Type.String({ description: 'Truncated to 500 characters' })),
     }),
-    answer: Accepted,
+    response: Accepted,
     idempotent: true,
   },
   'POST /api/contact': {
     summary: 'Send a contact message; the `Idempotency-Key` counts for logged-in users only',
     body: Type.Object(texts),
-    answer: Accepted,
+    response: Accepted,
     idempotent: true,
   },
   'GET /api/admin/messages': {
@@ -93,7 +93,7 @@ export const messageCalls = {
       page: Page,
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
     }),
-    answer: Type.Object({
+    response: Type.Object({
       messages: Type.Array(SiteMessage),
       open: Type.Integer({ description: 'Number of open messages, regardless of the filters' }),
       pagination: Type.Object({
@@ -109,7 +109,7 @@ export const messageCalls = {
     summary: "Set a message's status or notes; omitted fields stay unchanged",
     params: idParams,
     body: Handling,
-    answer: SiteMessage,
+    response: SiteMessage,
     idempotent: true,
   },
 } as const satisfies CallSpecs;

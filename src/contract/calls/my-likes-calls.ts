@@ -12,6 +12,6 @@ export const myLikesCalls = {
       page: Page,
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: GALLERY_PAGE_SIZE })),
     }),
-    answer: Type.Object({ photos: Type.Array(wire(PhotoCard)), pagination: Pagination }),
+    response: Type.Object({ photos: Type.Array(wire(PhotoCard)), pagination: Pagination }),
   },
 } as const satisfies CallSpecs;

@@ -53,16 +53,16 @@ const unread = Type.Integer({ description: 'Number of unread notifications, incl
 export const notificationCalls = {
   'GET /api/notifications': {
     summary: "List the user's notifications, newest first, at most 100",
-    answer: Type.Object({ notifications: Type.Array(Notification), unread }),
+    response: Type.Object({ notifications: Type.Array(Notification), unread }),
   },
   'GET /api/notifications/unread': {
     summary: 'Count the unread notifications, and get the latest notification',
-    answer: Type.Object({ unread, latest: Nullable(Notification) }),
+    response: Type.Object({ unread, latest: Nullable(Notification) }),
   },
   'POST /api/notifications/read': {
     summary: 'Mark all notifications up to an id as read',
     body: Type.Object({ up_to: Id }),
-    answer: Type.Object({ unread }),
+    response: Type.Object({ unread }),
     withoutKey: 'marking as read twice changes nothing',
   },
 } as const satisfies CallSpecs;

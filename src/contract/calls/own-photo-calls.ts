@@ -48,7 +48,7 @@ export const ownPhotoCalls = {
         }),
       ),
     }),
-    answer: Type.Object({
+    response: Type.Object({
       photos: Type.Array(wirePhoto(MyPhoto)),
       wait: Type.Object({ planes: Nullable(WaitEstimate), trains: Nullable(WaitEstimate) }),
       has_more: Type.Optional(Type.Boolean({ description: 'Only of a page: older photos follow' })),
@@ -57,18 +57,18 @@ export const ownPhotoCalls = {
   'GET /api/my-photos/summary': {
     summary:
       "What a device needs to know of all of the user's photos, newest first, and how many more may be uploaded",
-    answer: Type.Object({ photos: Type.Array(OwnPhotoKey), allowance: UploadAllowance }),
+    response: Type.Object({ photos: Type.Array(OwnPhotoKey), allowance: UploadAllowance }),
   },
   'DELETE /api/my-photos/:id': {
     summary: "Delete one of the user's own photos permanently",
     params: idParams,
-    answer: DeletedPhoto,
+    response: DeletedPhoto,
     idempotent: true,
   },
   'DELETE /api/photos/:id': {
     summary: 'Same as DELETE /api/my-photos/:id; clients use both',
     params: idParams,
-    answer: DeletedPhoto,
+    response: DeletedPhoto,
     idempotent: true,
     caller: 'operator',
   },
@@ -76,29 +76,29 @@ export const ownPhotoCalls = {
     summary: "Edit the details of one of the user's own photos while it is pending or rejected",
     params: idParams,
     body: PhotoEdit,
-    answer: Type.Object({ photo: wirePhoto(MyPhoto) }),
+    response: Type.Object({ photo: wirePhoto(MyPhoto) }),
     idempotent: true,
   },
   'GET /api/my-rejected-and-appeal-photos': {
     summary:
       "List the user's own rejected and appealed photos with their conversations, latest decision first",
-    answer: RejectedPhotos,
+    response: RejectedPhotos,
   },
   'GET /api/my-rejected-photos-detailed': {
     summary: 'Same as GET /api/my-rejected-and-appeal-photos (older name)',
-    answer: RejectedPhotos,
+    response: RejectedPhotos,
     caller: 'operator',
   },
   'GET /api/my-rejected-photos': {
     summary: 'Same as GET /api/my-rejected-and-appeal-photos (older name)',
-    answer: RejectedPhotos,
+    response: RejectedPhotos,
     caller: 'operator',
   },
   'POST /api/appeal-photo/:id': {
     summary: "Appeal the rejection of one of the user's own photos",
     params: idParams,
     body: Type.Object({ appealMessage: Type.String({ maxLength: MAX_APPEAL }) }),
-    answer: Type.Object({
+    response: Type.Object({
       conversationSaved: Type.Literal(true),
       id: Type.Integer(),
       approval_status: OneOf(APPROVAL_STATUSES),

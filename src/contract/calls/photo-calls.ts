@@ -91,7 +91,7 @@ export const photoCalls = {
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: GALLERY_PAGE_SIZE })),
       ...FILTERS,
     }),
-    answer: Type.Object({ photos: Type.Array(wire(PhotoCard)), pagination: Pagination }),
+    response: Type.Object({ photos: Type.Array(wire(PhotoCard)), pagination: Pagination }),
   },
   'GET /api/photos/hot': {
     summary: 'List the most viewed, most liked or hottest approved photos',
@@ -100,12 +100,12 @@ export const photoCalls = {
       page: Page,
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: HOT_LIST_SIZE })),
     }),
-    answer: Type.Object({ photos: Type.Array(wire(PhotoCard)) }),
+    response: Type.Object({ photos: Type.Array(wire(PhotoCard)) }),
   },
   'GET /api/photos/random': {
     summary: 'A random approved photo of one type',
     query: Type.Object({ type: OneOf(PHOTO_TYPES) }),
-    answer: Type.Object({ id: Type.Integer() }),
+    response: Type.Object({ id: Type.Integer() }),
   },
   'GET /api/photos/search': {
     summary:
@@ -119,7 +119,7 @@ export const photoCalls = {
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: SEARCH_PAGE_SIZE })),
       ...FILTERS,
     }),
-    answer: Type.Object({
+    response: Type.Object({
       photos: Type.Array(wire(PhotoCard)),
       next: Nullable(Type.Integer({ description: 'Cursor of the next page; null if there is none' })),
       total: Type.Optional(Type.Integer({ description: 'Number of photos counted; first page only' })),
@@ -132,7 +132,7 @@ export const photoCalls = {
   'GET /api/search/suggestions': {
     summary: 'List field values of approved photos that contain all words of a text, most frequent first',
     query: Type.Object({ q: Type.String({ maxLength: MAX_SEARCH }) }),
-    answer: Type.Object({ suggestions: Type.Array(SearchSuggestion) }),
+    response: Type.Object({ suggestions: Type.Array(SearchSuggestion) }),
   },
   'GET /api/photos/about': {
     summary: 'Get statistics of the photos of an aircraft, type, airport, line or photographer',
@@ -140,18 +140,18 @@ export const photoCalls = {
       kind: OneOf(SUBJECT_KINDS),
       name: Type.String({ minLength: 1, maxLength: MAX_FIELD }),
     }),
-    answer: SubjectStats,
+    response: SubjectStats,
   },
   'GET /api/photos/:id': {
     summary: "Get a photo, and count a view; if it isn't approved, only for its owner and reviewers",
     params: idParams,
-    answer: wirePhoto(Photo),
+    response: wirePhoto(Photo),
   },
   'POST /api/photos/:id/like': {
     summary: 'Like or unlike an approved photo, as `liked` says; without `liked`, toggle',
     params: idParams,
     body: Type.Object({ liked: Type.Optional(Type.Boolean()) }, { default: {} }),
-    answer: Type.Object({ thumbs_up: Type.Integer(), user_has_liked: Type.Boolean() }),
+    response: Type.Object({ thumbs_up: Type.Integer(), user_has_liked: Type.Boolean() }),
     idempotent: true,
   },
   'POST /api/upload': {
@@ -177,7 +177,7 @@ export const photoCalls = {
       ),
       sha256: Type.Optional(Type.String({ description: 'SHA-256 of the whole file, hex' })),
     }),
-    answer: Type.Object({ photo: wirePhoto(MyPhoto) }),
+    response: Type.Object({ photo: wirePhoto(MyPhoto) }),
     status: 201,
     unchangedStatus: 200,
     idempotent: true,

@@ -38,7 +38,7 @@ export type PushSettings = Static<typeof PushSettings>;
 export const pushCalls = {
   'GET /api/push/key': {
     summary: 'Get the key with which a browser subscribes to pushes (`applicationServerKey`)',
-    answer: Type.Object({ key: Type.String({ description: 'Base64url, 65 bytes' }) }),
+    response: Type.Object({ key: Type.String({ description: 'Base64url, 65 bytes' }) }),
   },
   'PUT /api/push/subscription': {
     summary: "Store or renew the device's push subscription, for the session of the request's token",
@@ -50,23 +50,23 @@ export const pushCalls = {
       }),
       language: OneOf(LANGUAGES),
     }),
-    answer: Success,
+    response: Success,
     withoutKey: 'says which device gets pushes: doing it twice changes nothing',
   },
   'POST /api/push/unsubscribe': {
     summary: "Forget one of the user's push subscriptions",
     body: Type.Object({ endpoint }),
-    answer: Success,
+    response: Success,
     withoutKey: 'forgetting a device twice forgets it',
   },
   'GET /api/user/push': {
     summary: 'Get which pushes the user gets, and when',
-    answer: PushSettings,
+    response: PushSettings,
   },
   'PUT /api/user/push': {
     summary: 'Set which pushes the user gets, and when',
     body: PushSettings,
-    answer: PushSettings,
+    response: PushSettings,
     withoutKey: 'says what is pushed and when: doing it twice changes nothing',
   },
 } as const satisfies CallSpecs;

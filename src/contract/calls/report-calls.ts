@@ -50,13 +50,13 @@ export const reportCalls = {
       }),
       customMessage: Type.Optional(Type.String({ description: `At most ${MAX_REPORT_MESSAGE} characters` })),
     }),
-    answer: Type.Object({ id: Type.Integer() }),
+    response: Type.Object({ id: Type.Integer() }),
     status: 201,
     idempotent: true,
   },
   'GET /api/report': {
     summary: 'Get the number of reports that the user may still make today',
-    answer: Type.Object({ reports: DailyAllowance }),
+    response: Type.Object({ reports: DailyAllowance }),
   },
   'GET /api/admin/reports': {
     summary: 'List reports, newest first, at most 200; pass the last id as `before` for older ones',
@@ -69,7 +69,7 @@ export const reportCalls = {
         Type.Integer({ minimum: 1, maximum: REPORT_LIST_SIZE, default: REPORT_LIST_SIZE }),
       ),
     }),
-    answer: Type.Object({
+    response: Type.Object({
       reports: Type.Array(Report),
       open: Type.Integer({ description: 'Number of open reports, regardless of the filters' }),
       has_more: Type.Boolean(),
@@ -79,7 +79,7 @@ export const reportCalls = {
     summary: "Set a report's status or notes; omitted fields stay unchanged",
     params: idParams,
     body: Handling,
-    answer: Report,
+    response: Report,
     idempotent: true,
   },
 } as const satisfies CallSpecs;

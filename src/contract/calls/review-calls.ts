@@ -15,7 +15,7 @@ export const reviewCalls = {
     summary:
       "List the photos awaiting review of the types the reviewer may decide: appeals of other reviewers' decisions first, then oldest first",
     query: Type.Object({ type: Type.Optional(OneOf(PHOTO_TYPES)) }),
-    answer: Type.Object({
+    response: Type.Object({
       photos: Type.Array(wirePhoto(ReviewPhoto)),
       waiting: Type.Integer({ description: 'Number of photos awaiting review, including those not listed' }),
       rejections: DailyAllowance,
@@ -26,7 +26,7 @@ export const reviewCalls = {
     summary: 'Approve or reject a photo; an approved one can be rejected only without `isReviewerPage: true`',
     params: idParams,
     body: Decision,
-    answer: Type.Object({
+    response: Type.Object({
       id: Type.Integer(),
       approval_status: OneOf(APPROVAL_STATUSES),
       revision: Type.Integer(),
@@ -38,7 +38,7 @@ export const reviewCalls = {
     summary:
       'Tell other reviewers, for two minutes, that the reviewer has the photo open; returns the decision if someone has made one',
     params: idParams,
-    answer: Type.Object({
+    response: Type.Object({
       decision: Nullable(
         Type.Object({
           action: OneOf(DECISION_ACTIONS),
@@ -60,7 +60,7 @@ export const reviewCalls = {
       },
       { default: {} },
     ),
-    answer: Type.Object({ success: Type.Literal(true), id: Type.Integer() }),
+    response: Type.Object({ success: Type.Literal(true), id: Type.Integer() }),
     idempotent: true,
   },
 } as const satisfies CallSpecs;

@@ -13,7 +13,7 @@ const keycloakTokens = {
 export const secureAccountCalls = {
   'GET /api/auth/keycloak/config': {
     summary: 'Get the Keycloak server for secure accounts; 404 if all accounts are local',
-    answer: Type.Object({ url: Type.String(), realm: Type.String() }),
+    response: Type.Object({ url: Type.String(), realm: Type.String() }),
   },
   'POST /api/auth/keycloak/login': {
     summary: 'Log in to a secure account through the Keycloak server',
@@ -21,7 +21,7 @@ export const secureAccountCalls = {
       username: Type.String({ minLength: 1, maxLength: MAX_EMAIL }),
       password: Type.String({ minLength: 1, maxLength: MAX_PASSWORD }),
     }),
-    answer: Type.Object({ ...SignedIn.properties, ...keycloakTokens }),
+    response: Type.Object({ ...SignedIn.properties, ...keycloakTokens }),
     withoutKey: 'sign-in: each makes a token of its own',
   },
   'POST /api/auth/keycloak/register': {
@@ -29,13 +29,13 @@ export const secureAccountCalls = {
     multipart: true,
     filePart: 'profile_picture',
     body: RegistrationByEmail,
-    answer: Registered,
+    response: Registered,
     withoutKey: 'a user name and an address are taken once',
   },
   'POST /api/auth/keycloak/logout': {
     summary: 'End the session on the Keycloak server',
     body: Type.Object({ refresh_token: Type.String({ minLength: 1, maxLength: 16_384 }) }),
-    answer: Type.Object({ success: Type.Literal(true) }),
+    response: Type.Object({ success: Type.Literal(true) }),
     withoutKey: 'ending a session twice ends it',
   },
 } as const satisfies CallSpecs;

@@ -5,12 +5,12 @@ import type { CallSpecs } from './call.ts';
 export const siteCalls = {
   'GET /api/health': {
     summary: 'Check health: ok once the database answers and migrations have run',
-    answer: Type.Object({ status: Type.Literal('ok') }),
+    response: Type.Object({ status: Type.Literal('ok') }),
     caller: 'operator',
   },
   'GET /api/openapi.json': {
     summary: 'Get this OpenAPI document',
-    answer: Type.Unknown(),
+    response: Type.Unknown(),
     caller: 'operator',
   },
 } as const satisfies CallSpecs;

@@ -27,7 +27,7 @@ export type AllStats = Static<typeof AllStats>;
 export const siteStatsCalls = {
   'GET /api/stats': {
     summary: 'Get the counts for the home page',
-    answer: Type.Object({
+    response: Type.Object({
       photoCount: Type.Integer({ description: 'Approved photos' }),
       registeredUsers: count,
       onlineReviewers: Type.Integer({ description: 'Same as `totalReviewers`; kept for other clients' }),
@@ -37,15 +37,15 @@ export const siteStatsCalls = {
   },
   'GET /api/stats/online-reviewers': {
     summary: 'List the reviewers who are online',
-    answer: Type.Object({ onlineCount: count, onlineUserIds: Type.Array(Type.Integer()) }),
+    response: Type.Object({ onlineCount: count, onlineUserIds: Type.Array(Type.Integer()) }),
   },
   'GET /api/stats/unreviewed-photos': {
     summary: 'Count the photos awaiting review',
-    answer: Type.Object({ unreviewedCount: count }),
+    response: Type.Object({ unreviewedCount: count }),
   },
   'GET /api/stats/top-airport': {
     summary: 'Get the airport with the most approved photos',
-    answer: Type.Object({
+    response: Type.Object({
       topAirport: Nullable(Type.String({ description: 'ICAO code; null if no photo names an airport' })),
       photoCount: count,
       airportName: Nullable(Type.String({ description: 'Null if the code is unknown' })),
@@ -54,14 +54,14 @@ export const siteStatsCalls = {
   },
   'GET /api/stats/image-of-the-week': {
     summary: 'Get the hottest photo approved in the last seven days, or else the newest photo',
-    answer: Type.Object({
+    response: Type.Object({
       photo: Nullable(wire(PhotoCard)),
       since: Type.String({ description: 'ISO 8601: start of the seven days' }),
     }),
   },
   'GET /api/stats/months': {
     summary: 'Count approved photos by month of approval; at most an hour out of date',
-    answer: Type.Object({
+    response: Type.Object({
       months: Type.Array(
         Type.Object({
           month: Type.String({ description: "YYYY-MM-DD, the first of the month in the site's time zone" }),
@@ -73,6 +73,6 @@ export const siteStatsCalls = {
   },
   'GET /api/all-stats': {
     summary: "Get the site's totals, each with the time of its last change",
-    answer: AllStats,
+    response: AllStats,
   },
 } as const satisfies CallSpecs;

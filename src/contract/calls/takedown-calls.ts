@@ -50,7 +50,7 @@ export const takedownCalls = {
       }),
       report_id: Type.Optional(Id),
     }),
-    answer: Type.Object({
+    response: Type.Object({
       taken: Type.Array(Type.Object({ id: Type.Integer(), photo_id: Type.Integer() })),
       skipped: Type.Array(Type.Integer(), { description: 'Photo ids' }),
     }),
@@ -64,13 +64,13 @@ export const takedownCalls = {
       before: Type.Optional(Id),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: TAKEDOWN_PAGE_SIZE })),
     }),
-    answer: Type.Object({ takedowns: Type.Array(Takedown), has_more: Type.Boolean() }),
+    response: Type.Object({ takedowns: Type.Array(Takedown), has_more: Type.Boolean() }),
   },
   'POST /api/admin/takedowns/:id/put-back': {
     summary: 'Put a photo back as it was, within 72 hours of its takedown or deletion',
     params: idParams,
     body: Type.Object({}, { default: {} }),
-    answer: Takedown,
+    response: Takedown,
     idempotent: true,
   },
 } as const satisfies CallSpecs;

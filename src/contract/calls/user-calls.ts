@@ -59,7 +59,7 @@ const Session = Type.Object({
 export const userCalls = {
   'GET /api/user': {
     summary: "Get the user's own account with role flags",
-    answer: CurrentUser,
+    response: CurrentUser,
   },
   'PUT /api/user': {
     summary: "Update the user's profile (multipart, optionally with `profile_picture`)",
@@ -71,28 +71,28 @@ export const userCalls = {
       sex: Type.Optional(OneOf(SEXES)),
       camera_model: Type.Optional(Type.String()),
     }),
-    answer: CurrentUser,
+    response: CurrentUser,
     withoutKey: 'says how the profile shall be: doing it twice changes nothing',
   },
   'PUT /api/user/username': {
     summary: 'Change the username',
     body: Type.Object({ username: Type.String() }),
-    answer: Type.Object({ username: Type.String() }),
+    response: Type.Object({ username: Type.String() }),
     withoutKey: 'says how the name shall be: doing it twice changes nothing',
   },
   'GET /api/user/language-preference': {
     summary: "Get the user's preferred language",
-    answer: Type.Object({ preferred_lang: Nullable(OneOf(LANGUAGES)) }),
+    response: Type.Object({ preferred_lang: Nullable(OneOf(LANGUAGES)) }),
   },
   'POST /api/user/language-preference': {
     summary: "Set the user's preferred language",
     body: Type.Object({ preferred_lang: OneOf(LANGUAGES) }),
-    answer: Type.Object({ preferred_lang: OneOf(LANGUAGES) }),
+    response: Type.Object({ preferred_lang: OneOf(LANGUAGES) }),
     withoutKey: 'says how the language shall be: doing it twice changes nothing',
   },
   'GET /api/user/eula-status': {
     summary: 'Get whether the user has accepted the current version of the terms',
-    answer: Type.Object({
+    response: Type.Object({
       hasAcceptedEULA: Type.Boolean(),
       version: Type.Integer({ description: 'The current version' }),
     }),
@@ -105,36 +105,36 @@ export const userCalls = {
         Type.Integer({ ...Id, description: 'The version the user read; the current one if omitted' }),
       ),
     }),
-    answer: Type.Object({ success: Type.Literal(true), hasAcceptedEULA: Type.Boolean() }),
+    response: Type.Object({ success: Type.Literal(true), hasAcceptedEULA: Type.Boolean() }),
     withoutKey: 'accepting twice changes nothing',
   },
   'GET /api/user/verification-status': {
     summary: 'Get whether the user must still verify a phone number or accept the terms',
-    answer: Type.Object({ needsPhoneVerification: Type.Boolean(), needsEULA: Type.Boolean() }),
+    response: Type.Object({ needsPhoneVerification: Type.Boolean(), needsEULA: Type.Boolean() }),
   },
   'GET /api/user/warnings': {
     summary: 'List the warnings that the user has not acknowledged, also as one text',
-    answer: Type.Object({ warning: Nullable(Type.String()), warnings: Type.Array(Warning) }),
+    response: Type.Object({ warning: Nullable(Type.String()), warnings: Type.Array(Warning) }),
   },
   'POST /api/user/warnings/acknowledge': {
     summary: 'Acknowledge one warning, or all if `warningId` is omitted',
     body: Type.Object({ warningId: Type.Optional(Id) }, { default: {} }),
-    answer: Success,
+    response: Success,
     withoutKey: 'acknowledging twice changes nothing',
   },
   'POST /api/user/activity': {
     summary: 'Report that the user is online',
-    answer: Success,
+    response: Success,
     withoutKey: 'a ping',
   },
   'GET /api/user/sessions': {
     summary: "List the user's sessions, most recently used first",
-    answer: Type.Object({ sessions: Type.Array(Session) }),
+    response: Type.Object({ sessions: Type.Array(Session) }),
   },
   'DELETE /api/user/sessions/:id': {
     summary: "End one of the user's sessions",
     params: Type.Object({ id: Type.String({ pattern: UUID }) }),
-    answer: Success,
+    response: Success,
     withoutKey: 'ending a session twice ends it',
   },
   'PUT /api/user/password': {
@@ -143,13 +143,13 @@ export const userCalls = {
       current_password: Type.String({ minLength: 1, maxLength: MAX_PASSWORD }),
       new_password: Type.String({ maxLength: MAX_PASSWORD }),
     }),
-    answer: Success,
+    response: Success,
     withoutKey: 'says how the password shall be; the old one is asked for',
   },
   'POST /api/auth/reauthenticate': {
     summary: 'Confirm the password; valid for 15 minutes for calls that require it',
     body: Type.Object({ password: Type.String({ minLength: 1, maxLength: MAX_PASSWORD }) }),
-    answer: Success,
+    response: Success,
     withoutKey: 'checks a password; twice moves the same time on',
   },
   'PUT /api/user/phone': {
@@ -159,7 +159,7 @@ export const userCalls = {
       code: Type.String({ minLength: 1, maxLength: 2 * CODE_DIGITS }),
       password: Type.String({ minLength: 1, maxLength: MAX_PASSWORD }),
     }),
-    answer: CurrentUser,
+    response: CurrentUser,
     withoutKey: 'a code counts once',
   },
 } as const satisfies CallSpecs;

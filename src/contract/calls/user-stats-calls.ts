@@ -73,6 +73,6 @@ export const userStatsCalls = {
   'GET /api/my-stats': {
     summary:
       "Get the user's statistics: photos, decisions on them, and the user's own decisions as a reviewer",
-    answer: MyStats,
+    response: MyStats,
   },
 } as const satisfies CallSpecs;

@@ -18,14 +18,14 @@ export const watermarkCalls = {
   'GET /api/photos/watermark/:id': {
     summary: "Get one of the user's own pending photos for watermarking",
     params: idParams,
-    answer: wirePhoto(MyPhoto),
+    response: wirePhoto(MyPhoto),
   },
   'POST /api/apply-watermark': {
     summary: "Replace a pending photo's picture with a watermarked one (part `watermarked_photo`)",
     multipart: true,
     filePart: WATERMARKED_FILE_PART,
     body: watermarkForm,
-    answer: WatermarkedPhoto,
+    response: WatermarkedPhoto,
     idempotent: true,
   },
   'POST /api/add-brand-bar': {
@@ -33,7 +33,7 @@ export const watermarkCalls = {
     multipart: true,
     filePart: BRANDED_FILE_PART,
     body: watermarkForm,
-    answer: WatermarkedPhoto,
+    response: WatermarkedPhoto,
     idempotent: true,
   },
 } as const satisfies CallSpecs;

@@ -33,7 +33,7 @@ function LoginDialogs({ login }: { login: Login }) {
         <Suspense fallback={null}>
           <PhoneDialog
             purpose={{ type: 'login-verification', credentials: state.credentials }}
-            onVerified={(answer) => void login.phoneVerified(answer)}
+            onVerified={(response) => void login.phoneVerified(response)}
             onClose={login.cancelPhone}
           />
         </Suspense>

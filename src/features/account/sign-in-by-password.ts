@@ -1,4 +1,4 @@
-import type { CallAnswer } from '../../contract/calls/calls.ts';
+import type { CallResponse } from '../../contract/calls/calls.ts';
 import { ApiError } from '../../api/errors.ts';
 import { request } from '../../api/request.ts';
 import { keepSecureTokens, secureAccounts } from '../../auth/secure-accounts.ts';
@@ -11,7 +11,7 @@ import { deviceIdOption } from './device-id.ts';
 export async function signInByPassword(credentials: {
   email: string;
   password: string;
-}): Promise<CallAnswer<'POST /api/login'>> {
+}): Promise<CallResponse<'POST /api/login'>> {
   keepSecureTokens(undefined);
   return (
     (await asSecureAccount(credentials)) ??
@@ -22,13 +22,13 @@ export async function signInByPassword(credentials: {
 async function asSecureAccount({ email, password }: { email: string; password: string }) {
   if ((await secureAccounts()) === undefined) return undefined;
   try {
-    const answer = await request(
+    const response = await request(
       'POST /api/auth/keycloak/login',
       { body: { username: email, password } },
       deviceIdOption(),
     );
-    keepSecureTokens(answer);
-    return answer;
+    keepSecureTokens(response);
+    return response;
   } catch (error) {
     if (error instanceof ApiError && (error.status === 401 || error.status === 429 || error.status >= 500))
       return undefined;

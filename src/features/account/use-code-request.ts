@@ -23,7 +23,7 @@ export interface CodeRequest {
 }
 
 type CodeRequestOutcome =
-  | { ok: true; answer: { retryAfter: number } }
+  | { ok: true; response: { retryAfter: number } }
   | { ok: false; problem: ApiError | NetworkError };
 
 /** Starts the countdown after each code, and after each 429 (docs/rules/accounts.md, "Resend"). */
@@ -42,7 +42,7 @@ export function useCodeRequest(
     setProblem(undefined);
     const outcome = await request(recipient);
     if (outcome.ok) {
-      start(outcome.answer.retryAfter);
+      start(outcome.response.retryAfter);
       setSentTo(recipient);
       return true;
     }

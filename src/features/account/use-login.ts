@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { CallAnswer } from '../../contract/calls/calls.ts';
+import type { CallResponse } from '../../contract/calls/calls.ts';
 import type { Warning } from '../../contract/calls/user-calls.ts';
 import { ApiError } from '../../api/errors.ts';
 import { request } from '../../api/request.ts';
@@ -9,7 +9,7 @@ import { promptForTerms } from '../../session/account-requirements.ts';
 import { signOut } from '../../auth/sign-out.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { nextPath } from './next-path.ts';
-import type { Credentials, VerificationAnswer } from './phone/verification-purpose.ts';
+import type { Credentials, VerificationResponse } from './phone/verification-purpose.ts';
 import { loginProblem } from './problem-message.ts';
 import type { ProblemMessage } from './problem-message.ts';
 import { signInByPassword } from './sign-in-by-password.ts';
@@ -31,7 +31,7 @@ export interface Login {
   /**
    * Called when the number is verified. Signs in with the token in the response, else again with the name and password.
    */
-  phoneVerified: (answer: VerificationAnswer) => Promise<void>;
+  phoneVerified: (response: VerificationResponse) => Promise<void>;
   /** Called when the dialog is closed without verifying the number. Forgets name and password. */
   cancelPhone: () => void;
   warningsAcknowledged: () => void;
@@ -46,7 +46,7 @@ export function useLogin(): Login {
   const [search] = useSearchParams();
   const [state, setState] = useState<LoginState>({ step: 'idle' });
 
-  const enter = async ({ token, username, warnings }: CallAnswer<'POST /api/login'>) => {
+  const enter = async ({ token, username, warnings }: CallResponse<'POST /api/login'>) => {
     await completeSignIn(token);
     void checkTerms(token);
     setState(warnings.length > 0 ? { step: 'warnings', username, warnings } : { step: 'welcome', username });
@@ -69,7 +69,7 @@ export function useLogin(): Login {
     }
   };
 
-  const phoneVerified = async ({ token, username, warnings = [] }: VerificationAnswer) => {
+  const phoneVerified = async ({ token, username, warnings = [] }: VerificationResponse) => {
     if (state.step !== 'phone') return;
     const { credentials } = state;
     setState({ step: 'submitting' });

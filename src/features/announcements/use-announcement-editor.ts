@@ -55,8 +55,8 @@ export function useAnnouncementEditor(userId: number, list: readonly Announcemen
   const [begun, setBegun] = useState(0);
   const create = useIdempotentCall('POST /api/announcements', { stale: [ANNOUNCEMENTS_CALL] });
   const update = useWriteCall('PUT /api/announcements/:id', {
-    answered: (answer) => [
-      cacheUpdate(ANNOUNCEMENTS_CALL, (announcements) => replaceById(announcements, answer)),
+    answered: (response) => [
+      cacheUpdate(ANNOUNCEMENTS_CALL, (announcements) => replaceById(announcements, response)),
     ],
     stale: [ANNOUNCEMENTS_CALL],
   });

@@ -29,20 +29,20 @@ export function GroupResults({ term, page, onPage }: Props) {
       { audience: 'mine', keepPrevious: true, retries: 0, needs: 'groups[] pagination.totalPages' },
     ),
   );
-  const answer = loaded.state === 'ready' ? loaded.data : undefined;
+  const response = loaded.state === 'ready' ? loaded.data : undefined;
   return (
     <ResultList
       of="groups"
       loaded={loaded}
       pagination={
-        answer && { total: answer.pagination.totalGroups, totalPages: answer.pagination.totalPages }
+        response && { total: response.pagination.totalGroups, totalPages: response.pagination.totalPages }
       }
       term={term}
       page={page}
       onPage={onPage}
       failed={{ title: t('community.groups.failed'), offline: t('community.offline') }}
     >
-      {(answer?.groups ?? []).map((group) => (
+      {(response?.groups ?? []).map((group) => (
         <li key={group.id}>
           <GroupCard group={group} />
         </li>

@@ -32,18 +32,20 @@ export function UserResults({ term, page, onPage }: Props) {
     ),
   );
   useLogFailure('Users could not be searched.', loaded);
-  const answer = loaded.state === 'ready' ? loaded.data : undefined;
+  const response = loaded.state === 'ready' ? loaded.data : undefined;
   return (
     <ResultList
       of="users"
       loaded={loaded}
-      pagination={answer && { total: answer.pagination.totalUsers, totalPages: answer.pagination.totalPages }}
+      pagination={
+        response && { total: response.pagination.totalUsers, totalPages: response.pagination.totalPages }
+      }
       term={term}
       page={page}
       onPage={onPage}
       failed={{ quietly: t('community.users.failed'), offline: t('community.offline') }}
     >
-      {(answer?.users ?? []).map((user) => (
+      {(response?.users ?? []).map((user) => (
         <li key={user.id}>
           <UserCard user={user} />
         </li>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { Elements } from '../../ui/elements.ts';
-import type { CallAnswer } from '../../contract/calls/calls.ts';
+import type { CallResponse } from '../../contract/calls/calls.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
 import { NetworkError } from '../../api/errors.ts';
 import { failOfflinePlaceholder } from '../../api/fail-offline-placeholder.ts';
@@ -11,7 +11,7 @@ import { EmptyWall } from './GalleryWall.tsx';
 import { WallPages } from './WallPages.tsx';
 
 interface Props extends Omit<ComponentProps<typeof WallPages>, 'list' | 'isPrevious'> {
-  loaded: ReadState<CallAnswer<'GET /api/photos'>>;
+  loaded: ReadState<CallResponse<'GET /api/photos'>>;
   /** The photo type; previously loaded photos of a different type aren't shown while this type's photos load. */
   type?: PhotoType;
   /** The matching cached photos, shown in place of the list while offline. */

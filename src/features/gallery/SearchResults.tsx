@@ -58,8 +58,8 @@ export function SearchResults({ location, term, onShowAll }: Props) {
   // A new term starts with one batch again.
   const [more, setMore] = useState({ of: trimmed, batches: 1 });
   const batches = more.of === trimmed ? more.batches : 1;
-  const answer = useServerSearch(location, debounced);
-  const server = debounced === trimmed ? answer : LOADING;
+  const response = useServerSearch(location, debounced);
+  const server = debounced === trimmed ? response : LOADING;
   const list = useSearchablePhotos(location, server.state !== 'ready');
   const onDevice = list.state === 'ready' ? list.photos : NONE;
   const localMatches = useMemo(() => searchPhotos(onDevice, trimmed), [onDevice, trimmed]);

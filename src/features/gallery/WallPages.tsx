@@ -2,7 +2,7 @@ import type { ComponentProps, ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import type { Elements } from '../../ui/elements.ts';
-import type { CallAnswer } from '../../contract/calls/calls.ts';
+import type { CallResponse } from '../../contract/calls/calls.ts';
 import { Note } from '../../ui/Note.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { formatCount } from '../../ui/time.ts';
@@ -21,7 +21,7 @@ export type WallLayout = ComponentType<
 >;
 
 interface Props extends PageProps {
-  list: CallAnswer<'GET /api/photos'>;
+  list: CallResponse<'GET /api/photos'>;
   /** True if the photos are those of the previous list, shown while the current one loads. */
   isPrevious: boolean;
   /** The address's parameters for a page. */

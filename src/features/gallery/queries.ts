@@ -152,20 +152,20 @@ export function useServerSearch({ type, filters }: GalleryLocation, term: string
     { query },
     { audience: 'public', keep: false, retries: 0, needs: 'photos[]', enabled: term !== '' },
   );
-  const answer = first.state === 'ready' ? first.data : undefined;
+  const response = first.state === 'ready' ? first.data : undefined;
   const [loadedPages, setFurther] = useState<FurtherPages>();
   if (term === '') return { state: 'loading' };
-  if (first.state !== 'ready' || answer === undefined) {
+  if (first.state !== 'ready' || response === undefined) {
     return first.state === 'ready' ? { state: 'loading' } : first;
   }
-  const none: FurtherPages = { after: answer, photos: NONE, next: answer.next, state: 'none' };
-  const further = loadedPages?.after === answer ? loadedPages : none;
+  const none: FurtherPages = { after: response, photos: NONE, next: response.next, state: 'none' };
+  const further = loadedPages?.after === response ? loadedPages : none;
   const { next } = further;
   const more = async () => {
     if (next === null || further.state === 'loading') return;
     setFurther({ ...further, state: 'loading' });
     try {
-      const page = await request('GET /api/photos/search', { query: nextPageQuery(query, answer, next) });
+      const page = await request('GET /api/photos/search', { query: nextPageQuery(query, response, next) });
       setFurther({
         ...further,
         photos: [...further.photos, ...page.photos],
@@ -178,12 +178,12 @@ export function useServerSearch({ type, filters }: GalleryLocation, term: string
   };
   return {
     state: 'ready',
-    photos: [...answer.photos, ...further.photos],
-    total: answer.total ?? answer.photos.length,
-    totalIsAtLeast: answer.totalIsAtLeast ?? false,
+    photos: [...response.photos, ...further.photos],
+    total: response.total ?? response.photos.length,
+    totalIsAtLeast: response.totalIsAtLeast ?? false,
     more: next === null ? undefined : () => void more(),
     further: further.state,
-    corrected: answer.corrected,
+    corrected: response.corrected,
   };
 }
 
@@ -201,14 +201,14 @@ export function useSuggestions(term: string, enabled: boolean): Suggestions {
   const debounced = useDebounced(term, SUGGESTION_DELAY_MS);
   const isActive = enabled && term !== '';
   const isSettled = isActive && debounced === term;
-  const answer = useCall(
+  const response = useCall(
     'GET /api/search/suggestions',
     { query: { q: debounced } },
     { audience: 'public', keep: false, retries: 0, needs: 'suggestions[]', enabled: isSettled },
   );
-  const isUnreachable = answer.state === 'failed';
+  const isUnreachable = response.state === 'failed';
   const cached = useCachedPhotos(isActive && isUnreachable);
-  const fromServer = answer.state === 'ready' ? answer.data.suggestions : undefined;
+  const fromServer = response.state === 'ready' ? response.data.suggestions : undefined;
   const found = useMemo(() => {
     if (!isSettled) return undefined;
     const fromCache =

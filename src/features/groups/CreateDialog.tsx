@@ -39,7 +39,7 @@ export function CreateDialog({ typed, onType, isSuperAdmin, onFounded, onClose }
       setProblem(groupProblemMessage(t, outcome.problem, 'create'));
       return;
     }
-    const { group } = outcome.answer;
+    const { group } = outcome.response;
     showToast(t(group === undefined ? 'groups.done.requested' : 'groups.done.created', { name: body.name }));
     onType(EMPTY_GROUP_FORM);
     onFounded(group?.id);

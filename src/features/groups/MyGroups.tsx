@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Clock, Images, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { CallAnswer } from '../../contract/calls/calls.ts';
+import type { CallResponse } from '../../contract/calls/calls.ts';
 import type { CreationRequest, MyGroup } from '../../contract/calls/group-calls.ts';
 import type { ReadState } from '../../api/use-call.ts';
 import { WhenLoaded } from '../../components/screen-states/WhenLoaded.tsx';
@@ -16,10 +16,10 @@ import { GroupSection, MyGroupRow } from './MyGroupRow.tsx';
 import type { Membership } from './use-membership.ts';
 import styles from './my-groups.module.css';
 
-type MyGroupsAnswer = CallAnswer<'GET /api/my-groups'>;
+type MyGroupsResponse = CallResponse<'GET /api/my-groups'>;
 
 interface Props {
-  loaded: ReadState<MyGroupsAnswer>;
+  loaded: ReadState<MyGroupsResponse>;
   membership: Membership;
   onManage: (id: number) => void;
 }
@@ -39,7 +39,7 @@ export function MyGroups({ loaded, membership, onManage }: Props) {
   );
 }
 
-function MyGroupSections({ mine, membership, onManage }: Omit<Props, 'loaded'> & { mine: MyGroupsAnswer }) {
+function MyGroupSections({ mine, membership, onManage }: Omit<Props, 'loaded'> & { mine: MyGroupsResponse }) {
   const { t, i18n } = useTranslation();
   const { groups, invitations, applications, creation_requests } = mine;
   const date = (at: string) => calendarDate(at, i18n.language);
@@ -184,7 +184,7 @@ function CreationRequestRow({ request }: { request: CreationRequest }) {
         <Icon of={STATUS_ICONS[status]} size={18} />
         <span>{t(`groups.mine.status.${status}`)}</span>
       </p>
-      <div className={styles['answer']}>
+      <div className={styles['response']}>
         <p className={styles['title']}>
           <strong>{request.group_name} </strong>
           {request.is_private && <PrivateBadge />}

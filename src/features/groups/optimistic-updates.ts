@@ -1,5 +1,5 @@
 /** Optimistic updates of cached lists of groups and members. */
-import type { CallAnswer } from '../../contract/calls/calls.ts';
+import type { CallResponse } from '../../contract/calls/calls.ts';
 import type { Group } from '../../contract/calls/group-calls.ts';
 import type { GroupRole } from '../../contract/rules/values.ts';
 import type { ReadKey } from '../../api/use-call.ts';
@@ -16,10 +16,10 @@ export const GROUP_QUERIES: readonly ReadKey[] = [
   'GET /api/user-profile/:id',
 ];
 
-type MyGroupsAnswer = CallAnswer<'GET /api/my-groups'>;
+type MyGroupsResponse = CallResponse<'GET /api/my-groups'>;
 /** The members of a group, and its pending requests. */
-export type GroupMembers = CallAnswer<'GET /api/groups/:id/members'>;
-type Candidates = CallAnswer<'GET /api/groups/:id/search-users'>;
+export type GroupMembers = CallResponse<'GET /api/groups/:id/members'>;
+type Candidates = CallResponse<'GET /api/groups/:id/search-users'>;
 
 /** The group after the user has joined it, requested to join it, or accepted its invitation. */
 export function withJoinedGroup(group: Group): Group {
@@ -38,7 +38,7 @@ export function withoutMembership(group: Group): Group {
  * The user's groups after they have accepted an invitation. A group joined in any other way appears with the next
  * response.
  */
-export function withAcceptedInvitation(mine: MyGroupsAnswer, id: number, at: string): MyGroupsAnswer {
+export function withAcceptedInvitation(mine: MyGroupsResponse, id: number, at: string): MyGroupsResponse {
   const invitation = mine.invitations.find((group) => group.id === id);
   if (invitation === undefined) return mine;
   const { invited_by_username: _, created_at: __, ...group } = invitation;
@@ -58,7 +58,7 @@ export function withAcceptedInvitation(mine: MyGroupsAnswer, id: number, at: str
 }
 
 /** Removes a group from all of the user's lists. */
-export function withoutGroup(mine: MyGroupsAnswer, id: number): MyGroupsAnswer {
+export function withoutGroup(mine: MyGroupsResponse, id: number): MyGroupsResponse {
   return {
     ...mine,
     groups: mine.groups.filter((group) => group.id !== id),
@@ -76,11 +76,11 @@ export function withoutPerson({ members, requests }: GroupMembers, userId: numbe
 }
 
 /** The members after one got a new role. If it is `owner`, the previous owner becomes an admin. */
-export function withRole(answer: GroupMembers, userId: number, role: GroupRole): GroupMembers {
-  if (!answer.members.some(({ id }) => id === userId)) return answer;
+export function withRole(response: GroupMembers, userId: number, role: GroupRole): GroupMembers {
+  if (!response.members.some(({ id }) => id === userId)) return response;
   return {
-    ...answer,
-    members: answer.members.map((member) => {
+    ...response,
+    members: response.members.map((member) => {
       if (member.id === userId) return { ...member, role };
       return role === 'owner' && member.role === 'owner' ? { ...member, role: 'admin' } : member;
     }),
@@ -91,9 +91,9 @@ export function withRole(answer: GroupMembers, userId: number, role: GroupRole):
  * The members after a user's request was accepted. If the request isn't in the list, nothing changes until the next
  * response.
  */
-export function withAcceptedRequest(answer: GroupMembers, userId: number, at: string): GroupMembers {
-  const request = answer.requests?.find(({ id, kind }) => id === userId && kind === 'application');
-  if (request === undefined) return answer;
+export function withAcceptedRequest(response: GroupMembers, userId: number, at: string): GroupMembers {
+  const request = response.requests?.find(({ id, kind }) => id === userId && kind === 'application');
+  if (request === undefined) return response;
   const { username, profile_picture, approved_photos } = request;
   const member = {
     id: userId,
@@ -104,8 +104,8 @@ export function withAcceptedRequest(answer: GroupMembers, userId: number, at: st
     joined_at: at,
   } as const;
   return {
-    members: [...answer.members, member],
-    requests: answer.requests?.filter(({ id }) => id !== userId) ?? [],
+    members: [...response.members, member],
+    requests: response.requests?.filter(({ id }) => id !== userId) ?? [],
   };
 }
 
@@ -122,13 +122,13 @@ export function withInvitation({ users }: Candidates, userId: number): Candidate
 /** The updates that change a group in every cached response that contains it. */
 export function groupUpdates(id: number, change: (group: Group) => Group): CacheUpdate[] {
   return [
-    cacheUpdate('GET /api/groups', (answer) =>
-      answer.groups.some((group) => group.id === id)
-        ? { ...answer, groups: answer.groups.map((group) => (group.id === id ? change(group) : group)) }
-        : answer,
+    cacheUpdate('GET /api/groups', (response) =>
+      response.groups.some((group) => group.id === id)
+        ? { ...response, groups: response.groups.map((group) => (group.id === id ? change(group) : group)) }
+        : response,
     ),
-    cacheUpdate('GET /api/groups/:id', (answer) =>
-      answer.group.id === id ? { ...answer, group: change(answer.group) } : answer,
+    cacheUpdate('GET /api/groups/:id', (response) =>
+      response.group.id === id ? { ...response, group: change(response.group) } : response,
     ),
   ];
 }

@@ -56,16 +56,16 @@ export function useMembership(): Membership {
   });
 
   /** Resolves to the server's response, or to undefined after a failure, which is shown. */
-  const runFor = async <Answer>(
+  const runFor = async <ResponseBody>(
     { id }: NamedGroup,
     tried: GroupAction,
-    write: () => Promise<{ ok: true; answer: Answer } | Extract<WriteOutcome<never>, { ok: false }>>,
-  ): Promise<Answer | undefined> => {
+    write: () => Promise<{ ok: true; response: ResponseBody } | Extract<WriteOutcome<never>, { ok: false }>>,
+  ): Promise<ResponseBody | undefined> => {
     setBusyFor(id);
     setProblem(undefined);
     const outcome = await write();
     setBusyFor(undefined);
-    if (outcome.ok) return outcome.answer;
+    if (outcome.ok) return outcome.response;
     setProblem({ groupId: id, text: groupProblemMessage(t, outcome.problem, tried) });
     return undefined;
   };
@@ -76,18 +76,18 @@ export function useMembership(): Membership {
     done: 'left' | 'declined' | 'withdrawn',
   ) => {
     if (userId === undefined) return;
-    const answer = await runFor(group, tried, () => leaving.write({ params: { id: group.id, userId } }));
-    if (answer !== undefined) showToast(t(`groups.done.${done}`, { name: group.name }));
+    const response = await runFor(group, tried, () => leaving.write({ params: { id: group.id, userId } }));
+    if (response !== undefined) showToast(t(`groups.done.${done}`, { name: group.name }));
   };
 
   return {
     busyFor,
     problem,
     join: async (group) => {
-      const answer = await runFor(group, 'join', () => joining.write({ params: { id: group.id } }));
-      if (answer === undefined) return;
+      const response = await runFor(group, 'join', () => joining.write({ params: { id: group.id } }));
+      if (response === undefined) return;
       showToast(
-        t(answer.status === 'member' ? 'groups.done.joined' : 'groups.done.asked', { name: group.name }),
+        t(response.status === 'member' ? 'groups.done.joined' : 'groups.done.asked', { name: group.name }),
       );
     },
     decline: (group) => endMembership(group, 'process', 'declined'),

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { CallAnswer } from '../../contract/calls/calls.ts';
+import type { CallResponse } from '../../contract/calls/calls.ts';
 import { currentLanguage } from '../../i18n/index.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Plate } from '../../ui/Plate.tsx';
@@ -11,10 +11,10 @@ import { useCounting } from '../../ui/use-counting.ts';
 import type { Pace } from '../../ui/use-counting.ts';
 import styles from './live-stats-board.module.css';
 
-type TopAirportAnswer = CallAnswer<'GET /api/stats/top-airport'>;
+type TopAirportResponse = CallResponse<'GET /api/stats/top-airport'>;
 
 interface Props {
-  airport: TopAirportAnswer | undefined;
+  airport: TopAirportResponse | undefined;
   /** Text to show if the airport couldn't be loaded; undefined while it is loading. */
   unknown: string | undefined;
   pace: Pace;
@@ -60,6 +60,6 @@ function Photos({ count: photos, pace }: { count: number; pace: Pace }) {
 }
 
 /** The airport's name in the page's language, else in English; null for an unknown code. */
-function nameOf({ airportName, airportName_zh }: TopAirportAnswer): string | null {
+function nameOf({ airportName, airportName_zh }: TopAirportResponse): string | null {
   return currentLanguage() === 'zh' ? (airportName_zh ?? airportName) : airportName;
 }

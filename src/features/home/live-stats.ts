@@ -1,5 +1,5 @@
 /** Combines the server's responses into the home page's live statistics (docs/rules/photos.md, "Live statistics"). */
-import type { CallAnswer } from '../../contract/calls/calls.ts';
+import type { CallResponse } from '../../contract/calls/calls.ts';
 import type { ReadState } from '../../api/use-call.ts';
 
 /** The state of a number, which determines its colour, mark and remark. */
@@ -11,27 +11,27 @@ export interface LiveStats {
   photos: number | undefined;
   reviewers: { online: number; total: number } | undefined;
   unreviewed: number | undefined;
-  airport: CallAnswer<'GET /api/stats/top-airport'> | undefined;
+  airport: CallResponse<'GET /api/stats/top-airport'> | undefined;
   /** True while a first response is still loading. */
   isLoading: boolean;
   /** Time of the oldest stale response, in epoch ms; undefined if none is stale. */
   keptSince: number | undefined;
 }
 
-interface Answers {
-  stats: ReadState<CallAnswer<'GET /api/stats'>>;
-  online: ReadState<CallAnswer<'GET /api/stats/online-reviewers'>>;
-  unreviewed: ReadState<CallAnswer<'GET /api/stats/unreviewed-photos'>>;
-  airport: ReadState<CallAnswer<'GET /api/stats/top-airport'>>;
+interface Responses {
+  stats: ReadState<CallResponse<'GET /api/stats'>>;
+  online: ReadState<CallResponse<'GET /api/stats/online-reviewers'>>;
+  unreviewed: ReadState<CallResponse<'GET /api/stats/unreviewed-photos'>>;
+  airport: ReadState<CallResponse<'GET /api/stats/top-airport'>>;
 }
 
 /** The live statistics. */
-export function liveStats({ stats, online, unreviewed, airport }: Answers): LiveStats {
+export function liveStats({ stats, online, unreviewed, airport }: Responses): LiveStats {
   const totals = stats.state === 'ready' ? stats.data : undefined;
   const onlineCount = totals && onlineOf(online, totals.totalReviewers);
-  const answers = [stats, online, unreviewed, airport];
-  const staleTimes = answers.flatMap((answer) =>
-    answer.state === 'ready' && answer.stale !== undefined ? [answer.asOf] : [],
+  const responses = [stats, online, unreviewed, airport];
+  const staleTimes = responses.flatMap((response) =>
+    response.state === 'ready' && response.stale !== undefined ? [response.asOf] : [],
   );
   return {
     users: totals?.registeredUsers,
@@ -42,7 +42,7 @@ export function liveStats({ stats, online, unreviewed, airport }: Answers): Live
         : { online: onlineCount, total: totals?.totalReviewers ?? onlineCount },
     unreviewed: unreviewed.state === 'ready' ? unreviewed.data.unreviewedCount : totals?.unreviewedCount,
     airport: airport.state === 'ready' ? airport.data : undefined,
-    isLoading: answers.some(({ state }) => state === 'loading'),
+    isLoading: responses.some(({ state }) => state === 'loading'),
     keptSince: staleTimes.length === 0 ? undefined : Math.min(...staleTimes),
   };
 }
@@ -51,7 +51,7 @@ export function liveStats({ stats, online, unreviewed, airport }: Answers): Live
  * How many reviewers are online; the number of all reviewers if the server can't tell, the cached number while offline,
  * undefined while it loads.
  */
-function onlineOf(online: Answers['online'], total: number): number | undefined {
+function onlineOf(online: Responses['online'], total: number): number | undefined {
   if (online.state === 'loading') return undefined;
   if (online.state === 'failed' || online.stale === 'server') return total;
   return Math.min(online.data.onlineCount, total);

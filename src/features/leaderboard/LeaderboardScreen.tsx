@@ -63,9 +63,9 @@ function useGroups(enabled: boolean) {
   );
 }
 
-function withLines<Answer>(
-  loaded: ReadState<Answer>,
-  linesOf: (answer: Answer) => LeaderboardEntry[],
+function withLines<ResponseBody>(
+  loaded: ReadState<ResponseBody>,
+  linesOf: (response: ResponseBody) => LeaderboardEntry[],
 ): ReadState<LeaderboardEntry[]> {
   return loaded.state === 'ready' ? { ...loaded, data: linesOf(loaded.data) } : loaded;
 }

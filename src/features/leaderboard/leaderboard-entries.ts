@@ -1,5 +1,5 @@
 /** Converts the responses for the three leaderboards to entries of one type. */
-import type { CallAnswer } from '../../contract/calls/calls.ts';
+import type { CallResponse } from '../../contract/calls/calls.ts';
 import type { ShownAchievement } from '../../contract/calls/leaderboard-calls.ts';
 
 /** In the order of the tabs. */
@@ -26,17 +26,17 @@ export function leaderboardOf(parameter: string | null): LeaderboardName {
 }
 
 /** The entries of the photographers' leaderboard. */
-export function photographerEntries(rows: CallAnswer<'GET /api/leaderboard'>): LeaderboardEntry[] {
+export function photographerEntries(rows: CallResponse<'GET /api/leaderboard'>): LeaderboardEntry[] {
   return rows.map((row) => ({ ...personOf(row), count: row.photo_count }));
 }
 
 /** The entries of the reviewers' leaderboard. */
-export function reviewerEntries(rows: CallAnswer<'GET /api/reviewer-leaderboard'>): LeaderboardEntry[] {
+export function reviewerEntries(rows: CallResponse<'GET /api/reviewer-leaderboard'>): LeaderboardEntry[] {
   return rows.map((row) => ({ ...personOf(row), count: row.reviewed_count }));
 }
 
 /** The entries of the groups' leaderboard. */
-export function groupEntries({ groups }: CallAnswer<'GET /api/groups/leaderboard'>): LeaderboardEntry[] {
+export function groupEntries({ groups }: CallResponse<'GET /api/groups/leaderboard'>): LeaderboardEntry[] {
   return groups.map(({ id, name, avatar_url, member_count, owner_username }) => ({
     id,
     name,
@@ -49,7 +49,7 @@ export function groupEntries({ groups }: CallAnswer<'GET /api/groups/leaderboard
 }
 
 type RankedPerson = Pick<
-  CallAnswer<'GET /api/leaderboard'>[number],
+  CallResponse<'GET /api/leaderboard'>[number],
   'id' | 'username' | 'profile_picture' | 'achievements'
 >;
 

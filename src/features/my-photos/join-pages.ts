@@ -1,10 +1,10 @@
 /** Joins the pages of the user's photos to one list (docs/rules/photos.md, "Own photos"). */
 import { NetworkError } from '../../api/errors.ts';
 import type { ReadState } from '../../api/use-call.ts';
-import type { CallAnswer } from '../../contract/calls/calls.ts';
+import type { CallResponse } from '../../contract/calls/calls.ts';
 import type { ReadPhoto } from './photos-read.ts';
 
-type Page = CallAnswer<'GET /api/my-photos'>;
+type Page = CallResponse<'GET /api/my-photos'>;
 export type OwnPhotos = ReadState<Page>;
 
 export interface JoinedPages {

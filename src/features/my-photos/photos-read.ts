@@ -2,7 +2,7 @@
  * The user's photos on the server as this device has read them, regardless of pages. A cached page has the photo
  * before it as its key, so it isn't found again once a newer page has changed.
  */
-import { MAX_ANSWER_AGE } from '../../api/persister.ts';
+import { MAX_RESPONSE_AGE } from '../../api/persister.ts';
 import type { MyPhoto } from '../../contract/calls/photo.ts';
 
 /** A photo, and when it was read last (epoch ms). */
@@ -19,7 +19,7 @@ export interface PhotosRead {
 export function withPage({ photos }: PhotosRead, page: readonly MyPhoto[], now: number): PhotosRead {
   const ids = new Set(page.map(({ id }) => id));
   const rest = photos.flatMap((photo) =>
-    !ids.has(photo.id) && photo.readAt > now - MAX_ANSWER_AGE
+    !ids.has(photo.id) && photo.readAt > now - MAX_RESPONSE_AGE
       ? [{ ...photo, readAt: Math.min(photo.readAt, now) }]
       : [],
   );

@@ -1,6 +1,6 @@
 /** Stores what this device has read of the user's photos among the cached answers. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { persistAnswer } from '../../api/query.ts';
+import { persistResponse } from '../../api/query.ts';
 import { scopeOf } from '../../api/query-key.ts';
 import type { MyPhoto } from '../../contract/calls/photo.ts';
 import { useSession } from '../../session/session.ts';
@@ -30,5 +30,5 @@ export async function rememberPhotos(
   if (useSession.getState().session?.user.id !== userId) return;
   client.setQueryData<PhotosRead>(query.queryKey, (read = NONE) => withPage(read, page, Date.now()));
   const stored = client.getQueryCache().find({ queryKey: query.queryKey });
-  if (stored !== undefined) await persistAnswer(stored);
+  if (stored !== undefined) await persistResponse(stored);
 }

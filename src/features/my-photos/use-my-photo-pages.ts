@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallPages } from '../../api/use-call-pages.ts';
 import type { ReadState } from '../../api/use-call.ts';
-import type { CallAnswer } from '../../contract/calls/calls.ts';
+import type { CallResponse } from '../../contract/calls/calls.ts';
 import { MY_PHOTOS_PAGE_SIZE } from '../../contract/rules/limits.ts';
 import type { ApprovalStatus } from '../../contract/rules/values.ts';
 import { useSession } from '../../session/session.ts';
@@ -22,7 +22,7 @@ export function useMyPhotoPages(status?: ApprovalStatus, enabled = true): MyPhot
   const [counts, setCounts] = useState<ReadonlyMap<ApprovalStatus | undefined, number>>(new Map());
   const count = counts.get(status) ?? 1;
   const query = { limit: MY_PHOTOS_PAGE_SIZE, ...(status !== undefined && { status }) };
-  const pages: ReadState<CallAnswer<'GET /api/my-photos'>>[] = useCallPages(
+  const pages: ReadState<CallResponse<'GET /api/my-photos'>>[] = useCallPages(
     'GET /api/my-photos',
     (previous) => {
       if (previous === undefined) return { query };

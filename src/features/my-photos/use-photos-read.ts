@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { withChanges } from '../../api/use-call.ts';
 import type { ReadState } from '../../api/use-call.ts';
-import type { CallAnswer } from '../../contract/calls/calls.ts';
+import type { CallResponse } from '../../contract/calls/calls.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
 import { useSession } from '../../session/session.ts';
 import { stillThere } from './photos-read.ts';
@@ -16,7 +16,7 @@ const NO_WAIT = { planes: null, trains: null };
  * missing in a later summary. Undefined until they are read from the cache.
  */
 export function usePhotosRead(
-  summary: ReadState<CallAnswer<'GET /api/my-photos/summary'>>,
+  summary: ReadState<CallResponse<'GET /api/my-photos/summary'>>,
 ): readonly ReadPhoto[] | undefined {
   const client = useQueryClient();
   const userId = useSession(({ session }) => session?.user.id);

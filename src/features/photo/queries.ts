@@ -35,7 +35,7 @@ export function useListedCard(id: number, everywhere: boolean): PhotoCard | unde
   const lists = client.getQueriesData<{ photos: PhotoCard[] }>({
     predicate: ({ queryKey }) => LISTS.some((list) => list === queryKey[1]),
   });
-  const card = lists.flatMap(([, answer]) => answer?.photos ?? []).find((photo) => photo.id === id);
+  const card = lists.flatMap(([, response]) => response?.photos ?? []).find((photo) => photo.id === id);
 
   const search = everywhere && card === undefined;
   useEffect(() => {

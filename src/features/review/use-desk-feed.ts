@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import type { CallAnswer } from '../../contract/calls/calls.ts';
+import type { CallResponse } from '../../contract/calls/calls.ts';
 import type { ReadState } from '../../api/use-call.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { dispatch, openDesk } from './desk-machine.ts';
@@ -7,7 +7,7 @@ import type { Desk } from './desk.ts';
 import { useServerList } from './list/use-server-list.ts';
 
 /** Opens a desk while the component is mounted, and feeds it the server's review list, which it returns as it was read. */
-export function useDeskFeed(desk: Desk): ReadState<CallAnswer<'GET /api/review/photos'>> {
+export function useDeskFeed(desk: Desk): ReadState<CallResponse<'GET /api/review/photos'>> {
   const loaded = useServerList(desk);
   const online = useOnline();
   const { data, asOf, stale } =

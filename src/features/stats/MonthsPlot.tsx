@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallAnswer } from '../../contract/calls/calls.ts';
+import type { CallResponse } from '../../contract/calls/calls.ts';
 import { useCall } from '../../api/use-call.ts';
 import { formatCount } from '../../ui/time.ts';
 import { axisName, periodName } from './period-name.ts';
@@ -8,7 +8,7 @@ import { Plot } from './Plot.tsx';
 import type { PlotModel } from './plot-model.ts';
 import styles from './site-stats.module.css';
 
-type Month = CallAnswer<'GET /api/stats/months'>['months'][number];
+type Month = CallResponse<'GET /api/stats/months'>['months'][number];
 
 /** Plots how many photos were added to the gallery in each of the last twelve months. */
 export function MonthsPlot() {

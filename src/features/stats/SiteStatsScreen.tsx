@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { CallAnswer } from '../../contract/calls/calls.ts';
+import type { CallResponse } from '../../contract/calls/calls.ts';
 import { reviewableTypes } from '../../contract/rules/review-rights.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useLogFailure } from '../../api/log-failure.ts';
@@ -70,7 +70,7 @@ function Totals() {
   );
 }
 
-function Boards({ stats }: { stats: CallAnswer<'GET /api/all-stats'> }) {
+function Boards({ stats }: { stats: CallResponse<'GET /api/all-stats'> }) {
   const { t } = useTranslation();
   const { decided, types } = splitsOf(stats);
   return (

@@ -38,8 +38,8 @@ export async function drawWatermarkedPictures(
 
 async function fetchPicture(path: string, signal: AbortSignal): Promise<Blob | undefined> {
   try {
-    const answer = await fetch(path, { signal });
-    return answer.ok ? await answer.blob() : undefined;
+    const response = await fetch(path, { signal });
+    return response.ok ? await response.blob() : undefined;
   } catch {
     return undefined;
   }

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../contract/calls/errors.ts';
 import { refusesSession } from '../../contract/calls/refused-session.ts';
 import { TUS_RESUMABLE } from '../../contract/calls/tus.ts';
 import { retryAfterMs } from './retry-policy.ts';
-import type { HttpAnswer } from './ports.ts';
+import type { HttpResponse } from './ports.ts';
 import type { BlockReason, Conflict, ServerMessage } from './types.ts';
 
 /** What an unsuccessful response to any call means. */
@@ -37,38 +37,38 @@ const ACCOUNT_LIMITS: ReadonlySet<string | undefined> = new Set<ErrorCode>([
 ]);
 
 /** Classifies the response to a call that carried `opId` as its Idempotency-Key (docs/outbox.md, "Receipts"). */
-export function classifyCall(answer: HttpAnswer | undefined, opId: string, now: number): CallVerdict {
-  if (!answer) return { kind: 'retry', cause: 'network' };
-  const body = asRecord(answer.json);
-  const echoed = answer.header(IDEMPOTENCY_KEY) === opId;
-  if (answer.status === 200 || answer.status === 201) {
+export function classifyCall(response: HttpResponse | undefined, opId: string, now: number): CallVerdict {
+  if (!response) return { kind: 'retry', cause: 'network' };
+  const body = asRecord(response.json);
+  const echoed = response.header(IDEMPOTENCY_KEY) === opId;
+  if (response.status === 200 || response.status === 201) {
     return body && echoed ? { kind: 'receipt', body } : { kind: 'portal' };
   }
-  return trouble(answer, errorBody(answer), now);
+  return trouble(response, errorBody(response), now);
 }
 
 const MISSING_STATUSES: ReadonlySet<number> = new Set([404, 405, 410]);
 
 /** Classifies the response to a tus request; `allowed` is its success status. */
-export function classifyTus(answer: HttpAnswer | undefined, allowed: number, now: number): TusVerdict {
-  if (!answer) return { kind: 'retry', cause: 'network' };
-  const isTus = answer.header(TUS_RESUMABLE) !== undefined;
-  if (answer.status === allowed) {
+export function classifyTus(response: HttpResponse | undefined, allowed: number, now: number): TusVerdict {
+  if (!response) return { kind: 'retry', cause: 'network' };
+  const isTus = response.header(TUS_RESUMABLE) !== undefined;
+  if (response.status === allowed) {
     if (!isTus) return { kind: 'portal' };
     return {
       kind: 'ok',
-      offset: asCount(answer.header('upload-offset')),
-      length: asCount(answer.header('upload-length')),
+      offset: asCount(response.header('upload-offset')),
+      length: asCount(response.header('upload-length')),
     };
   }
   // Without the tus header this response isn't from our API, but from a captive portal or a server that is still being
   // set up.
-  if (!isTus && MISSING_STATUSES.has(answer.status)) return { kind: 'portal' };
-  return trouble(answer, isTus ? (asRecord(answer.json) ?? {}) : errorBody(answer), now);
+  if (!isTus && MISSING_STATUSES.has(response.status)) return { kind: 'portal' };
+  return trouble(response, isTus ? (asRecord(response.json) ?? {}) : errorBody(response), now);
 }
 
 /** The body of an error of our API; undefined if the response is something else's. */
-function errorBody({ status, json }: HttpAnswer): Record<string, unknown> | undefined {
+function errorBody({ status, json }: HttpResponse): Record<string, unknown> | undefined {
   const body = asRecord(json);
   const isOurs =
     typeof body?.['error'] === 'string' && (status !== 401 || refusesSession(asText(body['code'])));
@@ -76,9 +76,9 @@ function errorBody({ status, json }: HttpAnswer): Record<string, unknown> | unde
 }
 
 /** `body` is the error's body; undefined if nothing proves that the response came from our API. */
-function trouble(answer: HttpAnswer, body: Record<string, unknown> | undefined, now: number): Trouble {
-  const { status } = answer;
-  const wait = retryAfterMs(answer.header('retry-after'), now, answer.header('date'));
+function trouble(response: HttpResponse, body: Record<string, unknown> | undefined, now: number): Trouble {
+  const { status } = response;
+  const wait = retryAfterMs(response.header('retry-after'), now, response.header('date'));
   if (status === 503) return wait === undefined ? retryLater : { kind: 'account-wait', ms: wait };
   if (status === 511) return { kind: 'portal' };
   if (status >= 500 || status === 408 || status === 425 || status === 423) return retryLater;

@@ -9,7 +9,7 @@ import type { Kinds, RequestTools } from './kind.ts';
 import { takeLeadership } from './leadership.ts';
 import type { Leadership } from './leadership.ts';
 import { createLink } from './link.ts';
-import type { HttpAnswer, HttpRequest, Ports, StoreChange } from './ports.ts';
+import type { HttpResponse, HttpRequest, Ports, StoreChange } from './ports.ts';
 import { StoreError } from './ports.ts';
 import { createBytesReader } from './read-bytes.ts';
 import { afterEvent, isActiveOp } from './transitions.ts';
@@ -147,8 +147,8 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     // sent after all, `sent` keeps its value from earlier requests.
     const next = planned.takesEffect ? await kind.nextStep({ ...leaving, sent: op.sent }, tools) : planned;
     if ('event' in next) return commit(leadership, op, next.event);
-    const { answer, attempt, tookMs } = await exchange(next.request, token);
-    const outcome = kind.applyResponse(op, answer, attempt);
+    const { response, attempt, tookMs } = await exchange(next.request, token);
+    const outcome = kind.applyResponse(op, response, attempt);
     if (next.measuredBytes !== undefined) {
       link.recordBytes({ bytes: next.measuredBytes, carried: outcome.carried ?? false, tookMs });
     }
@@ -169,11 +169,11 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
   async function exchange(
     request: HttpRequest,
     token: string,
-  ): Promise<{ answer: HttpAnswer | undefined; attempt: AttemptContext; tookMs: number }> {
+  ): Promise<{ response: HttpResponse | undefined; attempt: AttemptContext; tookMs: number }> {
     const began = clock.now();
-    const answer = await ports.http.send(request);
+    const response = await ports.http.send(request);
     const attempt = attemptWith(token);
-    return { answer, attempt, tookMs: attempt.now - began };
+    return { response, attempt, tookMs: attempt.now - began };
   }
 
   function attemptWith(token: string): AttemptContext {

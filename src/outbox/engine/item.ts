@@ -1,5 +1,5 @@
 /** What the screens see of an op: plain read-only data, the same whether the page or the service worker sends it. */
-import type { CallAnswer, CallKey } from '../../contract/calls/calls.ts';
+import type { CallResponse, CallKey } from '../../contract/calls/calls.ts';
 import type { BlockReason, OpStatus } from './types.ts';
 
 /**
@@ -41,7 +41,10 @@ export type AnyItem = ItemBase & ItemStatus & { name: ItemName };
  * An optimistic update: returns the response as it will be once the op has succeeded, or the same object if nothing
  * changes. `asOf` is the response's time (epoch ms).
  */
-export type OptimisticUpdate<K extends CallKey> = (answer: CallAnswer<K>, asOf: number) => CallAnswer<K>;
+export type OptimisticUpdate<K extends CallKey> = (
+  response: CallResponse<K>,
+  asOf: number,
+) => CallResponse<K>;
 
 /** Optimistic updates of cached responses, by call. */
 export type OptimisticUpdates = { readonly [K in CallKey]?: OptimisticUpdate<K> };

@@ -1,7 +1,7 @@
 /** The interface that each kind of op implements for the engine, the store and the view. */
 import type { AttemptContext, AttemptOutcome } from './apply-response.ts';
 import type { AnyItem, ItemStatus, OptimisticUpdates } from './item.ts';
-import type { HttpAnswer, HttpRequest } from './ports.ts';
+import type { HttpResponse, HttpRequest } from './ports.ts';
 import type { ReadBytes } from './read-bytes.ts';
 import type { OpEvent } from './transitions.ts';
 import type { NewOp, Op } from './types.ts';
@@ -65,10 +65,10 @@ export interface OpKind<O extends Op = Op, Input = unknown> {
   /** The next request. Called again right before a request that takes effect is sent. */
   nextStep(op: O, tools: RequestTools): Promise<NextStep>;
   /**
-   * What the response changes. `answer` is undefined if there was no complete response; `op` is as it was before the
+   * What the response changes. `response` is undefined if there was no complete response; `op` is as it was before the
    * request.
    */
-  applyResponse(op: O, answer: HttpAnswer | undefined, attempt: AttemptContext): AttemptOutcome;
+  applyResponse(op: O, response: HttpResponse | undefined, attempt: AttemptContext): AttemptOutcome;
 
   /** The op that undoes this one on the server, for kinds that can be undone after they were sent. */
   takeBack?(op: O, base: NewOp): Op;

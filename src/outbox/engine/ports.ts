@@ -29,7 +29,7 @@ export interface HttpRequest {
 }
 
 /** A complete response. */
-export interface HttpAnswer {
+export interface HttpResponse {
   /** 0 for a redirect; redirects are never followed. */
   status: number;
   /** A header by its lower-case name. */
@@ -43,7 +43,7 @@ export interface Http {
    * Resolves to undefined if there was no complete response (offline, DNS, connection lost, timeout, aborted). Never
    * throws.
    */
-  send(request: HttpRequest): Promise<HttpAnswer | undefined>;
+  send(request: HttpRequest): Promise<HttpResponse | undefined>;
 }
 
 /** A lock that is held. */

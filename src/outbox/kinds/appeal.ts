@@ -7,7 +7,7 @@ import { asRecord } from '../engine/classify.ts';
 import type { ItemBase, ItemStatus, OptimisticUpdates } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
 import { CALL_TIMEOUT_MS } from '../engine/retry-policy.ts';
-import type { HttpAnswer } from '../engine/ports.ts';
+import type { HttpResponse } from '../engine/ports.ts';
 import type { NewOp, Op, ServerMessage } from '../engine/types.ts';
 import { applyCallResponse, callAboutPhoto, conflictOutcome, photoSubject } from './photo-call.ts';
 
@@ -49,8 +49,8 @@ export const appeal = {
       body: { appealMessage: op.message },
     }),
 
-  applyResponse(op: AppealOp, answer: HttpAnswer | undefined, attempt: AttemptContext): AttemptOutcome {
-    const outcome = applyCallResponse(op, answer, attempt, {
+  applyResponse(op: AppealOp, response: HttpResponse | undefined, attempt: AttemptContext): AttemptOutcome {
+    const outcome = applyCallResponse(op, response, attempt, {
       missing: ({ message }) =>
         conflictOutcome(attempt, message, { approvalStatus: 'deleted', reviewerName: '' }),
       conflict: ({ code, conflict, message }) =>
@@ -59,7 +59,7 @@ export const appeal = {
           : undefined,
     });
     const textLost =
-      outcome.event.type === 'receipt' && asRecord(answer?.json)?.['conversationSaved'] === false;
+      outcome.event.type === 'receipt' && asRecord(response?.json)?.['conversationSaved'] === false;
     if (!textLost) return outcome;
     return {
       event: { type: 'needs-you', at: attempt.now, reason: 'refused', message: NOT_SAVED },
@@ -90,10 +90,10 @@ export const appeal = {
     const isAppealed = (photo: Pick<MyPhoto, 'id' | 'approval_status'>) =>
       photo.id === op.photoId && photo.approval_status === 'rejected';
     return {
-      'GET /api/my-rejected-and-appeal-photos': (answer, asOf) =>
-        asOf < until && answer.photos.some(isAppealed)
+      'GET /api/my-rejected-and-appeal-photos': (response, asOf) =>
+        asOf < until && response.photos.some(isAppealed)
           ? {
-              photos: answer.photos.map((photo) =>
+              photos: response.photos.map((photo) =>
                 isAppealed(photo)
                   ? {
                       ...withAppeal(photo, op),
@@ -102,23 +102,23 @@ export const appeal = {
                   : photo,
               ),
             }
-          : answer,
-      'GET /api/my-photos': (answer, asOf) =>
-        asOf < until && answer.photos.some(isAppealed)
+          : response,
+      'GET /api/my-photos': (response, asOf) =>
+        asOf < until && response.photos.some(isAppealed)
           ? {
-              ...answer,
-              photos: answer.photos.map((photo) => (isAppealed(photo) ? withAppeal(photo, op) : photo)),
+              ...response,
+              photos: response.photos.map((photo) => (isAppealed(photo) ? withAppeal(photo, op) : photo)),
             }
-          : answer,
-      'GET /api/my-photos/summary': (answer, asOf) =>
-        asOf < until && answer.photos.some(isAppealed)
+          : response,
+      'GET /api/my-photos/summary': (response, asOf) =>
+        asOf < until && response.photos.some(isAppealed)
           ? {
-              ...answer,
-              photos: answer.photos.map((photo) =>
+              ...response,
+              photos: response.photos.map((photo) =>
                 isAppealed(photo) ? { ...photo, approval_status: 'pending_appeal' } : photo,
               ),
             }
-          : answer,
+          : response,
       'GET /api/photos/:id': (photo, asOf) =>
         asOf < until && isAppealed(photo) ? { ...photo, approval_status: 'pending_appeal' } : photo,
     };

@@ -4,7 +4,7 @@
 import type { AttemptContext, AttemptOutcome } from '../engine/apply-response.ts';
 import type { ItemBase, ItemStatus } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
-import type { HttpAnswer } from '../engine/ports.ts';
+import type { HttpResponse } from '../engine/ports.ts';
 import type { NewOp, Op } from '../engine/types.ts';
 import {
   applyCallResponse,
@@ -41,8 +41,12 @@ export const deletePhoto = {
   nextStep: (op: DeletePhotoOp, tools: RequestTools): Promise<NextStep> =>
     callAboutPhoto(op, tools, { call: 'DELETE /api/my-photos/:id' }),
 
-  applyResponse(op: DeletePhotoOp, answer: HttpAnswer | undefined, attempt: AttemptContext): AttemptOutcome {
-    return applyCallResponse(op, answer, attempt, {
+  applyResponse(
+    op: DeletePhotoOp,
+    response: HttpResponse | undefined,
+    attempt: AttemptContext,
+  ): AttemptOutcome {
+    return applyCallResponse(op, response, attempt, {
       // The photo is already gone, as intended.
       missing: () => receiptOutcome(attempt),
       conflict: ({ code, conflict, message }) =>

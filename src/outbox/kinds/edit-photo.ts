@@ -10,7 +10,7 @@ import type { ApprovalStatus } from '../../contract/rules/values.ts';
 import type { AttemptContext, AttemptOutcome } from '../engine/apply-response.ts';
 import type { ItemBase, ItemStatus, OptimisticUpdates } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
-import type { HttpAnswer } from '../engine/ports.ts';
+import type { HttpResponse } from '../engine/ports.ts';
 import type { Conflict, NewOp, Op } from '../engine/types.ts';
 import { applyCallResponse, callAboutPhoto, conflictOutcome, photoSubject } from './photo-call.ts';
 
@@ -49,8 +49,12 @@ export const editPhoto = {
       body: { ...textsOf(op.form), revision: op.revision },
     }),
 
-  applyResponse: (op: EditPhotoOp, answer: HttpAnswer | undefined, attempt: AttemptContext): AttemptOutcome =>
-    applyCallResponse(op, answer, attempt, {
+  applyResponse: (
+    op: EditPhotoOp,
+    response: HttpResponse | undefined,
+    attempt: AttemptContext,
+  ): AttemptOutcome =>
+    applyCallResponse(op, response, attempt, {
       missing: ({ message }) =>
         conflictOutcome(attempt, message, { approvalStatus: 'deleted', reviewerName: '' }),
       conflict: ({ code, conflict, message }) =>
@@ -79,17 +83,17 @@ export const editPhoto = {
   changesOf(op: EditPhotoOp, status: ItemStatus): OptimisticUpdates | undefined {
     if (status.state === 'cancelled' || status.state === 'needs-you') return undefined;
     return {
-      'GET /api/my-photos': (answer) => {
-        const photos = withEdit(answer.photos, op);
-        return photos === answer.photos ? answer : { ...answer, photos };
+      'GET /api/my-photos': (response) => {
+        const photos = withEdit(response.photos, op);
+        return photos === response.photos ? response : { ...response, photos };
       },
-      'GET /api/my-photos/summary': (answer, asOf) =>
+      'GET /api/my-photos/summary': (response, asOf) =>
         status.state === 'done' && asOf >= status.at
-          ? answer
-          : { ...answer, photos: answer.photos.map((photo) => withPlate(photo, op)) },
-      'GET /api/my-rejected-and-appeal-photos': (answer) => {
-        const photos = withEdit(answer.photos, op);
-        return photos === answer.photos ? answer : { photos };
+          ? response
+          : { ...response, photos: response.photos.map((photo) => withPlate(photo, op)) },
+      'GET /api/my-rejected-and-appeal-photos': (response) => {
+        const photos = withEdit(response.photos, op);
+        return photos === response.photos ? response : { photos };
       },
       'GET /api/photos/:id': (photo) => (appliesTo(op, photo) ? { ...photo, ...editedFields(op) } : photo),
     };

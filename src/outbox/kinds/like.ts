@@ -4,7 +4,7 @@ import type { AttemptContext, AttemptOutcome } from '../engine/apply-response.ts
 import type { ItemBase, ItemStatus, OptimisticUpdates } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
 import { CALL_TIMEOUT_MS } from '../engine/retry-policy.ts';
-import type { HttpAnswer } from '../engine/ports.ts';
+import type { HttpResponse } from '../engine/ports.ts';
 import type { NewOp, Op } from '../engine/types.ts';
 import { applyCallResponse, callAboutPhoto } from './photo-call.ts';
 
@@ -33,8 +33,8 @@ export const like = {
   nextStep: (op: LikeOp, tools: RequestTools): Promise<NextStep> =>
     callAboutPhoto(op, tools, { call: 'POST /api/photos/:id/like', body: { liked: op.liked } }),
 
-  applyResponse: (op: LikeOp, answer: HttpAnswer | undefined, attempt: AttemptContext): AttemptOutcome =>
-    applyCallResponse(op, answer, attempt, {
+  applyResponse: (op: LikeOp, response: HttpResponse | undefined, attempt: AttemptContext): AttemptOutcome =>
+    applyCallResponse(op, response, attempt, {
       // The photo is no longer public, so neither the like nor a message to the user is needed.
       missing: () => ({ event: { type: 'obsolete', at: attempt.now }, link: 'good' }),
     }),

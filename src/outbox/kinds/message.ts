@@ -4,7 +4,7 @@ import type { FeedbackType, Language } from '../../contract/rules/values.ts';
 import type { AttemptContext, AttemptOutcome } from '../engine/apply-response.ts';
 import type { ItemBase, ItemStatus } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
-import type { HttpAnswer } from '../engine/ports.ts';
+import type { HttpResponse } from '../engine/ports.ts';
 import type { NewOp, Op } from '../engine/types.ts';
 import { applyCallResponse, singleCall } from './photo-call.ts';
 
@@ -48,8 +48,12 @@ export const message = {
         : singleCall(op, tools, { call: 'POST /api/feedback', body: feedbackBody(op, op.feedback) }),
     ),
 
-  applyResponse: (op: MessageOp, answer: HttpAnswer | undefined, attempt: AttemptContext): AttemptOutcome =>
-    applyCallResponse(op, answer, attempt, {
+  applyResponse: (
+    op: MessageOp,
+    response: HttpResponse | undefined,
+    attempt: AttemptContext,
+  ): AttemptOutcome =>
+    applyCallResponse(op, response, attempt, {
       // A message doesn't refer to anything that could be missing, so the server must be of a different version.
       missing: ({ message: said }) => ({
         event: { type: 'needs-you', at: attempt.now, reason: 'refused', message: said },

@@ -8,7 +8,7 @@ import { classifyCall } from '../engine/classify.ts';
 import type { Trouble } from '../engine/classify.ts';
 import type { NextStep, RequestTools } from '../engine/kind.ts';
 import { CALL_TIMEOUT_MS } from '../engine/retry-policy.ts';
-import type { HttpAnswer } from '../engine/ports.ts';
+import type { HttpResponse } from '../engine/ports.ts';
 import type { Conflict, Op, ServerMessage } from '../engine/types.ts';
 
 /** A call about a photo, by its key in the contract. `body` is sent as JSON, if there is one. */
@@ -59,7 +59,7 @@ export function singleCall(
 }
 
 /** How a kind handles the two responses whose meaning depends on the kind. */
-export interface AnswerHandlers {
+export interface ResponseHandlers {
   /** The server has no such photo or user. */
   missing(trouble: Extract<Trouble, { kind: 'missing' }>): AttemptOutcome;
   /** The server's 409. Returns undefined to retry. */
@@ -69,11 +69,11 @@ export interface AnswerHandlers {
 /** What the response to a single call changes. */
 export function applyCallResponse(
   op: Op,
-  answer: HttpAnswer | undefined,
+  response: HttpResponse | undefined,
   attempt: AttemptContext,
-  own: AnswerHandlers,
+  own: ResponseHandlers,
 ): AttemptOutcome {
-  const verdict = classifyCall(answer, op.id, attempt.now);
+  const verdict = classifyCall(response, op.id, attempt.now);
   if (isCommonTrouble(verdict)) return applyTrouble(verdict, op, attempt);
   switch (verdict.kind) {
     case 'receipt':

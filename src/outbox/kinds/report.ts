@@ -3,7 +3,7 @@ import type { ReportType } from '../../contract/rules/values.ts';
 import type { AttemptContext, AttemptOutcome } from '../engine/apply-response.ts';
 import type { ItemBase, ItemStatus } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
-import type { HttpAnswer } from '../engine/ports.ts';
+import type { HttpResponse } from '../engine/ports.ts';
 import type { NewOp, Op } from '../engine/types.ts';
 import { applyCallResponse, singleCall } from './photo-call.ts';
 
@@ -36,8 +36,12 @@ export const report = {
   nextStep: (op: ReportOp, tools: RequestTools): Promise<NextStep> =>
     Promise.resolve(singleCall(op, tools, { call: 'POST /api/report', body: bodyOf(op) })),
 
-  applyResponse: (op: ReportOp, answer: HttpAnswer | undefined, attempt: AttemptContext): AttemptOutcome =>
-    applyCallResponse(op, answer, attempt, {
+  applyResponse: (
+    op: ReportOp,
+    response: HttpResponse | undefined,
+    attempt: AttemptContext,
+  ): AttemptOutcome =>
+    applyCallResponse(op, response, attempt, {
       missing({ message }) {
         const { now } = attempt;
         if (op.photoId === undefined || op.withoutPhoto === true) {

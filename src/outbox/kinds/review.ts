@@ -9,7 +9,7 @@ import type { AttemptContext, AttemptOutcome } from '../engine/apply-response.ts
 import type { ItemBase, ItemStatus } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
 import { HOLD_MS } from '../engine/retry-policy.ts';
-import type { HttpAnswer } from '../engine/ports.ts';
+import type { HttpResponse } from '../engine/ports.ts';
 import type { Conflict, NewOp, Op } from '../engine/types.ts';
 import { applyCallResponse, callAboutPhoto, photoSubject, receiptOutcome } from './photo-call.ts';
 import type { PhotoCall } from './photo-call.ts';
@@ -87,10 +87,10 @@ export const review = {
   nextStep: (op: ReviewOp, tools: RequestTools): Promise<NextStep> =>
     callAboutPhoto(op, tools, callOf(op.decision)),
 
-  applyResponse(op: ReviewOp, answer: HttpAnswer | undefined, attempt: AttemptContext): AttemptOutcome {
+  applyResponse(op: ReviewOp, response: HttpResponse | undefined, attempt: AttemptContext): AttemptOutcome {
     const { now: at } = attempt;
     const { action } = op.decision;
-    return applyCallResponse(op, answer, attempt, {
+    return applyCallResponse(op, response, attempt, {
       missing({ message }) {
         // The photo is gone, which is what a deletion wants, but a conflict for any other decision.
         if (action === 'delete') return receiptOutcome(attempt);

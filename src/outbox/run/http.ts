@@ -1,5 +1,5 @@
 /** The engine's HTTP, based on fetch: never follows a redirect, never caches, never throws. */
-import type { HttpAnswer, HttpBody, HttpRequest } from '../engine/ports.ts';
+import type { HttpResponse, HttpBody, HttpRequest } from '../engine/ports.ts';
 import type { StoppableHttp } from '../dependencies.ts';
 
 export function createHttp(): StoppableHttp {
@@ -12,7 +12,7 @@ export function createHttp(): StoppableHttp {
         stop.abort();
       }, request.timeoutMs);
       try {
-        return await readAnswer(await fetch(request.path, initOf(request, stop.signal)));
+        return await readResponse(await fetch(request.path, initOf(request, stop.signal)));
       } catch {
         return undefined;
       } finally {
@@ -69,7 +69,7 @@ function joined(parts: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuff
   return all;
 }
 
-async function readAnswer(response: Response): Promise<HttpAnswer> {
+async function readResponse(response: Response): Promise<HttpResponse> {
   const text = await response.text();
   return {
     status: response.type === 'opaqueredirect' ? 0 : response.status,

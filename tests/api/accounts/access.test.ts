@@ -216,13 +216,13 @@ describe('a call on another user’s thing', () => {
   test.each(tried)('%s', async (key) => {
     const cases = FOREIGN_CASES[key] ?? [];
     const before = await state();
-    const answers: number[] = [];
+    const responses: number[] = [];
     for (const [who, which] of cases) {
       const token = who === 'nobody' ? undefined : who === 'expired' ? expiredToken : people[who].token;
       const authorization = token && bearer(token);
-      answers.push(await statusOf(key, { authorization, id: which(fixtures), body: bodyFor(key) }));
+      responses.push(await statusOf(key, { authorization, id: which(fixtures), body: bodyFor(key) }));
     }
-    expect(answers).toEqual(cases.map(([, , status]) => status));
+    expect(responses).toEqual(cases.map(([, , status]) => status));
     expect(await state()).toEqual(before);
   });
 
@@ -256,23 +256,23 @@ describe('/api/uploads', () => {
     ['an expired session', () => ({ ...ann, token: expiredToken })],
   ])('401 with %s', async (_what, user) => {
     const client = tusClient(address, user());
-    const answers = [
+    const responses = [
       await client.create(10, randomUUID()),
       await client.head(id),
       await client.patch(id, 20, randomBytes(1)),
       await client.remove(id),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+    expect(responses.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
   });
 
   test.each(ROLES)('404 as a %s for another user’s upload', async (role) => {
     const client = tusClient(address, people[role]);
-    const answers = [
+    const responses = [
       await client.head(id),
       await client.patch(id, 20, randomBytes(1)),
       await client.remove(id),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
     const photo = await server.call('POST /api/upload', {
       form: multipartForm(planeForm(), { uploadId: id }),
       token: people[role].token,
@@ -282,7 +282,7 @@ describe('/api/uploads', () => {
   });
 
   test('the owner’s upload is still complete', async () => {
-    const answer = await tusClient(address, ann).head(id);
-    expect([answer.status, answer.headers.get('upload-offset')]).toEqual([200, '20']);
+    const response = await tusClient(address, ann).head(id);
+    expect([response.status, response.headers.get('upload-offset')]).toEqual([200, '20']);
   });
 });

@@ -50,12 +50,12 @@ const accept = ({ token }: TestUser, version?: number) =>
   });
 
 const status = async ({ token }: TestUser) => {
-  const answer = await server.call('GET /api/user/eula-status', { token });
-  return answer.body;
+  const response = await server.call('GET /api/user/eula-status', { token });
+  return response.body;
 };
 
 /** Makes a call on unused ids, without a body and with a new session; returns its status and error code. */
-async function answerTo(key: string, { id }: TestUser): Promise<{ status: number; code: unknown }> {
+async function responseTo(key: string, { id }: TestUser): Promise<{ status: number; code: unknown }> {
   const { method, path } = methodAndPath(key, { params: { id: 4711, userId: 4712 } });
   const token = await startSession(server.ctx, id);
   const response = await fetch(address + path, { method, headers: { authorization: `Bearer ${token}` } });
@@ -94,11 +94,11 @@ describe('before the terms are accepted', () => {
   });
 
   test.each(keysWhere((key) => !isRead(key) && !OPEN_BEFORE.includes(key)))('%s answers 451', async (key) => {
-    expect(await answerTo(key, newcomer)).toEqual({ status: 451, code: 'agreement_required' });
+    expect(await responseTo(key, newcomer)).toEqual({ status: 451, code: 'agreement_required' });
   });
 
   test.each(keysWhere((key) => isRead(key) || OPEN_BEFORE.includes(key)))('%s is open', async (key) => {
-    expect((await answerTo(key, newcomer)).status).not.toBe(451);
+    expect((await responseTo(key, newcomer)).status).not.toBe(451);
   });
 
   test('bytes of a photo are refused', async () => {
@@ -117,13 +117,13 @@ describe('before the terms are accepted', () => {
   });
 
   test('the refusal names the terms in both languages', async () => {
-    const answer = await server.call('DELETE /api/my-photos/:id', {
+    const response = await server.call('DELETE /api/my-photos/:id', {
       params: { id: 1 },
       token: newcomer.token,
     });
-    expect(answer).toMatchObject({ status: 451, body: { code: 'agreement_required' } });
-    expect(answer.body).toHaveProperty('error', expect.stringMatching(/terms/i));
-    expect(answer.body).toHaveProperty('error_zh', expect.stringMatching(/条款/));
+    expect(response).toMatchObject({ status: 451, body: { code: 'agreement_required' } });
+    expect(response.body).toHaveProperty('error', expect.stringMatching(/terms/i));
+    expect(response.body).toHaveProperty('error_zh', expect.stringMatching(/条款/));
   });
 });
 
@@ -140,7 +140,7 @@ describe('accepting', () => {
     expect(await server.call('GET /api/user/verification-status', { token: user.token })).toMatchObject({
       body: { needsEULA: false },
     });
-    expect((await answerTo('DELETE /api/my-photos/:id', user)).status).toBe(404);
+    expect((await responseTo('DELETE /api/my-photos/:id', user)).status).toBe(404);
     const agreed = await agreedOf(user);
     expect([agreed?.version, (agreed?.at?.getTime() ?? 0) > 0]).toEqual([TERMS_VERSION, true]);
   });
@@ -154,7 +154,7 @@ describe('accepting', () => {
     });
     expect(await agreedOf(user)).toMatchObject({ version: TERMS_VERSION - 1 });
     expect(await status(user)).toMatchObject({ hasAcceptedEULA: false });
-    expect((await answerTo('DELETE /api/my-photos/:id', user)).status).toBe(451);
+    expect((await responseTo('DELETE /api/my-photos/:id', user)).status).toBe(451);
   });
 
   test('an older version replaces neither a newer one nor its time', async () => {
@@ -181,8 +181,8 @@ describe('accepting', () => {
         headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-    const answers = [await send({ agree: false }), await send({}), await send({ agree: true, version: 0 })];
-    expect(answers.map((answer) => answer.status)).toEqual([400, 400, 400]);
+    const responses = [await send({ agree: false }), await send({}), await send({ agree: true, version: 0 })];
+    expect(responses.map((response) => response.status)).toEqual([400, 400, 400]);
     expect(await agreedOf(user)).toEqual({ version: null, at: null });
   });
 });
@@ -210,9 +210,9 @@ describe('a registration', () => {
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } });
     form.append('profile_picture', new Blob([new Uint8Array(await picture.jpeg().toBuffer())]), 'me.jpg');
-    const answer = await server.call('POST /api/auth/sms/verify', { form });
-    if (!answer.ok) throw new Error(answer.body.error);
-    return answer.body.token ?? '';
+    const response = await server.call('POST /api/auth/sms/verify', { form });
+    if (!response.ok) throw new Error(response.body.error);
+    return response.body.token ?? '';
   }
 
   test.each([

@@ -113,13 +113,13 @@ describe('sending a code', () => {
   });
 
   test('sends one code for simultaneous requests, whatever their purposes', async () => {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       send(),
       send(),
       send(PHONE, 'verification'),
       send(PHONE, 'verification'),
     ]);
-    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    expect(responses.filter((response) => response.ok)).toHaveLength(1);
     expect(server.sms).toHaveLength(1);
   });
 
@@ -215,10 +215,10 @@ describe('in a day', () => {
 
   test('simultaneous requests send the last code once', async () => {
     await recordSends(CODES_A_DAY - 1, HOUR_MS);
-    const answers = await Promise.all([send(), send(PHONE, 'verification'), send(), send()]);
+    const responses = await Promise.all([send(), send(PHONE, 'verification'), send(), send()]);
     expect(
       count(
-        answers.map(({ status }) => status),
+        responses.map(({ status }) => status),
         200,
       ),
     ).toBe(1);

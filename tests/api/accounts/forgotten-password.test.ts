@@ -35,9 +35,9 @@ beforeEach(async () => {
 
 /** Requests a code and waits until it is sent, which may be after the response. */
 const send = async (phoneNumber: string) => {
-  const answer = await server.call('POST /api/auth/forgot-password/send-code', { body: { phoneNumber } });
+  const response = await server.call('POST /api/auth/forgot-password/send-code', { body: { phoneNumber } });
   await server.ctx.background.idle();
-  return answer;
+  return response;
 };
 const check = (phoneNumber: string, code: string) =>
   server.call('POST /api/auth/forgot-password/verify-code', { body: { phoneNumber, code } });
@@ -61,8 +61,8 @@ const visible = ({
 
 test('a super admin’s number is treated as one without an account', async () => {
   await server.ctx.db.update(users).set({ is_super_admin: true }).where(eq(users.id, ann.id));
-  const answerForAnn = visible(await send(ANNS_PHONE));
-  expect(answerForAnn).toEqual(visible(await send(UNKNOWN_PHONE)));
+  const responseForAnn = visible(await send(ANNS_PHONE));
+  expect(responseForAnn).toEqual(visible(await send(UNKNOWN_PHONE)));
   expect(server.sms).toEqual([]);
   expect(await reset(ANNS_PHONE, '123456')).toMatchObject({ ok: false });
   expect(await login(ann.username, ann.username)).toMatchObject({ status: 200 });
@@ -96,11 +96,11 @@ test('a reset replaces the password and ends all sessions', async () => {
 test('a code resets once, even with two simultaneous requests', async () => {
   await send(ANNS_PHONE);
   const code = sentCode();
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     reset(ANNS_PHONE, code, 'first one'),
     reset(ANNS_PHONE, code, 'second one'),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 460]));
+  expect(responses.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 460]));
   expect(await reset(ANNS_PHONE, code, 'third one')).toMatchObject({ status: 460 });
   expect(await check(ANNS_PHONE, code)).toMatchObject({ status: 460 });
   expect(await login(ann.username, 'third one')).toMatchObject({ status: 401 });

@@ -38,7 +38,7 @@ export async function startKeycloak(): Promise<FakeKeycloak> {
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
   const server = createServer((request, response) => {
     if (fake.fault === 'down') return void request.socket.destroy();
-    void answer(request).then(({ status = 200, body, location }) => {
+    void respond(request).then(({ status = 200, body, location }) => {
       response.writeHead(status, {
         'content-type': 'application/json',
         ...(location !== undefined && { location }),
@@ -91,7 +91,7 @@ export async function startKeycloak(): Promise<FakeKeycloak> {
       .setExpirationTime('5m')
       .sign(fake.fault === 'foreign-key' ? unpublished.privateKey : keys.privateKey);
 
-  async function answer(request: IncomingMessage): Promise<Answer> {
+  async function respond(request: IncomingMessage): Promise<ResponseBody> {
     const requestBody = await text(request);
     switch (`${request.method ?? ''} ${url}${request.url ?? ''}`) {
       case `GET ${issuer}/.well-known/openid-configuration`:
@@ -123,7 +123,7 @@ export async function startKeycloak(): Promise<FakeKeycloak> {
     }
   }
 
-  async function grant(form: URLSearchParams): Promise<Answer> {
+  async function grant(form: URLSearchParams): Promise<ResponseBody> {
     if (form.get('client_id') !== CLIENT.id || form.get('client_secret') !== CLIENT.secret) {
       return { status: 401, body: { error: 'invalid_client' } };
     }
@@ -141,7 +141,7 @@ export async function startKeycloak(): Promise<FakeKeycloak> {
     return { body: { ...tokens, access_token: 'access', refresh_token, id_token: await idToken(user) } };
   }
 
-  function makeUser(requestBody: string): Answer {
+  function makeUser(requestBody: string): ResponseBody {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own server sends this shape
     const { username, email, emailVerified, credentials } = JSON.parse(requestBody) as AdminUser;
     if (fake.users.some((user) => user.username === username || user.email === email)) return { status: 409 };
@@ -150,7 +150,7 @@ export async function startKeycloak(): Promise<FakeKeycloak> {
     return { status: 201, location: `${url}/admin/realms/${REALM}/users/${sub}` };
   }
 
-  function removeUser({ url: path = '' }: IncomingMessage): Answer {
+  function removeUser({ url: path = '' }: IncomingMessage): ResponseBody {
     const sub = path.split('/').at(-1);
     fake.users = fake.users.filter((user) => user.sub !== sub);
     return { status: 204 };
@@ -159,7 +159,7 @@ export async function startKeycloak(): Promise<FakeKeycloak> {
   return fake;
 }
 
-interface Answer {
+interface ResponseBody {
   status?: number;
   body?: unknown;
   location?: string;

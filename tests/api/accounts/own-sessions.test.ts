@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const list = async (token: string) => {
-  const answer = await server.call('GET /api/user/sessions', { token });
-  if (!answer.ok) throw new Error(answer.body.error);
-  return answer.body.sessions;
+  const response = await server.call('GET /api/user/sessions', { token });
+  if (!response.ok) throw new Error(response.body.error);
+  return response.body.sessions;
 };
 const end = (token: string, id: string) =>
   server.call('DELETE /api/user/sessions/:id', { params: { id }, token });

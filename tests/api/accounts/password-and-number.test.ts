@@ -17,11 +17,11 @@ const changePassword = (user: TestUser, current_password: string, new_password: 
 let lastNumber = 13_700_000_000;
 const nextNumber = () => `+86${(lastNumber += 1)}`;
 const sendCode = async (user: TestUser, phone_number: string) => {
-  const answer = await server.call('POST /api/auth/sms/send', {
+  const response = await server.call('POST /api/auth/sms/send', {
     body: { phone_number, type: 'verification' },
     token: user.token,
   });
-  if (!answer.ok) throw new Error(answer.body.error);
+  if (!response.ok) throw new Error(response.body.error);
   return server.sms.findLast((message) => message.phone_number === phone_number)?.code ?? '';
 };
 const changePhone = (user: TestUser, phone_number: string, code: string, password = user.username) =>

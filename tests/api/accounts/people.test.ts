@@ -55,8 +55,8 @@ const publicPart = () => ({
 });
 const ping = (user: TestUser) => server.call('POST /api/user/activity', { token: user.token });
 const isOnline = async (user: TestUser) => {
-  const answer = await profileOf(user.id);
-  return answer.ok && answer.body.is_online;
+  const response = await profileOf(user.id);
+  return response.ok && response.body.is_online;
 };
 
 describe('a profile', () => {

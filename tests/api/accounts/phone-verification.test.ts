@@ -84,9 +84,9 @@ describe('without a number', () => {
         .where(eq(users.id, user.id));
       const { method, path } = methodAndPath(key, { params: { id: 4711, userId: 4712 } });
       const headers = { authorization: `Bearer ${user.token}` };
-      const answer = await fetch(address + path, { method, headers });
-      expect(answer.status).toBe(403);
-      expect(await answer.json()).toMatchObject({ code: 'phone_verification' });
+      const response = await fetch(address + path, { method, headers });
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ code: 'phone_verification' });
       await server.ctx.db.update(users).set({ is_super_admin: false }).where(eq(users.id, user.id));
     },
   );
@@ -186,8 +186,8 @@ describe('the signed-in user', () => {
   test('is the only one to get the number when two enter its code at once', async () => {
     const [one, other] = [await addNumberless(), await addNumberless()];
     await send('verification', one.token);
-    const answers = await Promise.all([verify(one.token), verify(other.token)]);
-    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 460]));
+    const responses = await Promise.all([verify(one.token), verify(other.token)]);
+    expect(responses.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 460]));
     const numbers = [await numberOf(one), await numberOf(other)];
     expect(numbers.filter((number) => number === STORED_PHONE)).toHaveLength(1);
   });

@@ -63,10 +63,10 @@ describe('a profile', () => {
     const before = (await avatars()).length;
     await put(user, { age: '30' }, await square('#c80'));
     const first = (await userRow(server, user.id)).profile_picture_key ?? '';
-    const answer = await put(user, { age: '30' }, await square('#08c'));
+    const response = await put(user, { age: '30' }, await square('#08c'));
     const second = (await userRow(server, user.id)).profile_picture_key ?? '';
     expect(second).not.toBe(first);
-    expect(answer).toMatchObject({ status: 200, body: { profile_picture: `/media/${second}` } });
+    expect(response).toMatchObject({ status: 200, body: { profile_picture: `/media/${second}` } });
     const after = await avatars();
     expect(after).toHaveLength(before + 1);
     expect(after).toContain(second);

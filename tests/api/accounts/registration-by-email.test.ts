@@ -91,9 +91,9 @@ describe('a registration by e-mail', () => {
     expect(server.mail).toMatchObject([{ email }]);
     expect(sentCode()).toMatch(/^\d{6}$/);
     await verify(sentCode());
-    const answer = await register({ username: ` ${username} `, camera_model: 'X-T5' });
-    expect(answer).toMatchObject({ status: 200, body: { success: true, username } });
-    const token = answer.ok ? answer.body.token : '';
+    const response = await register({ username: ` ${username} `, camera_model: 'X-T5' });
+    expect(response).toMatchObject({ status: 200, body: { success: true, username } });
+    const token = response.ok ? response.body.token : '';
     expect(await server.call('GET /api/user', { token })).toMatchObject({
       body: {
         username,
@@ -114,8 +114,8 @@ describe('a registration by e-mail', () => {
 
   test.each([undefined, 'false', ''])('with agree_eula %s has not agreed yet', async (agree_eula) => {
     await prove();
-    const answer = await register({ agree_eula });
-    const token = answer.ok ? answer.body.token : undefined;
+    const response = await register({ agree_eula });
+    const token = response.ok ? response.body.token : undefined;
     expect(await server.call('GET /api/user', { token })).toMatchObject({ body: { agree_eula: false } });
   });
 
@@ -159,12 +159,12 @@ const countPictures = async () =>
 
 describe('a registration by e-mail is refused', () => {
   test('with all invalid fields named, but neither number nor code', async () => {
-    const answer = await register({ username: 'ab', email: undefined, age: '0', sex: 'x', password: '1' });
-    expect(answer).toMatchObject({
+    const response = await register({ username: 'ab', email: undefined, age: '0', sex: 'x', password: '1' });
+    expect(response).toMatchObject({
       status: 400,
       body: { code: 'invalid_request', error: 'Registration failed. Please check your information.' },
     });
-    const fields = answer.ok ? [] : (answer.body.fields ?? []);
+    const fields = response.ok ? [] : (response.body.fields ?? []);
     expect(fields.map(({ field, problem }) => `${field} ${problem}`)).toEqual([
       'username too_short',
       'email invalid',
@@ -232,8 +232,8 @@ describe('a registration by e-mail is refused', () => {
 
   test('for one of two simultaneous requests with one code', async () => {
     await prove();
-    const answers = await Promise.all([register(), register({ username: `${username} twin` })]);
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const responses = await Promise.all([register(), register({ username: `${username} twin` })]);
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await server.ctx.db.$count(users, eq(users.email, email))).toBe(1);
   });
 
@@ -254,8 +254,8 @@ describe('a registration by e-mail is refused', () => {
     const stranger = await server.addUser(`claims ${userCount}`);
     await server.ctx.db.update(users).set({ email: email.toUpperCase() }).where(eq(users.id, stranger.id));
     await prove();
-    const answer = await register();
-    expect(answer.status).toBe(200);
+    const response = await register();
+    expect(response.status).toBe(200);
     const rows = await server.ctx.db
       .select({ id: users.id, email: users.email, verified: users.email_verified })
       .from(users)

@@ -34,10 +34,10 @@ beforeEach(() => {
 });
 
 async function codeFor(number: string): Promise<string> {
-  const answer = await server.call('POST /api/auth/sms/send', {
+  const response = await server.call('POST /api/auth/sms/send', {
     body: { phone_number: number, type: 'register' },
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   return server.sms.at(-1)?.code ?? '';
 }
 
@@ -107,14 +107,14 @@ describe('before the form is sent', () => {
 
 describe('a registration', () => {
   test('creates an account that is signed in and can sign in again', async () => {
-    const answer = await register(await codeFor(phone), {
+    const response = await register(await codeFor(phone), {
       username: ` ${username} `,
       email: ' New@example.com ',
       description: 'Trains at night',
       camera_model: 'X-T5',
     });
-    expect(answer).toMatchObject({ status: 200, body: { success: true, username } });
-    const token = answer.ok && 'token' in answer.body ? answer.body.token : '';
+    expect(response).toMatchObject({ status: 200, body: { success: true, username } });
+    const token = response.ok && 'token' in response.body ? response.body.token : '';
     expect(await server.call('GET /api/user', { token })).toMatchObject({
       body: {
         username,
@@ -133,8 +133,8 @@ describe('a registration', () => {
   });
 
   test.each([undefined, 'false', ''])('with agree_eula %s has not agreed yet', async (agree_eula) => {
-    const answer = await register(await codeFor(phone), { agree_eula });
-    const token = answer.ok ? answer.body.token : undefined;
+    const response = await register(await codeFor(phone), { agree_eula });
+    const token = response.ok ? response.body.token : undefined;
     expect(await server.call('GET /api/user', { token })).toMatchObject({ body: { agree_eula: false } });
   });
 
@@ -173,16 +173,16 @@ describe('a registration', () => {
 
 describe('a registration is refused', () => {
   test('with all invalid fields named', async () => {
-    const answer = await register(
+    const response = await register(
       '12',
       { username: 'ab', password: '12345', age: '201', sex: 'x', email: 'no', description: 'd'.repeat(501) },
       null,
     );
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 400,
       body: { code: 'invalid_request', error: 'SMS registration failed. Please check your information.' },
     });
-    const fields = answer.ok ? [] : (answer.body.fields ?? []);
+    const fields = response.ok ? [] : (response.body.fields ?? []);
     expect(fields.map(({ field, problem }) => `${field} ${problem}`)).toEqual([
       'username too_short',
       'email invalid',
@@ -216,8 +216,8 @@ describe('a registration is refused', () => {
   });
 
   test('without a form', async () => {
-    const answer = await server.call('POST /api/auth/sms/verify', { form: undefined });
-    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_type' } });
+    const response = await server.call('POST /api/auth/sms/verify', { form: undefined });
+    expect(response).toMatchObject({ status: 415, body: { code: 'unsupported_type' } });
   });
 
   test('for a type other than register', async () => {
@@ -299,15 +299,15 @@ describe('a registration is refused', () => {
     const { storage } = server.ctx;
     const remove = storage.delete.bind(storage);
     storage.delete = () => Promise.reject(new Error('the store is away'));
-    const answer = await register(await codeFor(phone), { username: taken });
+    const response = await register(await codeFor(phone), { username: taken });
     storage.delete = remove;
-    expect(answer).toMatchObject({ status: 409, body: { code: 'username_taken' } });
+    expect(response).toMatchObject({ status: 409, body: { code: 'username_taken' } });
   });
 
   test('for one of two simultaneous requests with one number', async () => {
     const code = await codeFor(phone);
-    const answers = await Promise.all([register(code), register(code, { username: `${username} twin` })]);
-    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    const responses = await Promise.all([register(code), register(code, { username: `${username} twin` })]);
+    expect(responses.filter((response) => response.ok)).toHaveLength(1);
     expect(await server.ctx.db.$count(users, eq(users.phone_number, phone))).toBe(1);
   });
 });

@@ -26,17 +26,17 @@ const ban = (id: number, body: { message: string; reason?: string }, by = founde
 const unban = (id: number) =>
   server.call('DELETE /api/admin/users/:id/ban', { params: { id }, token: founder.token });
 const historyOf = async (id: number) => {
-  const answer = await server.call('GET /api/admin/users/:id/sanctions', {
+  const response = await server.call('GET /api/admin/users/:id/sanctions', {
     params: { id },
     token: founder.token,
   });
-  if (!answer.ok) throw new Error(answer.body.error);
-  return answer.body.sanctions;
+  if (!response.ok) throw new Error(response.body.error);
+  return response.body.sanctions;
 };
 const warningsOf = async ({ token }: TestUser) => {
-  const answer = await server.call('GET /api/user/warnings', { token });
-  if (!answer.ok) throw new Error(answer.body.error);
-  return answer.body;
+  const response = await server.call('GET /api/user/warnings', { token });
+  if (!response.ok) throw new Error(response.body.error);
+  return response.body;
 };
 const acknowledge = (user: TestUser, warningId?: number) =>
   server.call('POST /api/user/warnings/acknowledge', {
@@ -142,9 +142,9 @@ describe('a ban', () => {
     const tom = await server.addUser('tom');
     await ban(tom.id, { message: 'First words', reason: 'A reason' });
     await ban(tom.id, { message: 'Other words', reason: '  ' });
-    const answer = await logIn(tom);
-    expect(answer).toMatchObject({ status: 403, body: { banMessage: 'Other words' } });
-    expect(answer.body).not.toHaveProperty('banReason');
+    const response = await logIn(tom);
+    expect(response).toMatchObject({ status: 403, body: { banMessage: 'Other words' } });
+    expect(response.body).not.toHaveProperty('banReason');
   });
 
   test('that is lifted lets its user sign in again, and both stay in the history', async () => {

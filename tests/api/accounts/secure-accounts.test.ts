@@ -39,9 +39,9 @@ const accountsOf = ({ sub }: KeycloakUser) =>
   server.ctx.db.select().from(users).where(eq(users.keycloak_id, sub));
 
 async function signedInUser(user: KeycloakUser) {
-  const answer = await login(user);
-  if (!answer.ok) throw new Error(`${answer.status}`);
-  return answer.body;
+  const response = await login(user);
+  if (!response.ok) throw new Error(`${response.status}`);
+  return response.body;
 }
 
 /** Adds a local account with an e-mail address. */
@@ -73,12 +73,12 @@ async function register(username: string) {
 }
 
 test('the config names the Keycloak server, but not the client secret', async () => {
-  const answer = await server.call('GET /api/auth/keycloak/config', {});
-  expect(answer).toMatchObject({
+  const response = await server.call('GET /api/auth/keycloak/config', {});
+  expect(response).toMatchObject({
     status: 200,
     body: { url: keycloak.env['KEYCLOAK_URL'], realm: 'wingrail' },
   });
-  expect(JSON.stringify(answer.body)).not.toContain('client-secret');
+  expect(JSON.stringify(response.body)).not.toContain('client-secret');
 });
 
 test('without a configured server all of the calls are not found', async () => {
@@ -250,8 +250,8 @@ describe('registering', () => {
 
   test('creates linked accounts in Keycloak and here', async () => {
     const username = freshName();
-    const answer = await register(username);
-    expect(answer).toMatchObject({ status: 200, body: { username } });
+    const response = await register(username);
+    expect(response).toMatchObject({ status: 200, body: { username } });
     const keycloakUser = keycloak.users.find((user) => user.username === username);
     expect(keycloakUser).toMatchObject({ email_verified: true, password: 'long-enough' });
     if (keycloakUser === undefined) return;

@@ -18,13 +18,13 @@ afterAll(() => server.close());
 const logIn = (email: string, password: string) =>
   server.call('POST /api/login', { body: { email, password } });
 const tokenOf = async (email: string, password: string) => {
-  const answer = await logIn(email, password);
-  if (!answer.ok) throw new Error(answer.body.error);
-  return answer.body.token;
+  const response = await logIn(email, password);
+  if (!response.ok) throw new Error(response.body.error);
+  return response.body.token;
 };
 const whoIs = async (token: string) => {
-  const answer = await server.call('GET /api/user', { token });
-  return answer.ok ? answer.body.username : answer.status;
+  const response = await server.call('GET /api/user', { token });
+  return response.ok ? response.body.username : response.status;
 };
 
 describe('signing in', () => {
@@ -195,9 +195,9 @@ test('sign-ins, failures and role changes are logged by user id, not by name', a
 
 test('the current user comes with role flags and without the password', async () => {
   const { token, id } = await server.addUser('reviewer', 'is_plane_reviewer');
-  const answer = await server.call('GET /api/user', { token });
+  const response = await server.call('GET /api/user', { token });
   const [row] = await server.ctx.db.select().from(users).where(eq(users.id, id));
-  expect(answer.body).toEqual({
+  expect(response.body).toEqual({
     id,
     username: 'reviewer',
     email: null,

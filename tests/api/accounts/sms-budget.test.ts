@@ -56,8 +56,8 @@ test('only configured countries are served, each up to its own limit if it has o
 
 test('simultaneous requests don’t exceed the daily limit', async () => {
   await start({ SMS_DAILY_LIMIT: '3', SMS_COUNTRIES: '86' });
-  const answers = await Promise.all(Array.from({ length: 8 }, () => send(nextNumber('china'))));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  const responses = await Promise.all(Array.from({ length: 8 }, () => send(nextNumber('china'))));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
   expect(server.sms).toHaveLength(3);
 });
 

@@ -33,9 +33,9 @@ const newUser = () => server.addUser(`somebody${(userCount += 1)}`);
 const { signal } = new AbortController();
 
 async function check(user: TestUser) {
-  const answer = await server.call('POST /api/achievements/check', { token: user.token });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return answer.body.unlocked;
+  const response = await server.call('POST /api/achievements/check', { token: user.token });
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  return response.body.unlocked;
 }
 
 async function unlockedKeys({ id }: Pick<TestUser, 'id'>): Promise<string[]> {
@@ -97,9 +97,9 @@ describe('a check', () => {
 
   test('made ten times at once unlocks each achievement once', async () => {
     const user = await longTimeMember();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => check(user)));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => check(user)));
     expect(
-      answers
+      responses
         .flat()
         .map(({ key }) => key)
         .toSorted(),

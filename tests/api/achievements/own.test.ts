@@ -28,9 +28,9 @@ const newUser = (...roles: ('is_plane_reviewer' | 'is_super_admin')[]) =>
   server.addUser(`somebody${(userCount += 1)}`, ...roles);
 
 async function read(user: TestUser) {
-  const answer = await server.call('GET /api/achievements', { token: user.token });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+  const response = await server.call('GET /api/achievements', { token: user.token });
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  return response.body;
 }
 
 async function readOne(user: TestUser, key: AchievementKey) {

@@ -24,20 +24,20 @@ afterAll(() => server.close());
 type Query = CallInput<'GET /api/admin/audit'>['query'];
 const requestAudit = (query: Query) => server.call('GET /api/admin/audit', { query, token: founder.token });
 const audit = async (query: Query = {}) => {
-  const answer = await requestAudit(query);
-  if (!answer.ok) throw new Error(answer.body.error);
-  return answer.body;
+  const response = await requestAudit(query);
+  if (!response.ok) throw new Error(response.body.error);
+  return response.body;
 };
 const latest = async () => (await audit({ limit: 1 })).entries[0];
 
 async function reportBob(): Promise<number> {
-  const answer = await server.call('POST /api/report', {
+  const response = await server.call('POST /api/report', {
     body: { reportedUserId: bob.id, reportTypes: ['abusive'] },
     token: ann.token,
     idempotencyKey: randomUUID(),
   });
-  if (!answer.ok) throw new Error(answer.body.error);
-  return answer.body.id;
+  if (!response.ok) throw new Error(response.body.error);
+  return response.body.id;
 }
 
 const onBob = () => ({ params: { id: bob.id }, token: second.token });

@@ -33,13 +33,13 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const ban = async (choice?: BannedPhotos, message = 'Rude words') => {
-  const answer = await server.call('PUT /api/admin/users/:id/ban', {
+  const response = await server.call('PUT /api/admin/users/:id/ban', {
     params: { id: ann.id },
     body: { message, ...(choice !== undefined && { photos: choice }) },
     token: admin.token,
   });
   await server.ctx.background.idle();
-  return answer;
+  return response;
 };
 const unban = async () => {
   await server.call('DELETE /api/admin/users/:id/ban', { params: { id: ann.id }, token: admin.token });
@@ -58,8 +58,8 @@ const reviewIds = async () => {
   return list.ok ? list.body.photos.map(({ id }) => id) : [];
 };
 const evidence = async () => {
-  const answer = await server.call('GET /api/admin/takedowns', { query: {}, token: admin.token });
-  return answer.ok ? answer.body.takedowns : [];
+  const response = await server.call('GET /api/admin/takedowns', { query: {}, token: admin.token });
+  return response.ok ? response.body.takedowns : [];
 };
 
 /** The keys of all stored public pictures. */
@@ -147,8 +147,8 @@ describe('a photo that is put back while a ban hides the others', () => {
   test('stays hidden, and is shown once the ban ends', async () => {
     const id = await takenDown();
     await ban('hide');
-    const answer = await putBack(server, admin, id);
-    expect(answer.body).toMatchObject({ put_back_by: { id: admin.id } });
+    const response = await putBack(server, admin, id);
+    expect(response.body).toMatchObject({ put_back_by: { id: admin.id } });
     expect(await publicIds()).toEqual([]);
     expect(await publicFiles()).toEqual([]);
     expect(await rowOf(approvedId)).toMatchObject({ approval_status: 'rejected' });

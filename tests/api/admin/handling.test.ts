@@ -22,18 +22,18 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const report = async (by: TestUser, reportedUserId: number, photoId: number | null) => {
-  const answer = await server.call('POST /api/report', {
+  const response = await server.call('POST /api/report', {
     body: { reportedUserId, photoId, reportTypes: ['abusive'], customMessage: 'Look' },
     token: by.token,
     idempotencyKey: randomUUID(),
   });
-  if (!answer.ok) throw new Error(answer.body.error);
-  return answer.body.id;
+  if (!response.ok) throw new Error(response.body.error);
+  return response.body.id;
 };
 const listReports = async (query: CallInput<'GET /api/admin/reports'>['query']) => {
-  const answer = await server.call('GET /api/admin/reports', { query, token: ada.token });
-  if (!answer.ok) throw new Error(answer.body.error);
-  return answer.body;
+  const response = await server.call('GET /api/admin/reports', { query, token: ada.token });
+  if (!response.ok) throw new Error(response.body.error);
+  return response.body;
 };
 
 describe('a report', () => {
@@ -98,9 +98,9 @@ describe('a report', () => {
 const addMessage = async () => {
   const body = { name: 'Vera', email: 'vera@example.org', subject: 'Hi', message: 'Hello' };
   await server.call('POST /api/contact', { body });
-  const answer = await server.call('GET /api/admin/messages', { query: { limit: 1 }, token: ada.token });
-  if (!answer.ok) throw new Error(answer.body.error);
-  return answer.body.messages[0]?.id ?? 0;
+  const response = await server.call('GET /api/admin/messages', { query: { limit: 1 }, token: ada.token });
+  if (!response.ok) throw new Error(response.body.error);
+  return response.body.messages[0]?.id ?? 0;
 };
 
 const KINDS = {

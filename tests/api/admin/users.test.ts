@@ -34,9 +34,9 @@ afterAll(() => server.close());
 
 type Query = CallInput<'GET /api/admin/users'>['query'];
 const list = async (query: Query) => {
-  const answer = await server.call('GET /api/admin/users', { query, token: founder.token });
-  if (!answer.ok) throw new Error(answer.body.error);
-  return answer.body;
+  const response = await server.call('GET /api/admin/users', { query, token: founder.token });
+  if (!response.ok) throw new Error(response.body.error);
+  return response.body;
 };
 const names = async (query: Query) => (await list(query)).users.map(({ username }) => username);
 

@@ -46,16 +46,16 @@ const createAndGetId = async (body: Partial<NewAnnouncement>) => {
 };
 const active = () => server.call('GET /api/announcements/active', {});
 const all = () => server.call('GET /api/announcements', { token: admin.token });
-const titles = (answer: { body: unknown }) =>
-  Array.isArray(answer.body) ? answer.body.map(({ title }: { title: string }) => title) : answer.body;
+const titles = ({ body }: { body: unknown }) =>
+  Array.isArray(body) ? body.map(({ title }: { title: string }) => title) : body;
 const rows = () => server.ctx.db.select().from(announcements).orderBy(announcements.id);
 const trail = () => server.ctx.db.select().from(auditEntries).orderBy(auditEntries.id);
 
 describe('an announcement', () => {
   test('is created, returned and stored, its texts trimmed', async () => {
-    const answer = await create({ title: ' A meeting\u0000 ', content: '\n Bring a ladder. ' });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toEqual({
+    const response = await create({ title: ' A meeting\u0000 ', content: '\n Bring a ladder. ' });
+    expect(response.status).toBe(201);
+    expect(response.body).toEqual({
       id: 1,
       title: 'A meeting',
       content: 'Bring a ladder.',
@@ -71,23 +71,23 @@ describe('an announcement', () => {
 
   test('has low priority and is active by default', async () => {
     const body = { title: 'New', content: 'Text' };
-    const answer = await server.call('POST /api/announcements', { token: admin.token, body });
-    expect(answer.body).toMatchObject({ priority: 'low', is_active: true });
+    const response = await server.call('POST /api/announcements', { token: admin.token, body });
+    expect(response.body).toMatchObject({ priority: 'low', is_active: true });
   });
 
   test('that was hidden meanwhile stays hidden after a change based on the earlier state', async () => {
     const id = await createAndGetId({});
     await change(id, { is_active: false });
-    const answer = await change(id, { title: 'Moved', seen: MEETING });
-    expect(answer).toMatchObject({ status: 200, body: { title: 'Moved', is_active: false } });
+    const response = await change(id, { title: 'Moved', seen: MEETING });
+    expect(response).toMatchObject({ status: 200, body: { title: 'Moved', is_active: false } });
     expect(await rows()).toMatchObject([{ title: 'Moved', is_active: false }]);
   });
 
   test('is not overwritten by a change based on an older value of the same field', async () => {
     const id = await createAndGetId({});
     await change(id, { title: 'Theirs' });
-    const answer = await change(id, { title: 'Mine', seen: MEETING });
-    expect(answer).toMatchObject({ status: 409, body: { code: 'already_handled' } });
+    const response = await change(id, { title: 'Mine', seen: MEETING });
+    expect(response).toMatchObject({ status: 409, body: { code: 'already_handled' } });
     expect(await rows()).toMatchObject([{ title: 'Theirs' }]);
     expect(await change(id, { title: 'Mine', seen: { ...MEETING, title: 'Theirs' } })).toMatchObject({
       status: 200,
@@ -100,8 +100,8 @@ describe('an announcement', () => {
   test('is changed as a whole, with a new update time and the old creation time', async () => {
     const id = await createAndGetId({});
     now += 60_000;
-    const answer = await change(id, { title: 'Moved', priority: 'high', is_active: false });
-    expect(answer).toMatchObject({
+    const response = await change(id, { title: 'Moved', priority: 'high', is_active: false });
+    expect(response).toMatchObject({
       status: 200,
       body: {
         id,
@@ -147,12 +147,12 @@ describe('creating or changing is refused for', () => {
     ['a long text', { content: 'x'.repeat(10_001) }, ['content'], '10000'],
   ])('%s', async (_what, body, fields, words) => {
     const id = await createAndGetId({});
-    for (const answer of [await create(body), await change(id, body)]) {
-      expect(answer).toMatchObject({
+    for (const response of [await create(body), await change(id, body)]) {
+      expect(response).toMatchObject({
         status: 400,
         body: { code: 'invalid_request', fields: fields.map((field) => ({ field })) },
       });
-      expect(JSON.stringify(answer.body)).toContain(words);
+      expect(JSON.stringify(response.body)).toContain(words);
     }
     expect(await rows()).toMatchObject([{ title: MEETING.title, content: MEETING.content }]);
     expect(await trail()).toHaveLength(1);
@@ -194,10 +194,10 @@ describe('lists', () => {
   });
 
   test('visitors get the active ones, the most urgent first, then the newest', async () => {
-    const answer = await active();
-    expect(answer.status).toBe(200);
-    expect(titles(answer)).toEqual(['high two', 'high one', 'medium one', 'low two', 'low one']);
-    expect(JSON.stringify(answer.body)).not.toContain('created_by');
+    const response = await active();
+    expect(response.status).toBe(200);
+    expect(titles(response)).toEqual(['high two', 'high one', 'medium one', 'low two', 'low one']);
+    expect(JSON.stringify(response.body)).not.toContain('created_by');
   });
 
   test('super admins get all of them, the newest first', async () => {

@@ -46,9 +46,9 @@ function userNamed(name: string): TestUser {
 }
 
 async function searchUsers(query: { search?: string; page?: number; limit?: number }, token?: string) {
-  const answer = await server.call('GET /api/users/search', { query, token });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+  const response = await server.call('GET /api/users/search', { query, token });
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  return response.body;
 }
 
 const namesFor = async (search: string) =>

@@ -97,8 +97,8 @@ test('deletion is open to other super admins, even without a phone number and ac
 test('nobody can take a name reserved for deleted accounts', async () => {
   const user = await server.addUser('renamer');
   for (const username of ['deleted-7', ' Deleted-x ', 'DELETED-']) {
-    const answer = await server.call('PUT /api/user/username', { body: { username }, token: user.token });
-    expect(answer).toMatchObject({
+    const response = await server.call('PUT /api/user/username', { body: { username }, token: user.token });
+    expect(response).toMatchObject({
       status: 400,
       body: {
         fields: [{ field: 'username', problem: 'invalid' }],

@@ -52,8 +52,8 @@ describe.each(['keep', 'remove'] as const)('deletion with the choice to %s appro
     if (choice === 'remove') removedKeys.push(...(await keysOfPhotos([approved])));
     const { status } = await tusClient(address, person.user).create(20, randomUUID());
     if (status !== 201) throw new Error(`the upload was refused: ${status}`);
-    const answer = await deleteAccount(server, person.user, choice);
-    if (!answer.ok) throw new Error(answer.body.error);
+    const response = await deleteAccount(server, person.user, choice);
+    if (!response.ok) throw new Error(response.body.error);
   });
 
   test('leaves an emptied row, and ends and refuses all sign-ins', async () => {
@@ -88,8 +88,8 @@ describe.each(['keep', 'remove'] as const)('deletion with the choice to %s appro
     });
     expect((await server.call('GET /api/user', { token: user.token })).status).toBe(401);
     for (const email of [user.username, TRACES.email, `deleted-${user.id}`]) {
-      const answer = await server.call('POST /api/login', { body: { email, password: user.username } });
-      expect(answer.status).toBe(401);
+      const response = await server.call('POST /api/login', { body: { email, password: user.username } });
+      expect(response.status).toBe(401);
     }
   });
 
@@ -108,7 +108,7 @@ describe.each(['keep', 'remove'] as const)('deletion with the choice to %s appro
       'photo_likes',
       'notifications',
       'user_achievements',
-      'answers',
+      'responses',
       'group_members',
       'push_events',
       'push_settings',
@@ -204,7 +204,7 @@ describe.each(['keep', 'remove'] as const)('deletion with the choice to %s appro
     });
     const board = await server.call('GET /api/leaderboard', {});
     expect(JSON.stringify(board.body)).not.toContain('deleted-');
-    for (const answer of [
+    for (const response of [
       await server.call('PUT /api/admin/users/:id/roles', {
         params: { id: user.id },
         body: { is_plane_reviewer: true },
@@ -221,7 +221,7 @@ describe.each(['keep', 'remove'] as const)('deletion with the choice to %s appro
         token: founder.token,
       }),
     ]) {
-      expect(answer.status).toBe(404);
+      expect(response.status).toBe(404);
     }
   });
 });

@@ -30,10 +30,10 @@ afterAll(() => server.close());
 
 const requestExport = (user: TestUser) => server.call('POST /api/user/export', { token: user.token });
 async function archiveUrl(user: TestUser): Promise<string> {
-  const answer = await requestExport(user);
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  expect(answer.status).toBe(201);
-  return address + answer.body.url;
+  const response = await requestExport(user);
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  expect(response.status).toBe(201);
+  return address + response.body.url;
 }
 const fetchOnce = (url: string) => fetch(url);
 

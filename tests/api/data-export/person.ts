@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import {
-  answers,
+  responses,
   auditEntries,
   codes,
   codeSends,
@@ -194,7 +194,7 @@ async function fillRows(
     subject_id: group_id,
     subject_name: 'A group',
   });
-  await db.insert(answers).values({
+  await db.insert(responses).values({
     user_id: user.id,
     key: randomUUID(),
     request_hash: 'b'.repeat(64),

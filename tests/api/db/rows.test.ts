@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/platform/db/client.ts';
 import { newKey } from '../../../server/platform/storage/keys.ts';
 import {
-  answers,
+  responses,
   decisions,
   photos,
   sanctions,
@@ -362,11 +362,11 @@ test('only a success is stored as an answer', async () => {
     request_hash: planeRow().original_sha256,
     body: {},
   };
-  const insertAnswer = (changes: object) =>
-    refusedBy(database.db.insert(answers).values({ ...row, status: 200, ...changes }));
-  expect(await insertAnswer({ status: 409 })).toBe('answers_status_check');
-  expect(await insertAnswer({ request_hash: 'x' })).toBe('answers_request_hash_check');
-  expect(await insertAnswer({})).toBeUndefined();
+  const insertResponse = (changes: object) =>
+    refusedBy(database.db.insert(responses).values({ ...row, status: 200, ...changes }));
+  expect(await insertResponse({ status: 409 })).toBe('answers_status_check');
+  expect(await insertResponse({ request_hash: 'x' })).toBe('answers_request_hash_check');
+  expect(await insertResponse({})).toBeUndefined();
 });
 
 test('a database belongs to one storage', async () => {

@@ -66,7 +66,7 @@ const readsIf = (isCurrent: boolean) =>
   withoutCommits(database.db, async () => {
     await cache.read('all', count);
     reads = 0;
-    await cache.read('all', count, (answer) => Promise.resolve(isCurrent && answer === 0));
+    await cache.read('all', count, (response) => Promise.resolve(isCurrent && response === 0));
     return reads;
   });
 

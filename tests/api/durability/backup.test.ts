@@ -34,8 +34,8 @@ async function readSite(address: string, token: string) {
   const { photos } = await callApi(address, 'GET /api/my-photos', {}, { token });
   const pictures = await Promise.all(
     photos.map(async ({ file_path }) => {
-      const answer = await fetch(address + (file_path ?? ''));
-      return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()).toString('base64') };
+      const response = await fetch(address + (file_path ?? ''));
+      return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()).toString('base64') };
     }),
   );
   return { user: await callApi(address, 'GET /api/user', {}, { token }), photos, pictures };

@@ -1,15 +1,15 @@
 /** Clients that upload photos and decide on them, retry until the server acknowledges, and record the acknowledgements. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
+import type { CallResponse } from '../../../src/contract/calls/calls.ts';
 import type { TestUser } from '../harness.ts';
 import { multipartForm, planeForm, sha256Of } from '../photo-forms.ts';
 import { tusClient } from '../tus-client.ts';
 import type { Site } from './site.ts';
 
-type Uploaded = CallAnswer<'POST /api/upload'>;
-type Listed = CallAnswer<'GET /api/review/photos'>;
-type Decided = CallAnswer<'PUT /api/review/photos/:id'>;
+type Uploaded = CallResponse<'POST /api/upload'>;
+type Listed = CallResponse<'GET /api/review/photos'>;
+type Decided = CallResponse<'PUT /api/review/photos/:id'>;
 
 const ACTIONS = ['approve', 'reject', 'delete'] as const;
 type Action = (typeof ACTIONS)[number];
@@ -65,7 +65,7 @@ export async function sendPhotos(clients: Clients, user: TestUser): Promise<void
     const { photo } = await clients.site.retry(async (address) => {
       if (n % 2 === 1) await sendUpload(address, user, key, bytes);
       const form = multipartForm(planeForm(), n % 2 === 1 ? { uploadId: key, sha256 } : { bytes, sha256 });
-      return answerOf<Uploaded>(await request(address, 'POST', '/api/upload', user, key, form));
+      return responseOf<Uploaded>(await request(address, 'POST', '/api/upload', user, key, form));
     });
     clients.photos.push({ userId: user.id, key, id: photo.id, sha256 });
     clients.onAcknowledged();
@@ -80,9 +80,9 @@ async function sendUpload(address: string, user: TestUser, id: string, bytes: Bu
   const known = await client.head(id);
   if (!known.ok) expectStatus(await client.create(bytes.length, id), 201);
   for (let offset = Number(known.headers.get('upload-offset') ?? 0); offset < bytes.length;) {
-    const answer = await client.patch(id, offset, bytes.subarray(offset, offset + CHUNK));
-    expectStatus(answer, 204);
-    offset = Number(answer.headers.get('upload-offset'));
+    const response = await client.patch(id, offset, bytes.subarray(offset, offset + CHUNK));
+    expectStatus(response, 204);
+    offset = Number(response.headers.get('upload-offset'));
   }
 }
 
@@ -91,7 +91,7 @@ export async function decideOnPhotos(clients: Clients, reviewer: TestUser): Prom
   let rejections = 0;
   while (!clients.isStopping) {
     const { photos } = await clients.site.retry(async (address) =>
-      answerOf<Listed>(await request(address, 'GET', '/api/review/photos', reviewer)),
+      responseOf<Listed>(await request(address, 'GET', '/api/review/photos', reviewer)),
     );
     const free = photos.filter(({ id }) => !clients.taken.has(id));
     const photo = free[Math.floor(clients.random() * free.length)];
@@ -112,9 +112,9 @@ async function decideOn({ site }: Clients, reviewer: TestUser, photoId: number, 
   const key = randomUUID();
   const path = `/api/review/photos/${photoId}`;
   const { revision } = await site.retry<{ revision?: number }>(async (address) => {
-    if (action === 'delete') return answerOf(await request(address, 'DELETE', path, reviewer, key));
+    if (action === 'delete') return responseOf(await request(address, 'DELETE', path, reviewer, key));
     const body = JSON.stringify({ action, ...(action === 'reject' && { rejectReason: 'Too dark' }) });
-    return answerOf<Decided>(await request(address, 'PUT', path, reviewer, key, body));
+    return responseOf<Decided>(await request(address, 'PUT', path, reviewer, key, body));
   });
   return { reviewerId: reviewer.id, key, photoId, action, revision };
 }
@@ -139,7 +139,7 @@ function request(
 }
 
 /** The body of a successful response. Any other response fails the test, because these clients expect no refusals. */
-async function answerOf<T>(response: Response): Promise<T> {
+async function responseOf<T>(response: Response): Promise<T> {
   const text = await response.text();
   if (!response.ok) throw new Error(`${response.status} ${text}`);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract defines the body of this call's success

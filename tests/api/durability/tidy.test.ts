@@ -132,8 +132,8 @@ test('the vacuum waits for a transaction without affecting it, and lets requests
     await tx.execute(FLUSH_STATISTICS);
     expect(isVacuumed).toBe(false);
   });
-  const answer = await server.call('GET /api/health', {});
-  expect(answer.status).toBe(200);
+  const response = await server.call('GET /api/health', {});
+  expect(response.status).toBe(200);
   expect(isVacuumed).toBe(false);
   await vacuum;
   expect(await db.select({ description: users.description }).from(users)).toEqual([

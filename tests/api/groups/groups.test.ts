@@ -135,9 +135,9 @@ test('the owner and super admins can delete a group with all that belongs to it'
 });
 
 const list = async (query: CallInput<'GET /api/groups'>['query'], user?: TestUser) => {
-  const answer = await server.call('GET /api/groups', { query, token: user?.token });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+  const response = await server.call('GET /api/groups', { query, token: user?.token });
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  return response.body;
 };
 const names = async (search: string) => (await list({ search })).groups.map(({ name }) => name);
 
@@ -222,9 +222,9 @@ test('members are listed by role; only those who may answer see pending requests
   const ina = await server.addUser('ina');
   await invite(server, admin, id, ina);
   const read = async (user: TestUser) => {
-    const answer = await server.call('GET /api/groups/:id/members', { params: { id }, token: user.token });
-    if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-    return answer.body;
+    const response = await server.call('GET /api/groups/:id/members', { params: { id }, token: user.token });
+    if (!response.ok) throw new Error(JSON.stringify(response.body));
+    return response.body;
   };
   const { members } = await read(eve);
   expect(members.map(({ username, role, approved_photos }) => [username, role, approved_photos])).toEqual([
@@ -291,9 +291,9 @@ test('users list their groups, invitations, applications and creation requests',
     { name: 'Another’s', requester_id: owner.id },
   ]);
   const read = async (user: TestUser) => {
-    const answer = await server.call('GET /api/my-groups', { token: user.token });
-    if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-    return answer.body;
+    const response = await server.call('GET /api/my-groups', { token: user.token });
+    if (!response.ok) throw new Error(JSON.stringify(response.body));
+    return response.body;
   };
   expect(await read(eve)).toMatchObject({
     groups: [],

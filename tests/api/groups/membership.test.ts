@@ -311,8 +311,8 @@ describe('roles', () => {
   test('the group can’t be passed on to a banned user', async () => {
     const isMember = eq(users.id, member.id);
     await server.ctx.db.update(users).set({ ban_message: 'Away' }).where(isMember);
-    const answer = await setRole(server, owner, { id: closed, target: member, role: 'owner' });
-    expect(answer).toMatchObject({
+    const response = await setRole(server, owner, { id: closed, target: member, role: 'owner' });
+    expect(response).toMatchObject({
       status: 409,
       body: { error: "A group can't be passed on to a banned user." },
     });

@@ -123,12 +123,12 @@ export const fullScenes = {
   'POST /api/admin/takedowns/:id/put-back': async (server) => {
     const admin = await somebody(server, 'is_super_admin');
     const ids = [await approvedPhoto(server), await approvedPhoto(server)];
-    const answer = await server.call('POST /api/admin/takedowns', {
+    const response = await server.call('POST /api/admin/takedowns', {
       body: { photo_ids: ids, reason: 'Stolen' },
       token: admin.token,
       idempotencyKey: randomUUID(),
     });
-    const [first = 0, second = 0] = answer.ok ? answer.body.taken.map(({ id }) => id) : [];
+    const [first = 0, second = 0] = response.ok ? response.body.taken.map(({ id }) => id) : [];
     const putBack = (id: number, body = '{}') =>
       json('POST /api/admin/takedowns/:id/put-back', admin, id, body);
     const isPutBack = (id: number) =>

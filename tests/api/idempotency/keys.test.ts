@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photos } from '../../../server/platform/db/schema.ts';
-import { sweepAnswers } from '../../../server/platform/idempotency/responses.ts';
+import { sweepResponses } from '../../../server/platform/idempotency/responses.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 import { send } from './requests.ts';
@@ -36,7 +36,7 @@ describe.each([
       const first = await send(server.app, one, key);
       expect(first).toMatchObject({ status: call === 'POST /api/upload' ? 201 : 200, echo: key });
       expect(await send(server.app, one, key)).toEqual(first);
-      await sweepAnswers(server.ctx.db, new Date(Date.now() + EXPIRED_MS));
+      await sweepResponses(server.ctx.db, new Date(Date.now() + EXPIRED_MS));
       expect(await send(server.app, one, key)).toEqual(first);
       expect(await send(server.app, other, key)).toMatchObject({ status: 422, echo: key });
       expect(await effects()).toEqual({ one: 1, other: 0 });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../../server/platform/db/client.ts';
-import { sweepAnswers } from '../../../server/platform/idempotency/responses.ts';
+import { sweepResponses } from '../../../server/platform/idempotency/responses.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 import { startSecondApp } from '../second-app.ts';
@@ -11,7 +11,7 @@ import { listAll } from '../storage/conformance.ts';
 import { deleteAsReviewer, deleteOwnPhoto } from './deletion-scenes.ts';
 import { fullScenes } from './full-scenes.ts';
 import { send, statusOf } from './requests.ts';
-import type { WireAnswer, WireRequest } from './requests.ts';
+import type { WireResponse, WireRequest } from './requests.ts';
 
 const AT_ONCE = 20;
 /**
@@ -49,10 +49,11 @@ async function emptyStorage(): Promise<void> {
 }
 
 const filesStored = async () => (await listAll(server.ctx.storage)).length;
-const expireAnswers = () => sweepAnswers(server.ctx.db, new Date(server.ctx.clock().getTime() + 31 * DAY_MS));
+const expireResponses = () =>
+  sweepResponses(server.ctx.db, new Date(server.ctx.clock().getTime() + 31 * DAY_MS));
 
 /** Sends many requests at once, alternating between the given ones and between two processes. */
-function sendAtOnce(requests: WireRequest[], key: string): Promise<WireAnswer[]> {
+function sendAtOnce(requests: WireRequest[], key: string): Promise<WireResponse[]> {
   return Promise.all(
     Array.from({ length: AT_ONCE }, (_, n) => {
       const app = Math.floor(n / requests.length) % 2 === 0 ? server.app : second;
@@ -62,7 +63,7 @@ function sendAtOnce(requests: WireRequest[], key: string): Promise<WireAnswer[]>
 }
 
 /** The response to different content under a used key. */
-function mismatch(key: string): Record<keyof WireAnswer, unknown> {
+function mismatch(key: string): Record<keyof WireResponse, unknown> {
   return { status: 422, echo: key, body: expect.stringContaining('"idempotency_mismatch"') };
 }
 
@@ -84,7 +85,7 @@ describe.each(chosen)('%s', (name, makeScene) => {
     const before = await filesStored();
     const [first, ...rest] = await sendAtOnce([one], key);
     expect(first).toMatchObject({ status: success, echo: key });
-    for (const answer of rest) expect(answer).toEqual(first);
+    for (const response of rest) expect(response).toEqual(first);
     expect(await effects()).toEqual({ one: 1, other: 0 });
     expect(await filesStored()).toBe(before + files.one);
   });
@@ -93,14 +94,14 @@ describe.each(chosen)('%s', (name, makeScene) => {
     const { one, other, effects, files } = await makeScene(server);
     const key = randomUUID();
     const before = await filesStored();
-    const answers = await sendAtOnce([one, other], key);
+    const responses = await sendAtOnce([one, other], key);
     const { one: ofOne, other: ofOther } = await effects();
     expect(ofOne + ofOther).toBe(1);
-    const won = answers.filter((_, n) => (n % 2 === 0) === (ofOne === 1));
-    const lost = answers.filter((answer) => !won.includes(answer));
+    const won = responses.filter((_, n) => (n % 2 === 0) === (ofOne === 1));
+    const lost = responses.filter((response) => !won.includes(response));
     expect(won[0]).toMatchObject({ status: success, echo: key });
-    for (const answer of won) expect(answer).toEqual(won[0]);
-    for (const answer of lost) expect(answer).toEqual(mismatch(key));
+    for (const response of won) expect(response).toEqual(won[0]);
+    for (const response of lost) expect(response).toEqual(mismatch(key));
     expect(await filesStored()).toBe(before + (ofOne === 1 ? files.one : files.other));
   });
 
@@ -140,10 +141,10 @@ test.each(REMEMBERED)(
     const { one, other, effects } = await makeScene(server);
     const key = randomUUID();
     const first = await send(server.app, one, key);
-    expect(await expireAnswers()).toBeGreaterThan(0);
+    expect(await expireResponses()).toBeGreaterThan(0);
     const files = await filesStored();
-    const answers = await sendAtOnce([one, other], key);
-    expect(answers).toEqual(answers.map((_, n) => (n % 2 === 0 ? first : mismatch(key))));
+    const responses = await sendAtOnce([one, other], key);
+    expect(responses).toEqual(responses.map((_, n) => (n % 2 === 0 ? first : mismatch(key))));
     expect(await effects()).toEqual({ one: 1, other: 0 });
     expect(await filesStored()).toBe(files);
 
@@ -158,7 +159,7 @@ test.each(chosen)(
   async (name, makeScene) => {
     const { one, effects } = await makeScene(server);
     const key = randomUUID();
-    let winner: WireAnswer | undefined;
+    let winner: WireResponse | undefined;
     // The winning request arrives after the first lookup has found nothing; later lookups find the winner's response.
     const $count = async (...args: Parameters<Db['$count']>) => {
       winner ??= await send(server.app, one, key);
@@ -168,10 +169,10 @@ test.each(chosen)(
       get: (target, property): unknown => (property === '$count' ? $count : Reflect.get(target, property)),
     });
     const slow = await startSecondApp(server, { db });
-    const answer = await send(slow, one, key);
+    const response = await send(slow, one, key);
     await slow.close();
     expect(winner).toMatchObject({ status: statusOf(name), echo: key });
-    expect(answer).toEqual(winner);
+    expect(response).toEqual(winner);
     expect(await effects()).toEqual({ one: 1, other: 0 });
   },
 );

@@ -16,7 +16,7 @@ export interface WireRequest {
 }
 
 /** The parts of a response that must be the same for a retry. */
-export interface WireAnswer {
+export interface WireResponse {
   status: number;
   /** The response's `Idempotency-Key` header. */
   echo: unknown;
@@ -44,7 +44,7 @@ export async function form(call: CallKey, user: TestUser, data: FormData): Promi
 }
 
 /** Sends a request with a key. */
-export async function send(app: FastifyInstance, request: WireRequest, key: string): Promise<WireAnswer> {
+export async function send(app: FastifyInstance, request: WireRequest, key: string): Promise<WireResponse> {
   const method = METHODS.find((each) => request.call.startsWith(`${each} `));
   if (method === undefined) throw new Error(`${request.call} has no effect`);
   const response = await app.inject({

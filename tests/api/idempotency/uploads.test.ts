@@ -4,8 +4,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answers, photos } from '../../../server/platform/db/schema.ts';
-import { sweepAnswers } from '../../../server/platform/idempotency/responses.ts';
+import { responses, photos } from '../../../server/platform/db/schema.ts';
+import { sweepResponses } from '../../../server/platform/idempotency/responses.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { multipartForm, planeForm, sha256Of, smallJpeg } from '../photo-forms.ts';
@@ -89,9 +89,9 @@ test('other content under a used key gets 422 and changes nothing', async () => 
       idempotencyKey: key,
     }),
   ];
-  for (const answer of others) {
-    expect(answer).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } });
-    expect(answer.headers['idempotency-key']).toBe(key);
+  for (const response of others) {
+    expect(response).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } });
+    expect(response.headers['idempotency-key']).toBe(key);
   }
   expect(await rows(key)).toBe(1);
 });
@@ -140,7 +140,7 @@ test('twenty requests at once for one finished upload make one photo, and nothin
   const all = await Promise.all(Array.from({ length: 20 }, () => send(key, { uploadId: key })));
   const [first] = all;
   expect(first?.status).toBe(201);
-  for (const answer of all) expect([answer.status, answer.body]).toEqual([201, first?.body]);
+  for (const response of all) expect([response.status, response.body]).toEqual([201, first?.body]);
   expect(await rows(key)).toBe(1);
   expect(await readdir(join(server.dataDir, 'uploads', String(ann.id)))).toEqual([]);
 });
@@ -161,8 +161,8 @@ test('an upload id that is no UUID never leads to a file, even under a used key'
   const precious = join(server.dataDir, 'precious');
   await writeFile(precious, 'kept');
   for (const uploadId of ['x/../../precious', '../../precious', '../precious', precious]) {
-    const answer = await send(key, { uploadId, sha256: sha256Of(jpeg) });
-    expect(answer.status).toBe(201);
+    const response = await send(key, { uploadId, sha256: sha256Of(jpeg) });
+    expect(response.status).toBe(201);
     expect(await readFile(precious, 'utf8')).toBe('kept');
   }
 });
@@ -170,19 +170,19 @@ test('an upload id that is no UUID never leads to a file, even under a used key'
 test('an answer is stored for 30 days to the millisecond', async () => {
   const key = randomUUID();
   await send(key, { bytes: jpeg });
-  const [stored] = await server.ctx.db.select().from(answers).where(eq(answers.key, key));
+  const [stored] = await server.ctx.db.select().from(responses).where(eq(responses.key, key));
   const createdAt = stored?.created_at.getTime() ?? 0;
-  const isStored = () => server.ctx.db.$count(answers, eq(answers.key, key));
-  await sweepAnswers(server.ctx.db, new Date(createdAt + 30 * DAY_MS));
+  const isStored = () => server.ctx.db.$count(responses, eq(responses.key, key));
+  await sweepResponses(server.ctx.db, new Date(createdAt + 30 * DAY_MS));
   expect(await isStored()).toBe(1);
-  await sweepAnswers(server.ctx.db, new Date(createdAt + 30 * DAY_MS + 1));
+  await sweepResponses(server.ctx.db, new Date(createdAt + 30 * DAY_MS + 1));
   expect(await isStored()).toBe(0);
 });
 
 test('a photo is recognized by its key without its stored answer and without its bytes', async () => {
   const key = randomUUID();
   const first = await send(key, { bytes: jpeg });
-  await server.ctx.db.delete(answers).where(eq(answers.key, key));
+  await server.ctx.db.delete(responses).where(eq(responses.key, key));
   for (const file of [{ bytes: jpeg }, { uploadId: key, sha256: sha256Of(jpeg) }, { uploadId: key }]) {
     expect(await send(key, file)).toMatchObject({ status: 201, body: first.body });
   }

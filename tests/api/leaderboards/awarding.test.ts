@@ -225,8 +225,8 @@ describe('not awarded', () => {
   test('when the decision is refused', async () => {
     const user = await newUser();
     const [id = 0] = await waiting(server, user, plane());
-    const answer = await decide(server, reviewer, id, { action: 'approve', revision: 7 });
-    expect(answer.status).toBe(409);
+    const response = await decide(server, reviewer, id, { action: 'approve', revision: 7 });
+    expect(response.status).toBe(409);
     expect(await keysOf(user)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { users } from '../../../server/platform/db/schema.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { head, RawConnection, sendRaw } from '../raw-http.ts';
-import type { RawAnswer } from '../raw-http.ts';
+import type { RawResponse } from '../raw-http.ts';
 
 let server: TestServer;
 let address = '';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Checks that a response has the error shape and reveals nothing; returns its status and code. */
-function problemOf({ status, headers, body }: RawAnswer): [number, unknown] {
+function problemOf({ status, headers, body }: RawResponse): [number, unknown] {
   expect(headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
@@ -105,9 +105,9 @@ describe('refuses a body whose end two parsers could see differently', () => {
     const smuggled = '0\r\n\r\nGET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n';
     const connection = await RawConnection.open(address);
     connection.write(`POST /api/login HTTP/1.1\r\nHost: x\r\n${lines}\r\n${smuggled}`);
-    const answer = await connection.closed();
-    expect(problemOf(answer)).toEqual([400, 'invalid_request']);
-    expect(answer.body).not.toContain('openapi');
+    const response = await connection.closed();
+    expect(problemOf(response)).toEqual([400, 'invalid_request']);
+    expect(response.body).not.toContain('openapi');
   });
 });
 
@@ -171,9 +171,9 @@ describe('a compressed body', () => {
   );
 
   test('is refused for an upload too, with the tus header', async () => {
-    const answer = await send('/api/uploads', 'gzip', ann);
-    expect(problemOf(answer)).toEqual([415, 'unsupported_type']);
-    expect(answer.headers['tus-resumable']).toBe('1.0.0');
+    const response = await send('/api/uploads', 'gzip', ann);
+    expect(problemOf(response)).toEqual([415, 'unsupported_type']);
+    expect(response.headers['tus-resumable']).toBe('1.0.0');
   });
 
   test('without a token is only told that the token is missing', async () => {

@@ -66,9 +66,9 @@ describe('calls from one address', () => {
   test('beyond the limit are told how long to wait, in both languages', async () => {
     const on = await start({ calls: 3 });
     expect(await statuses(3, () => send(on, '/api/health'))).toEqual([200, 200, 200]);
-    const answer = await send(on, '/api/health');
-    expect(answer.statusCode).toBe(429);
-    const body = answer.json<{ retryAfter: number }>();
+    const response = await send(on, '/api/health');
+    expect(response.statusCode).toBe(429);
+    const body = response.json<{ retryAfter: number }>();
     expect(body).toMatchObject({
       error: 'Please wait before trying again.',
       error_zh: '请稍后再试。',
@@ -76,11 +76,11 @@ describe('calls from one address', () => {
     });
     expect(body.retryAfter).toBeGreaterThan(0);
     expect(body.retryAfter).toBeLessThanOrEqual(WINDOW_MS / 1000);
-    expect(answer.headers).toMatchObject({
+    expect(response.headers).toMatchObject({
       'retry-after': String(body.retryAfter),
       'cache-control': 'no-store',
     });
-    expect(Object.keys(answer.headers).filter((name) => name.includes('ratelimit'))).toEqual([]);
+    expect(Object.keys(response.headers).filter((name) => name.includes('ratelimit'))).toEqual([]);
   });
 
   test('don’t count for another address', async () => {
@@ -176,8 +176,8 @@ describe('costly calls have their own limit', () => {
     const on = await start({ [bucket]: 1 });
     const post = (from: string) => send(on, url, { method: 'POST', from, ...request() });
     expect((await post('192.0.2.1')).statusCode).toBe(usual);
-    const answer = await post('192.0.2.1');
-    expect([answer.statusCode, answer.json()]).toMatchObject([429, { code: 'rate_limited' }]);
+    const response = await post('192.0.2.1');
+    expect([response.statusCode, response.json()]).toMatchObject([429, { code: 'rate_limited' }]);
     expect((await send(on, '/api/health')).statusCode).toBe(200);
     expect((await post('192.0.2.9')).statusCode).toBe(usual);
   });
@@ -234,7 +234,7 @@ describe('writes of one account', () => {
   });
 });
 
-const answerOf = ({ statusCode, headers, body }: Awaited<ReturnType<typeof send>>) => ({
+const responseOf = ({ statusCode, headers, body }: Awaited<ReturnType<typeof send>>) => ({
   status: statusCode,
   header: (name: string) => (headers[name] === undefined ? undefined : String(headers[name])),
   json: JSON.parse(body) as unknown,
@@ -256,7 +256,7 @@ describe('the outbox', () => {
     await statuses(2, () => send(on, '/api/health', { from: '192.0.2.7' }));
     const limited = await remove('192.0.2.7');
     expect(limited.headers['idempotency-key']).toBe(key);
-    const verdict = classifyCall(answerOf(limited), key, Date.now());
+    const verdict = classifyCall(responseOf(limited), key, Date.now());
     expect(verdict).toEqual({ kind: 'account-wait', ms: Number(limited.headers['retry-after']) * 1000 });
     expect(await on.ctx.db.$count(photos)).toBe(1);
     expect((await remove('192.0.2.8')).statusCode).toBe(200);
@@ -281,7 +281,7 @@ describe('the outbox', () => {
     const limited = await create();
     expect(limited.headers['tus-resumable']).toBe('1.0.0');
     const ms = Number(limited.headers['retry-after']) * 1000;
-    expect(classifyTus(answerOf(limited), 201, Date.now())).toEqual({ kind: 'account-wait', ms });
+    expect(classifyTus(responseOf(limited), 201, Date.now())).toEqual({ kind: 'account-wait', ms });
   });
 });
 

@@ -21,13 +21,17 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function logIn(email: string, password: string, from = HERE) {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: 'POST',
     url: '/api/login',
     payload: { email, password },
     remoteAddress: from,
   });
-  return { status: answer.statusCode, body: answer.json<{ retryAfter?: number }>(), headers: answer.headers };
+  return {
+    status: response.statusCode,
+    body: response.json<{ retryAfter?: number }>(),
+    headers: response.headers,
+  };
 }
 
 const { max } = TRIES_FROM_ONE_ADDRESS;

@@ -16,7 +16,7 @@ let timeouts: AbortController[] = [];
 
 beforeEach(async () => {
   register = await startRegister();
-  register.answer = () => undefined;
+  register.response = () => undefined;
   server = await startTestServer({ alone: true, env: { JETAPI_URL: register.url } });
   [ann, ben, cleo] = [await server.addUser('ann'), await server.addUser('ben'), await server.addUser('cleo')];
   timeouts = [];
@@ -38,9 +38,9 @@ const lookUp = (user: TestUser, reg: string) =>
 /** Begins a look-up and waits until its timeout has started. */
 async function begin(user: TestUser, reg: string) {
   const before = timeouts.length;
-  const answer = lookUp(user, reg);
+  const response = lookUp(user, reg);
   await eventually(() => expect(timeouts).toHaveLength(before + 1));
-  return { answer, timeout: timeouts[before] };
+  return { response, timeout: timeouts[before] };
 }
 
 test('a look-up that times out while it waits for a slot is not cached as a failure', async () => {
@@ -53,9 +53,9 @@ test('a look-up that times out while it waits for a slot is not cached as a fail
   await eventually(() => expect(register.queries).toHaveLength(4));
   const late = await begin(cleo, 'D-AAAE');
   for (const { timeout } of [late, ...lookUps]) timeout?.abort();
-  for (const { answer } of [late, ...lookUps]) expect((await answer).status).toBe(502);
+  for (const { response } of [late, ...lookUps]) expect((await response).status).toBe(502);
   expect(register.queries).toHaveLength(4);
-  register.answer = respondWith([]);
+  register.response = respondWith([]);
   expect((await lookUp(cleo, 'D-AAAE')).status).toBe(200);
   expect(register.queries).toHaveLength(5);
   // The register timed out for the other registrations, so it isn't asked about them again for a minute.
@@ -68,7 +68,7 @@ test('an account may run two look-ups at once; a third fails immediately, other 
   lookUps.push(await begin(ben, 'D-AAAC'));
   await eventually(() => expect(register.queries).toHaveLength(3));
   for (const { timeout } of lookUps) timeout?.abort();
-  await Promise.all(lookUps.map(({ answer }) => answer));
-  register.answer = respondWith([]);
+  await Promise.all(lookUps.map(({ response }) => response));
+  register.response = respondWith([]);
   expect((await lookUp(ann, 'D-AAAD')).status).toBe(200);
 });

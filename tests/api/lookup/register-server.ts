@@ -8,12 +8,12 @@ export interface TestRegister {
   /** The URLs requested so far. */
   queries: string[];
   /** Responds to the next requests. */
-  answer: (response: ServerResponse) => void;
+  response: (response: ServerResponse) => void;
   close(): Promise<void>;
 }
 
 /** Responds with a JSON body. */
-export function respondWith(body: unknown, status = 200): TestRegister['answer'] {
+export function respondWith(body: unknown, status = 200): TestRegister['response'] {
   return (response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
@@ -22,7 +22,7 @@ export function respondWith(body: unknown, status = 200): TestRegister['answer']
 export async function startRegister(): Promise<TestRegister> {
   const server = createServer((request, response) => {
     register.queries.push(request.url ?? '');
-    register.answer(response);
+    register.response(response);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -32,7 +32,7 @@ export async function startRegister(): Promise<TestRegister> {
   const register: TestRegister = {
     url: `http://127.0.0.1:${port}/api?key=k`,
     queries: [],
-    answer: respondWith([]),
+    response: respondWith([]),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -44,14 +44,14 @@ const rows = () => server.ctx.db.select().from(siteMessages).orderBy(siteMessage
 
 describe('stores', () => {
   test('feedback of a visitor with every field of the form, trimmed', async () => {
-    const answer = await feedback({
+    const response = await feedback({
       name: ' Vera\u0000 ',
       message: '  It is slow\nat the fence \n',
       language: 'zh',
       timestamp: '2026-03-10T15:29:58.000Z',
       userAgent: 'x'.repeat(600),
     });
-    expect([answer.status, answer.body]).toEqual([200, { success: true }]);
+    expect([response.status, response.body]).toEqual([200, { success: true }]);
     expect(await rows()).toMatchObject([
       {
         kind: 'feedback',
@@ -106,9 +106,9 @@ describe('refuses', () => {
     ['a long subject', { subject: 'x'.repeat(201) }, 'subject', 'too long'],
     ['a long message', { message: 'x'.repeat(1001) }, 'message', 'too long'],
   ])('%s', async (_case, body, field, words) => {
-    for (const answer of [await feedback(body), await contact(body)]) {
-      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request', fields: [{ field }] } });
-      expect(JSON.stringify(answer.body)).toContain(words);
+    for (const response of [await feedback(body), await contact(body)]) {
+      expect(response).toMatchObject({ status: 400, body: { code: 'invalid_request', fields: [{ field }] } });
+      expect(JSON.stringify(response.body)).toContain(words);
     }
     expect(await rows()).toEqual([]);
   });
@@ -128,8 +128,8 @@ describe('refuses', () => {
   });
 
   test('several invalid fields: names all, describes the first', async () => {
-    const answer = await contact({ name: '', email: 'x', subject: '', message: '' });
-    expect(answer.body).toMatchObject({
+    const response = await contact({ name: '', email: 'x', subject: '', message: '' });
+    expect(response.body).toMatchObject({
       error: 'Please enter your name',
       error_zh: '请填写你的姓名',
       fields: [{ field: 'name' }, { field: 'email' }, { field: 'subject' }, { field: 'message' }],
@@ -150,8 +150,8 @@ describe('refuses', () => {
   });
 
   test('an expired token, rather than storing a visitor’s message', async () => {
-    const answer = await feedback({}, { ...ann, token: 'a'.repeat(43) }, randomUUID());
-    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+    const response = await feedback({}, { ...ann, token: 'a'.repeat(43) }, randomUUID());
+    expect(response).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
     expect(await rows()).toEqual([]);
   });
 });

@@ -25,24 +25,24 @@ const newUser = () => server.addUser(`somebody${(userCount += 1)}`);
 const reviewer = () => server.addUser(`reviewer${(userCount += 1)}`, 'is_super_image_reviewer');
 
 async function read(user: TestUser) {
-  const answer = await server.call('GET /api/notifications', { token: user.token });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+  const response = await server.call('GET /api/notifications', { token: user.token });
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  return response.body;
 }
 
 async function count(user: TestUser) {
-  const answer = await server.call('GET /api/notifications/unread', { token: user.token });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+  const response = await server.call('GET /api/notifications/unread', { token: user.token });
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  return response.body;
 }
 
 async function markRead(user: TestUser, upTo: number) {
-  const answer = await server.call('POST /api/notifications/read', {
+  const response = await server.call('POST /api/notifications/read', {
     body: { up_to: upTo },
     token: user.token,
   });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return answer.body.unread;
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  return response.body.unread;
 }
 
 const warn = (user: TestUser, message = 'Please crop less') =>
@@ -239,17 +239,17 @@ test('of twenty concurrent decisions one succeeds, and one notification is sent'
   const ann = await newUser();
   const photo = await upload(server, ann);
   const [one, other] = [await reviewer(), await reviewer()];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       n % 2 === 0
         ? decide(server, one, photo.id, { action: 'approve', isReviewerPage: true })
         : decide(server, other, photo.id, { action: 'reject', rejectReason: 'Dark', isReviewerPage: true }),
     ),
   );
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await server.ctx.db.$count(decisions, eq(decisions.photo_id, photo.id))).toBe(1);
   const { notifications: list } = await read(ann);
-  const decision = answers.find(({ ok }) => ok)?.body;
+  const decision = responses.find(({ ok }) => ok)?.body;
   const status = decision && 'approval_status' in decision ? decision.approval_status : undefined;
   // The first approved photo is an achievement, which is also notified only once.
   expect(list.map(({ kind }) => kind)).toEqual(status === 'approved' ? [status, 'achievement'] : [status]);
@@ -288,8 +288,11 @@ describe('reading', () => {
     expect(await count(ann)).toEqual({ unread: 0, latest: null });
     expect(await markRead(ann, 1)).toBe(0);
     for (const up_to of [0, -1, 1.5, 2_147_483_648]) {
-      const answer = await server.call('POST /api/notifications/read', { body: { up_to }, token: ann.token });
-      expect(answer.status).toBe(400);
+      const response = await server.call('POST /api/notifications/read', {
+        body: { up_to },
+        token: ann.token,
+      });
+      expect(response.status).toBe(400);
     }
   });
 

@@ -71,24 +71,24 @@ async function filesOf({ ctx }: TestServer): Promise<unknown> {
 
 async function sendByCall({ server, ann }: Site, form = planeForm()) {
   const file = { bytes: await smallJpeg() };
-  const answer = await server.call('POST /api/upload', {
+  const response = await server.call('POST /api/upload', {
     form: multipartForm(form, file),
     token: ann.token,
     once: true,
   });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return answer.body.photo;
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  return response.body.photo;
 }
 
 async function decideByCall({ server, rex }: Site, id: number, action: 'approve' | 'reject'): Promise<void> {
   const body = action === 'approve' ? { action } : { action, rejectReason: 'Too dark' };
-  const answer = await server.call('PUT /api/review/photos/:id', {
+  const response = await server.call('PUT /api/review/photos/:id', {
     params: { id },
     body,
     token: rex.token,
     once: true,
   });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
 }
 
 test('photos that wait, were approved and were rejected are the same', async () => {

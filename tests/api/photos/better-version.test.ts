@@ -30,13 +30,13 @@ interface Sending {
 
 /** Sends a photo whose upload names another; returns the new photo's id, and the other one's as stored with it. */
 async function send(replaces: string, { user = ann, form = planeForm(), key = randomUUID() }: Sending = {}) {
-  const answer = await server.call('POST /api/upload', {
+  const response = await server.call('POST /api/upload', {
     form: multipartForm(form, { bytes: await smallJpeg(), replaces }),
     token: user.token,
     idempotencyKey: key,
   });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  const { id } = answer.body.photo;
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  const { id } = response.body.photo;
   return { id, replaces: (await photoRow(server, id)).replaces_id };
 }
 
@@ -62,12 +62,12 @@ test('a photo that isn’t rejected, one of another type, and somebody else’s 
 
 test('a photo that was taken down is ignored', async () => {
   const founder = await server.founder();
-  const answer = await server.call('POST /api/admin/takedowns', {
+  const response = await server.call('POST /api/admin/takedowns', {
     body: { photo_ids: [rejected], reason: 'Against the law' },
     token: founder.token,
     idempotencyKey: randomUUID(),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   expect((await send(String(rejected))).replaces).toBeNull();
 });
 

@@ -17,17 +17,17 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function myPhotos(user: TestUser) {
-  const answer = await server.call('GET /api/my-photos', { token: user.token });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+  const response = await server.call('GET /api/my-photos', { token: user.token });
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  return response.body;
 }
 
 describe('editing', () => {
   test('changes a pending or a rejected photo, trims texts, and leaves other fields alone', async () => {
     const [ann, rex] = [await somebody(server), await someReviewer(server)];
     const pending = await addPhoto(server, ann);
-    const answer = await edit(server, ann, pending.id, { description: '  Rain at last ', airport: 'EGKK' });
-    expect(answer).toMatchObject({
+    const response = await edit(server, ann, pending.id, { description: '  Rain at last ', airport: 'EGKK' });
+    expect(response).toMatchObject({
       status: 200,
       body: {
         photo: {
@@ -41,7 +41,7 @@ describe('editing', () => {
       },
     });
     const position = (await myPhotos(ann)).photos.find(({ id }) => id === pending.id)?.queue_position;
-    expect(answer.ok && answer.body.photo.queue_position).toBe(position);
+    expect(response.ok && response.body.photo.queue_position).toBe(position);
     const rejected = await addPhoto(server, ann);
     await reject(server, rex, rejected.id);
     expect(
@@ -147,8 +147,8 @@ describe('editing', () => {
       { action: 'approve', revision: 1 },
       { action: 'reject', rejectReason: 'Wrong registration', revision: 1 },
     ] as const) {
-      const answer = await decide(server, rex, id, body);
-      expect(answer).toMatchObject({
+      const response = await decide(server, rex, id, body);
+      expect(response).toMatchObject({
         status: 409,
         body: {
           approval_status: 'pending',
@@ -156,7 +156,7 @@ describe('editing', () => {
           error: 'This photo has been changed in the meantime. Please look at it again.',
         },
       });
-      expect(answer.body).not.toHaveProperty('reviewer_name');
+      expect(response.body).not.toHaveProperty('reviewer_name');
     }
     expect(await server.ctx.db.$count(decisions, eq(decisions.photo_id, id))).toBe(0);
     expect((await decide(server, rex, id, { action: 'approve', revision: 2 })).status).toBe(200);

@@ -74,9 +74,9 @@ describe.each(cases)('a value in each field of $type, $how,', ({ type, how }) =>
     await approve(server, admin, id);
   });
   const photo = async () => {
-    const answer = await server.call('GET /api/photos/:id', { params: { id }, token: ann.token });
-    if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-    return answer.body;
+    const response = await server.call('GET /api/photos/:id', { params: { id }, token: ann.token });
+    if (!response.ok) throw new Error(JSON.stringify(response.body));
+    return response.body;
   };
 
   test('is in the form', () => {

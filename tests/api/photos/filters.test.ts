@@ -81,9 +81,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function list(query: Query) {
-  const answer = await server.call('GET /api/photos', { query });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+  const response = await server.call('GET /api/photos', { query });
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  return response.body;
 }
 
 /** Quotes the filters' values, so they match exactly, and reads them as the server does. */
@@ -162,14 +162,14 @@ function queriesOf(type: PhotoType): PhotoFilters[] {
 describe('the filters', () => {
   test.each(PHOTO_TYPES)('of %s match the same photos as the page’s rule, in its order', async (type) => {
     const all = (await Promise.all(PHOTO_TYPES.map((one) => list({ type: one, limit: 1000 })))).flatMap(
-      (answer) => answer.photos,
+      (response) => response.photos,
     );
     let found = 0;
     for (const filters of queriesOf(type)) {
-      const answer = await list({ type, limit: 1000, ...filters });
+      const response = await list({ type, limit: 1000, ...filters });
       const expected = filterPhotos(all, type, cleanFilters(type, filters));
-      expect([filters, ids(answer.photos)]).toEqual([filters, ids(expected)]);
-      expect(answer.pagination.totalPhotos).toBe(expected.length);
+      expect([filters, ids(response.photos)]).toEqual([filters, ids(expected)]);
+      expect(response.pagination.totalPhotos).toBe(expected.length);
       found += expected.length;
     }
     expect(found).toBeGreaterThan(500);
@@ -194,15 +194,15 @@ describe('the filters', () => {
     const { totalPhotos } = all.pagination;
     const seen: number[] = [];
     for (let page = 1; page <= Math.ceil(totalPhotos / 7); page += 1) {
-      const answer = await list({ type: 'planes', airport: 'EDDF', limit: 7, page });
-      expect(answer.pagination).toEqual({
+      const response = await list({ type: 'planes', airport: 'EDDF', limit: 7, page });
+      expect(response.pagination).toEqual({
         currentPage: page,
         totalPages: Math.ceil(totalPhotos / 7),
         totalPhotos,
         hasNextPage: page * 7 < totalPhotos,
         hasPrevPage: page > 1,
       });
-      seen.push(...ids(answer.photos));
+      seen.push(...ids(response.photos));
     }
     expect(seen).toEqual(ids(all.photos));
     expect((await list({ type: 'planes', airport: 'EDDF', page: 2 ** 31 - 1 })).photos).toEqual([]);
@@ -233,9 +233,9 @@ describe('the filters', () => {
     ['trains', 'airport', 'EDDF', 'trains have no airport'],
     ['planes', 'line', 'Gotthard', 'planes have no line'],
   ] as const)('of %s refuse %s=%s', async (type, field, value, problem) => {
-    const answer = await server.app.inject({ url: '/api/photos', query: { type, [field]: value } });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'invalid_request', fields: [{ field, problem }] });
+    const response = await server.app.inject({ url: '/api/photos', query: { type, [field]: value } });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'invalid_request', fields: [{ field, problem }] });
   });
 
   test.each([
@@ -243,14 +243,17 @@ describe('the filters', () => {
     ['operator', 'x'.repeat(101)],
     ['username', 'x'.repeat(51)],
   ])('refuse an empty or too long text as %s', async (field, value) => {
-    const answer = await server.app.inject({ url: '/api/photos', query: { type: 'planes', [field]: value } });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'invalid_request', fields: [{ field }] });
+    const response = await server.app.inject({
+      url: '/api/photos',
+      query: { type: 'planes', [field]: value },
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'invalid_request', fields: [{ field }] });
   });
 
   test('refuse a repeated parameter', async () => {
-    const answer = await server.app.inject('/api/photos?type=planes&airport=EDDF&airport=EGLL');
-    expect(answer.statusCode).toBe(400);
+    const response = await server.app.inject('/api/photos?type=planes&airport=EDDF&airport=EGLL');
+    expect(response.statusCode).toBe(400);
   });
 });
 

@@ -40,10 +40,11 @@ function send(type: PhotoType, changes: Fields = {}) {
 /** Sends an invalid form; returns its errors as `field problem`. Throws unless it is refused and nothing is stored. */
 async function refusal(type: PhotoType, changes: Fields): Promise<string> {
   const rows = await server.ctx.db.$count(photos);
-  const answer = await send(type, changes);
+  const response = await send(type, changes);
   const added = (await server.ctx.db.$count(photos)) - rows;
-  if (answer.ok || answer.status !== 400 || added > 0) throw new Error(JSON.stringify({ answer, added }));
-  return (answer.body.fields ?? []).map(({ field, problem }) => `${field} ${problem}`).join(', ');
+  if (response.ok || response.status !== 400 || added > 0)
+    throw new Error(JSON.stringify({ response, added }));
+  return (response.body.fields ?? []).map(({ field, problem }) => `${field} ${problem}`).join(', ');
 }
 
 const REQUIRED = {
@@ -134,7 +135,7 @@ test('every listed value is accepted', async () => {
       send('trains', { railway_bureau, ...(railway_bureau === 'Other' && { railway_name: 'PKP' }) }),
     ),
   ];
-  for (const answer of await Promise.all(requests)) expect(answer.status).toBe(201);
+  for (const response of await Promise.all(requests)) expect(response.status).toBe(201);
 });
 
 test('fields that don’t belong to the form are ignored', async () => {
@@ -151,9 +152,9 @@ test('fields that don’t belong to the form are ignored', async () => {
     upload_key: randomUUID(),
     line: 'a line of trains',
   };
-  const answer = await send('planes', foreign);
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  const { id } = answer.body.photo;
+  const response = await send('planes', foreign);
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  const { id } = response.body.photo;
   expect(id).not.toBe(4711);
   const [row] = await server.ctx.db.select().from(photos).where(eq(photos.id, id));
   expect(row).toMatchObject({

@@ -96,8 +96,8 @@ describe('while the decoder is out of memory', () => {
 
 test('an incomplete photo is refused, and the decoder’s message is logged', async () => {
   const half = await sharp(jpeg).jpeg({ quality: 90 }).toBuffer();
-  const answer = await send(server, ann, half.subarray(0, half.length / 2));
-  expect(answer).toMatchObject({ status: 422, body: { code: 'image_invalid' } });
+  const response = await send(server, ann, half.subarray(0, half.length / 2));
+  expect(response).toMatchObject({ status: 422, body: { code: 'image_invalid' } });
   expect(logged('image_refused')).toEqual([expect.stringMatching(/"level":"info".*premature end/)]);
 });
 

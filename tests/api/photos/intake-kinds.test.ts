@@ -39,10 +39,10 @@ afterAll(() => server.close());
 /** Sends a file; returns how it is refused, and how many files it leaves in storage. */
 async function refusalOf(bytes: Buffer): Promise<{ status: number; code: string | undefined; left: number }> {
   const before = await listAll(server.ctx.storage);
-  const answer = await send(server, ann, bytes);
+  const response = await send(server, ann, bytes);
   const after = await listAll(server.ctx.storage);
-  const code = answer.ok ? 'accepted' : answer.body.code;
-  return { status: answer.status, code, left: after.length - before.length };
+  const code = response.ok ? 'accepted' : response.body.code;
+  return { status: response.status, code, left: after.length - before.length };
 }
 
 const UNSUPPORTED = { status: 415, code: 'unsupported_type', left: 0 };

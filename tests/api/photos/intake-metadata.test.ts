@@ -54,8 +54,8 @@ test('a camera photo publishes how it was taken and by whom', async () => {
   expect(await readTags(sent.card)).toBeUndefined();
   expect(await sharp(sent.display).metadata()).toMatchObject({ width: 2160, height: 1440, format: 'jpeg' });
   expect(await sharp(sent.card).metadata()).toMatchObject({ width: 640, height: 427, format: 'jpeg' });
-  const answer = await ann.server.app.inject({ method: 'GET', url: `/media/${sent.row.original_key}` });
-  expect(answer.statusCode).toBe(404);
+  const response = await ann.server.app.inject({ method: 'GET', url: `/media/${sent.row.original_key}` });
+  expect(response.statusCode).toBe(404);
 });
 
 const SECRET = 'SECRET-0123456789';

@@ -67,6 +67,6 @@ test('the samples are of the kinds they are named after', async () => {
 test('a photo with a gain map is refused when its picture is cut off', async () => {
   const complete = await ultraHdrPhoto(await sampleJpeg({ width: 900, height: 900 }));
   expect(await send(server, ann, complete)).toMatchObject({ status: 201 });
-  const answer = await send(server, ann, withFirstPictureCutOff(complete, 20_000));
-  expect(answer).toMatchObject({ status: 422, body: { code: 'image_invalid' } });
+  const response = await send(server, ann, withFirstPictureCutOff(complete, 20_000));
+  expect(response).toMatchObject({ status: 422, body: { code: 'image_invalid' } });
 });

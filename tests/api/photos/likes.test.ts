@@ -67,12 +67,12 @@ test('the body may be missing', async () => {
     [{}, true],
     [{ 'content-type': 'application/json' }, false],
   ] as const) {
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url: `/api/photos/${id}/like`,
       headers: { authorization: `Bearer ${bob.token}`, ...headers },
     });
-    expect([answer.statusCode, answer.json()]).toMatchObject([200, { user_has_liked }]);
+    expect([response.statusCode, response.json()]).toMatchObject([200, { user_has_liked }]);
   }
 });
 
@@ -90,8 +90,8 @@ test('a call with an explicit `liked` changes nothing when it is already so', as
 describe('the count is right after twenty concurrent requests', () => {
   test('of twenty users', async () => {
     const id = await approved();
-    const answers = await Promise.all(crowd.map((user) => like(user, id, true)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(crowd.map((user) => like(user, id, true)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await stored(id)).toEqual({ count: MANY, rows: MANY });
     await Promise.all(crowd.map((user, n) => like(user, id, n % 2 === 0)));
     expect(await stored(id)).toEqual({ count: MANY / 2, rows: MANY / 2 });
@@ -99,17 +99,17 @@ describe('the count is right after twenty concurrent requests', () => {
 
   test('of one user to the same effect', async () => {
     const id = await approved();
-    const answers = await Promise.all(crowd.map(() => like(bob, id, true)));
-    for (const answer of answers) {
-      expect(answer).toMatchObject({ status: 200, body: { thumbs_up: 1, user_has_liked: true } });
+    const responses = await Promise.all(crowd.map(() => like(bob, id, true)));
+    for (const response of responses) {
+      expect(response).toMatchObject({ status: 200, body: { thumbs_up: 1, user_has_liked: true } });
     }
     expect(await stored(id)).toEqual({ count: 1, rows: 1 });
   });
 
   test('of one user that each toggle the like', async () => {
     const id = await approved();
-    const answers = await Promise.all(crowd.map(() => like(bob, id)));
-    const likes = answers.filter((answer) => answer.ok && answer.body.user_has_liked);
+    const responses = await Promise.all(crowd.map(() => like(bob, id)));
+    const likes = responses.filter((response) => response.ok && response.body.user_has_liked);
     expect(likes).toHaveLength(MANY / 2);
     expect(await stored(id)).toEqual({ count: 0, rows: 0 });
   });
@@ -122,12 +122,12 @@ describe('the count is right after twenty concurrent requests', () => {
 
   test('while the photo is deleted, which leaves none', async () => {
     const id = await approved();
-    const [deleted, ...answers] = await Promise.all([
+    const [deleted, ...responses] = await Promise.all([
       server.call('DELETE /api/my-photos/:id', { params: { id }, token: ann.token }),
       ...crowd.map((user) => like(user, id)),
     ]);
     expect(deleted.status).toBe(200);
-    for (const { status } of answers) expect([200, 404]).toContain(status);
+    for (const { status } of responses) expect([200, 404]).toContain(status);
     expect(await stored(id)).toEqual({ count: undefined, rows: 0 });
   });
 });

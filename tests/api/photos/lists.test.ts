@@ -30,15 +30,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function list(query: CallInput<'GET /api/photos'>['query']) {
-  const answer = await server.call('GET /api/photos', { query });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+  const response = await server.call('GET /api/photos', { query });
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  return response.body;
 }
 
 async function hot(query: CallInput<'GET /api/photos/hot'>['query']) {
-  const answer = await server.call('GET /api/photos/hot', { query });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return answer.body.photos.map((photo) => photo.id);
+  const response = await server.call('GET /api/photos/hot', { query });
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  return response.body.photos.map((photo) => photo.id);
 }
 
 describe('the gallery', () => {
@@ -72,8 +72,8 @@ describe('the gallery', () => {
       await approve(server, reviewer, id);
       const [first] = (await list({ type: 'trains' })).photos;
       expect(first?.id).toBe(id);
-      for (const answer of await Promise.all(requests))
-        expect(answer.pagination.totalPhotos).toBeLessThanOrEqual(2);
+      for (const response of await Promise.all(requests))
+        expect(response.pagination.totalPhotos).toBeLessThanOrEqual(2);
       await server.ctx.db.delete(photos).where(eq(photos.id, id));
     }
   });
@@ -103,8 +103,8 @@ describe('the gallery', () => {
   });
 
   test('never reveals the reviewer, pending photos or the original’s key', async () => {
-    const answer = await server.app.inject('/api/photos?type=planes');
-    expect(answer.body).not.toMatch(/original|reviewed_by|rejection|upload_key|waits/);
+    const response = await server.app.inject('/api/photos?type=planes');
+    expect(response.body).not.toMatch(/original|reviewed_by|rejection|upload_key|waits/);
   });
 
   test('refuses an unknown type and invalid pages', async () => {
@@ -115,8 +115,8 @@ describe('the gallery', () => {
       '?type=planes&limit=1001',
       '?type=planes&page=x',
     ]) {
-      const answer = await server.app.inject(`/api/photos${url}`);
-      expect([url, answer.statusCode]).toEqual([url, 400]);
+      const response = await server.app.inject(`/api/photos${url}`);
+      expect([url, response.statusCode]).toEqual([url, 400]);
     }
   });
 });

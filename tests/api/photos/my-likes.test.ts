@@ -24,19 +24,19 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function likes(user: TestUser, query: { page?: number; limit?: number } = {}) {
-  const answer = await server.call('GET /api/my-likes', { query, token: user.token });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+  const response = await server.call('GET /api/my-likes', { query, token: user.token });
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  return response.body;
 }
 
 async function like(user: TestUser, id: number, liked = true) {
-  const answer = await server.call('POST /api/photos/:id/like', {
+  const response = await server.call('POST /api/photos/:id/like', {
     params: { id },
     body: { liked },
     token: user.token,
     idempotencyKey: randomUUID(),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 }
 
 async function approved(form?: ReturnType<typeof trainForm>): Promise<number> {
@@ -57,16 +57,16 @@ test('lists the user’s likes of both types, the latest first', async () => {
   await like(ann, second);
   expect(await ids(bob)).toEqual([first, train, second]);
   expect(await ids(ann)).toEqual([second]);
-  const answer = await likes(bob);
-  expect(answer.pagination).toEqual({
+  const response = await likes(bob);
+  expect(response.pagination).toEqual({
     currentPage: 1,
     totalPages: 1,
     totalPhotos: 3,
     hasNextPage: false,
     hasPrevPage: false,
   });
-  expect(answer.photos[0]).toMatchObject({ username: 'ann', thumbs_up: 1, approval_status: 'approved' });
-  expect(answer.photos[0]?.cache_image_path).toMatch(/^\/media\/card\//);
+  expect(response.photos[0]).toMatchObject({ username: 'ann', thumbs_up: 1, approval_status: 'approved' });
+  expect(response.photos[0]?.cache_image_path).toMatch(/^\/media\/card\//);
   await like(bob, train, false);
   expect(await ids(bob)).toEqual([first, second]);
 });
@@ -77,9 +77,9 @@ test('leaves out a photo that is no longer approved, in the count too', async ()
   await like(eve, one);
   await like(eve, other);
   await decide(server, pat, one, { action: 'reject', rejectReason: 'Level' });
-  const answer = await likes(eve);
-  expect(answer.photos.map(({ id }) => id)).toEqual([other]);
-  expect(answer.pagination.totalPhotos).toBe(1);
+  const response = await likes(eve);
+  expect(response.photos.map(({ id }) => id)).toEqual([other]);
+  expect(response.pagination.totalPhotos).toBe(1);
 });
 
 test('returns pages, also of likes made at the same moment', async () => {

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photoChecks, photos } from '../../../server/platform/db/schema.ts';
-import type { CallAnswer, CallInput } from '../../../src/contract/calls/calls.ts';
+import type { CallResponse, CallInput } from '../../../src/contract/calls/calls.ts';
 import type { MyPhoto } from '../../../src/contract/calls/photo.ts';
 import { approve, reject } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
@@ -36,14 +36,14 @@ afterAll(() => server.close());
 const idOf = (n: number) => sent[n]?.id ?? 0;
 
 async function list(query: CallInput<'GET /api/my-photos'>['query']) {
-  const answer = await server.call('GET /api/my-photos', { query, token: ann.token });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+  const response = await server.call('GET /api/my-photos', { query, token: ann.token });
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  return response.body;
 }
-async function summary(user: TestUser): Promise<CallAnswer<'GET /api/my-photos/summary'>> {
-  const answer = await server.call('GET /api/my-photos/summary', { token: user.token });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+async function summary(user: TestUser): Promise<CallResponse<'GET /api/my-photos/summary'>> {
+  const response = await server.call('GET /api/my-photos/summary', { token: user.token });
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  return response.body;
 }
 const idsOf = ({ photos: listed }: { photos: { id: number }[] }) => listed.map(({ id }) => id);
 

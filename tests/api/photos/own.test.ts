@@ -33,9 +33,9 @@ const remove = (id: number, user: TestUser | undefined, key?: string) =>
   server.call('DELETE /api/my-photos/:id', { params: { id }, token: user?.token, idempotencyKey: key });
 
 async function myPhotos(user: TestUser): Promise<MyPhoto[]> {
-  const answer = await server.call('GET /api/my-photos', { token: user.token });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return answer.body.photos;
+  const response = await server.call('GET /api/my-photos', { token: user.token });
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  return response.body.photos;
 }
 
 describe('a pending photo', () => {
@@ -131,11 +131,11 @@ describe('deleting', () => {
   });
 
   test('by the other path does the same', async () => {
-    const answer = await server.call('DELETE /api/photos/:id', {
+    const response = await server.call('DELETE /api/photos/:id', {
       params: { id: photo.id },
       token: ann.token,
     });
-    expect(answer).toMatchObject({ status: 200, body: { success: true, id: photo.id } });
+    expect(response).toMatchObject({ status: 200, body: { success: true, id: photo.id } });
     expect(await keys()).toEqual(filesWithout);
   });
 
@@ -143,8 +143,8 @@ describe('deleting', () => {
     const key = randomUUID();
     const first = await remove(photo.id, ann, key);
     const repeats = await Promise.all([remove(photo.id, ann, key), remove(photo.id, ann, key)]);
-    for (const answer of repeats) {
-      expect(answer).toMatchObject({ status: 200, body: first.body, headers: { 'idempotency-key': key } });
+    for (const response of repeats) {
+      expect(response).toMatchObject({ status: 200, body: first.body, headers: { 'idempotency-key': key } });
     }
   });
 
@@ -166,9 +166,9 @@ describe('queue position and wait', () => {
       const [amy, ben] = [await newServer.addUser('amy'), await newServer.addUser('ben')];
       const sue = await newServer.addUser('sue', 'is_super_image_reviewer');
       const list = async (user: TestUser) => {
-        const answer = await newServer.call('GET /api/my-photos', { token: user.token });
-        if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-        return answer.body;
+        const response = await newServer.call('GET /api/my-photos', { token: user.token });
+        if (!response.ok) throw new Error(JSON.stringify(response.body));
+        return response.body;
       };
       expect((await list(amy)).wait).toEqual({ planes: null, trains: null });
       const first = await addPhoto(newServer, amy);

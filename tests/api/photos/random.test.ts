@@ -29,8 +29,8 @@ afterAll(() => server.close());
 const random = (type: PhotoType) => server.call('GET /api/photos/random', { query: { type } });
 
 test('each approved photo of the type comes, and no other', async () => {
-  const answers = await Promise.all(Array.from({ length: 60 }, () => random('planes')));
-  const ids = answers.map((answer) => (answer.ok ? answer.body.id : answer.status));
+  const responses = await Promise.all(Array.from({ length: 60 }, () => random('planes')));
+  const ids = responses.map((response) => (response.ok ? response.body.id : response.status));
   expect([...new Set(ids)].toSorted((a, b) => a - b)).toEqual(approved);
 });
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const pages = Array.from({ length: Math.ceil(COUNT / 1000) }, (_, n) =>
     server.call('GET /api/photos', { query: { type: 'planes', limit: 1000, page: n + 1 } }),
   );
-  const listed = (await Promise.all(pages)).flatMap((answer) => (answer.ok ? answer.body.photos : []));
+  const listed = (await Promise.all(pages)).flatMap((response) => (response.ok ? response.body.photos : []));
   all = listed.map((photo) => ({ id: photo.id, text: photoText(photo) }));
 });
 afterAll(() => server.close());
@@ -59,15 +59,15 @@ test.each([
   const expected = all.filter(({ text }) => hasWords(text, words));
   const found: number[] = [];
   for (let before: number | undefined; ;) {
-    const answer = await server.call('GET /api/photos/search', {
+    const response = await server.call('GET /api/photos/search', {
       query: { q, limit: 30, ...(before !== undefined && { before }) },
     });
-    if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-    const { total = expected.length, totalIsAtLeast = false } = answer.body;
+    if (!response.ok) throw new Error(JSON.stringify(response.body));
+    const { total = expected.length, totalIsAtLeast = false } = response.body;
     expect(totalIsAtLeast ? Math.max(total, expected.length) : total).toBe(expected.length);
-    found.push(...answer.body.photos.map(({ id }) => id));
-    if (answer.body.next === null) break;
-    before = answer.body.next;
+    found.push(...response.body.photos.map(({ id }) => id));
+    if (response.body.next === null) break;
+    before = response.body.next;
   }
   expect(expected.length).toBeGreaterThan(0);
   expect(found).toEqual(expected.map(({ id }) => id));

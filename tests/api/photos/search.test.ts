@@ -53,15 +53,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function search(query: CallInput<'GET /api/photos/search'>['query']) {
-  const answer = await server.call('GET /api/photos/search', { query });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+  const response = await server.call('GET /api/photos/search', { query });
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  return response.body;
 }
 
 async function suggest(q: string) {
-  const answer = await server.call('GET /api/search/suggestions', { query: { q } });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return answer.body.suggestions;
+  const response = await server.call('GET /api/search/suggestions', { query: { q } });
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  return response.body.suggestions;
 }
 
 /** The distinct results of `cut` for each word in all photos' texts. */
@@ -98,10 +98,10 @@ describe('the search', () => {
       text.slice(1, 4),
       text.slice(0, 2),
     ]);
-    const answers = await Promise.all(parts.map((part) => search({ q: part, limit: 100 })));
+    const responses = await Promise.all(parts.map((part) => search({ q: part, limit: 100 })));
     for (const [n, part] of parts.entries()) {
       const expected = all.filter((photo) => hasWords(photoText(photo), searchWords(part)));
-      expect([part, answers[n]?.photos.map(({ id }) => id)]).toEqual([part, expected.map(({ id }) => id)]);
+      expect([part, responses[n]?.photos.map(({ id }) => id)]).toEqual([part, expected.map(({ id }) => id)]);
     }
   });
 
@@ -109,19 +109,19 @@ describe('the search', () => {
     const { photos: expected } = await search({ q: 'a', limit: 100 });
     const found: number[] = [];
     for (let before: number | undefined; ;) {
-      const answer = await search({ q: 'a', limit: 2, ...(before !== undefined && { before }) });
-      expect('total' in answer).toBe(before === undefined);
-      found.push(...answer.photos.map(({ id }) => id));
-      if (answer.next === null) break;
-      before = answer.next;
+      const response = await search({ q: 'a', limit: 2, ...(before !== undefined && { before }) });
+      expect('total' in response).toBe(before === undefined);
+      found.push(...response.photos.map(({ id }) => id));
+      if (response.next === null) break;
+      before = response.next;
     }
     expect(found).toEqual(expected.map(({ id }) => id));
   });
 
   test('doesn’t fail on a text that the database can’t store', async () => {
     for (const path of ['/api/photos/search', '/api/search/suggestions']) {
-      const answer = await server.app.inject({ url: path, query: { q: 'a\0b' } });
-      expect([path, answer.statusCode < 500]).toEqual([path, true]);
+      const response = await server.app.inject({ url: path, query: { q: 'a\0b' } });
+      expect([path, response.statusCode < 500]).toEqual([path, true]);
     }
   });
 
@@ -141,13 +141,13 @@ describe('the search', () => {
     ['shngjin', undefined, []],
     ['qqqqqqqq', undefined, []],
   ])('corrects a typo: %s', async (q, corrected, names) => {
-    const answer = await search({ q });
-    expect([answer.corrected, namesOf(answer.photos)]).toEqual([corrected, names]);
+    const response = await search({ q });
+    expect([response.corrected, namesOf(response.photos)]).toEqual([corrected, names]);
   });
 
   test('keeps a photo’s number when it corrects another word', async () => {
-    const answer = await search({ q: withIds('#{lufthansa} lufthnsa') });
-    expect([answer.corrected, namesOf(answer.photos)]).toEqual([
+    const response = await search({ q: withIds('#{lufthansa} lufthnsa') });
+    expect([response.corrected, namesOf(response.photos)]).toEqual([
       withIds('#{lufthansa} lufthansa'),
       ['lufthansa'],
     ]);
@@ -266,10 +266,10 @@ describe('suggestions', () => {
       text.slice(0, 3),
       text.slice(1, 3),
     ]);
-    const answers = await Promise.all(parts.map((part) => suggest(part)));
+    const responses = await Promise.all(parts.map((part) => suggest(part)));
     const several: string[] = [];
     for (const [n, part] of parts.entries()) {
-      const [online, offline] = [answers[n] ?? [], suggestFromPhotos(all, part)];
+      const [online, offline] = [responses[n] ?? [], suggestFromPhotos(all, part)];
       expect([part, withoutValues(offline)]).toEqual([part, withoutValues(online)]);
       for (const list of [online, offline]) {
         const groups = list.map(({ field }) => groupOf(field));

@@ -90,8 +90,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function about(kind: SubjectKind, name: string): Promise<SubjectStats | number> {
-  const answer = await server.call('GET /api/photos/about', { query: { kind, name } });
-  return answer.ok ? answer.body : answer.status;
+  const response = await server.call('GET /api/photos/about', { query: { kind, name } });
+  return response.ok ? response.body : response.status;
 }
 
 describe('an aircraft', () => {
@@ -231,8 +231,8 @@ test('a subject’s count matches the filter for its value, online and on the de
         const { type, value, of_type: ofType } = stats;
         const total = ofType?.[type] ?? stats.photos;
         const filters = { [field]: quoteValue(value) };
-        const answer = await server.call('GET /api/photos', { query: { type, ...filters } });
-        expect(answer.ok && answer.body.pagination.totalPhotos).toBe(total);
+        const response = await server.call('GET /api/photos', { query: { type, ...filters } });
+        expect(response.ok && response.body.pagination.totalPhotos).toBe(total);
         expect(filterPhotos(all, type, filters)).toHaveLength(total);
       }
     }

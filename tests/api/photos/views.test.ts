@@ -41,12 +41,12 @@ const newVisitor = () => {
 
 /** Lets that many visitors view the photo concurrently; returns the counts in their responses, sorted. */
 async function look(times: number, app = server.app): Promise<number[]> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: times }, () =>
       app.inject({ url: `/api/photos/${id}`, remoteAddress: newVisitor() }),
     ),
   );
-  return answers.map((answer) => answer.json<Photo>().views).toSorted((a, b) => a - b);
+  return responses.map((response) => response.json<Photo>().views).toSorted((a, b) => a - b);
 }
 
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => n + 1);

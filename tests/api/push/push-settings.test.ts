@@ -47,8 +47,8 @@ describe('settings', () => {
     ['an offset', { from: 0, to: 60, time_zone: '+08:00' }],
   ])('with %s are refused', async (_, quiet_hours) => {
     const { token } = await somebody(server);
-    const answer = await server.call('PUT /api/user/push', { body: { kinds: [], quiet_hours }, token });
-    expect(answer).toMatchObject({ status: 400, body: { fields: [{ field: 'quiet_hours' }] } });
+    const response = await server.call('PUT /api/user/push', { body: { kinds: [], quiet_hours }, token });
+    expect(response).toMatchObject({ status: 400, body: { fields: [{ field: 'quiet_hours' }] } });
   });
 
   test('leave out a kind, also for what already waits', async () => {
@@ -95,8 +95,8 @@ describe('a subscription', () => {
   ])('%s is refused', async (_, endpoint) => {
     const { token } = await somebody(server);
     const body = { ...service.addDevice().subscription(), endpoint };
-    const answer = await server.call('PUT /api/push/subscription', { body, token });
-    expect(answer).toMatchObject({ status: 400, body: { fields: [{ field: 'endpoint' }] } });
+    const response = await server.call('PUT /api/push/subscription', { body, token });
+    expect(response).toMatchObject({ status: 400, body: { fields: [{ field: 'endpoint' }] } });
   });
 
   test.each([
@@ -173,9 +173,9 @@ describe('a subscription', () => {
 /** The same user in a further session. */
 const logIn = async ({ username }: TestUser): Promise<TestUser> => {
   const body = { email: username, password: username };
-  const answer = await server.call('POST /api/login', { body });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return { id: 0, username, token: answer.body.token };
+  const response = await server.call('POST /api/login', { body });
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  return { id: 0, username, token: response.body.token };
 };
 
 describe('a device is forgotten', () => {

@@ -37,14 +37,14 @@ export async function startPushTest() {
 
   async function deviceOf(user: TestUser, language?: Language): Promise<Device> {
     const device = service.addDevice();
-    const answer = await subscribe(user, device, language);
-    if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+    const response = await subscribe(user, device, language);
+    if (!response.ok) throw new Error(JSON.stringify(response.body));
     return device;
   }
 
   async function choose(user: TestUser, body: Settings): Promise<void> {
-    const answer = await server.call('PUT /api/user/push', { body, token: user.token });
-    if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+    const response = await server.call('PUT /api/user/push', { body, token: user.token });
+    if (!response.ok) throw new Error(JSON.stringify(response.body));
   }
 
   /** A user with a device, who has the first achievement already if `kinds` leaves achievements out. */

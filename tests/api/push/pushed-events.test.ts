@@ -137,8 +137,8 @@ const deletePhoto = (user: TestUser, id: number) =>
 async function expectSigned(received: Received | undefined): Promise<void> {
   const [, token = '', key = ''] =
     /^vapid t=([^,]+), ?k=(.+)$/.exec(received?.headers.authorization ?? '') ?? [];
-  const answer = await server.call('GET /api/push/key', { token: founder.token });
-  expect(answer.body).toEqual({ key });
+  const response = await server.call('GET /api/push/key', { token: founder.token });
+  expect(response.body).toEqual({ key });
   const [head = '', claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(key, 'base64url');
   const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
@@ -227,9 +227,9 @@ test('the answers to appeals are pushed', async () => {
 });
 
 async function revisionOf(user: TestUser, id: number): Promise<number> {
-  const answer = await server.call('GET /api/photos/:id', { params: { id }, token: user.token });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return answer.body.revision;
+  const response = await server.call('GET /api/photos/:id', { params: { id }, token: user.token });
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  return response.body.revision;
 }
 
 describe('an announcement', () => {
@@ -239,13 +239,13 @@ describe('an announcement', () => {
   const send = async (change: Partial<Form> = {}) => {
     keys += 1;
     const input = { token: founder.token, idempotencyKey: `announcement-${keys}` };
-    const answer = await server.call('POST /api/announcements', { ...input, body: { ...form, ...change } });
-    if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+    const response = await server.call('POST /api/announcements', { ...input, body: { ...form, ...change } });
+    if (!response.ok) throw new Error(JSON.stringify(response.body));
     return (body: Partial<Form>) => {
       keys += 1;
       return server.call('PUT /api/announcements/:id', {
         ...input,
-        params: { id: answer.body.id },
+        params: { id: response.body.id },
         body: { ...form, ...body },
         idempotencyKey: `announcement-${keys}`,
       });

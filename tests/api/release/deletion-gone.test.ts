@@ -122,7 +122,7 @@ const OF_A_PHOTO: [string, Access][] = [
 
 /** The answers of every reading call that the user may make, of the routes of files, and of what is exported. */
 async function readAll(user: TestUser | undefined) {
-  const answers: Record<string, unknown> = {};
+  const responses: Record<string, unknown> = {};
   for (const [key, access] of [...READS, ...OF_A_PHOTO]) {
     if (!CALLERS[access].includes(user?.username ?? 'nobody')) continue;
     const query = QUERIES[key] && { query: QUERIES[key] };
@@ -130,13 +130,13 @@ async function readAll(user: TestUser | undefined) {
     const ids = key.includes('user') ? [ann.id] : Object.values(gone);
     for (const id of key.includes(':id') ? ids : [0]) {
       const input = { ...query, ...body, ...(id > 0 && { params: { id } }) };
-      answers[`${key} ${id}`] = await send(key, user, input);
+      responses[`${key} ${id}`] = await send(key, user, input);
     }
   }
-  if (user !== undefined) answers['export'] = await readExport(user);
-  answers['totals'] = (await storedTotals(server.ctx.db)).filter(({ what }) => what !== 'bytes');
-  answers['events'] = await server.ctx.db.select().from(photoEvents).orderBy(photoEvents.id);
-  return answers;
+  if (user !== undefined) responses['export'] = await readExport(user);
+  responses['totals'] = (await storedTotals(server.ctx.db)).filter(({ what }) => what !== 'bytes');
+  responses['events'] = await server.ctx.db.select().from(photoEvents).orderBy(photoEvents.id);
+  return responses;
 }
 
 async function readExport(user: TestUser): Promise<[string, string][]> {
@@ -148,7 +148,7 @@ async function readExport(user: TestUser): Promise<[string, string][]> {
 
 /** Tries to change a photo, in every way that the user may. */
 async function tryAll(id: number, user: TestUser) {
-  const answers: Record<string, unknown> = {};
+  const responses: Record<string, unknown> = {};
   const photo = { params: { id } };
   const report = { reportedUserId: rex.id, photoId: id, reportTypes: ['illegal'] };
   const picture = new Blob([new Uint8Array(await smallJpeg())], { type: 'image/jpeg' });
@@ -176,9 +176,9 @@ async function tryAll(id: number, user: TestUser) {
   ];
   for (const [number, [key, input]] of tried.entries()) {
     if (!CALLERS[accessTo(key)].includes(user.username)) continue;
-    answers[`${number} ${key}`] = await send(key, user, input());
+    responses[`${number} ${key}`] = await send(key, user, input());
   }
-  return answers;
+  return responses;
 }
 
 test('photos that were in any status are gone to everybody', async () => {
@@ -192,20 +192,20 @@ test('photos that were in any status are gone to everybody', async () => {
   const ids = Object.values(gone);
   const deleters = { pending: founder, approved: rex, rejected: rex, pending_appeal: founder };
   for (const status of APPROVAL_STATUSES) {
-    const answer = await deleteAsReviewer(server, deleters[status], gone[status], 'Spite');
-    expect([status, answer.status]).toEqual([status, 200]);
+    const response = await deleteAsReviewer(server, deleters[status], gone[status], 'Spite');
+    expect([status, response.status]).toEqual([status, 200]);
   }
   const readByAll = async () => {
-    const answers: Record<string, unknown> = {};
-    for (const name of VIEWERS) answers[name] = await readAll(viewers[name]);
-    return answers;
+    const responses: Record<string, unknown> = {};
+    for (const name of VIEWERS) responses[name] = await readAll(viewers[name]);
+    return responses;
   };
   const tryAs = async (tried: number[]) => {
-    const answers: Record<string, unknown> = {};
+    const responses: Record<string, unknown> = {};
     for (const user of [ann, bob, rex, founder]) {
-      for (const id of tried) answers[`${user.username}, ${id}`] = await tryAll(id, user);
+      for (const id of tried) responses[`${user.username}, ${id}`] = await tryAll(id, user);
     }
-    return answers;
+    return responses;
   };
   const read = await readByAll();
   const tried = await tryAs(ids);

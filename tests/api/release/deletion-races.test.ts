@@ -46,10 +46,10 @@ test('either the photo is put back or the sweep removes it', async () => {
     const id = await uploaded();
     await deleteAsReviewer(server, rex, id, 'Spite');
     const [record] = await recordsOf(server, founder, id);
-    const [answer] = await Promise.all([putBack(server, founder, record?.id ?? 0), sweepLate()]);
+    const [response] = await Promise.all([putBack(server, founder, record?.id ?? 0), sweepLate()]);
     const rows = await server.ctx.db.select().from(photos);
-    expect([200, 404, 409]).toContain(answer.status);
-    expect(rows.map((row) => row.approval_status)).toEqual(answer.status === 200 ? ['approved'] : []);
+    expect([200, 404, 409]).toContain(response.status);
+    expect(rows.map((row) => row.approval_status)).toEqual(response.status === 200 ? ['approved'] : []);
     const stored = (await listAll(server.ctx.storage)).map(({ key }) => key);
     const named = rows.flatMap((row) => [
       row.original_key,

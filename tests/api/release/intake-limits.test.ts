@@ -57,8 +57,8 @@ describe('25 MB', () => {
 
   test('and one byte is refused in a form', async () => {
     const before = await listAll(server.ctx.storage);
-    const answer = await send(server, ann, ofBytes(MAX_PHOTO_BYTES + 1));
-    expect(answer).toMatchObject({ status: 413, body: TOO_LARGE });
+    const response = await send(server, ann, ofBytes(MAX_PHOTO_BYTES + 1));
+    expect(response).toMatchObject({ status: 413, body: TOO_LARGE });
     expect(await listAll(server.ctx.storage)).toEqual(before);
     expect(await readdir(server.ctx.temporaryDir)).toEqual([]);
   });
@@ -67,13 +67,13 @@ describe('25 MB', () => {
     const largest = ofBytes(MAX_PHOTO_BYTES);
     const id = randomUUID();
     await client.send(id, largest);
-    const answer = await server.call('POST /api/upload', {
+    const response = await server.call('POST /api/upload', {
       form: multipartForm(planeForm(), { uploadId: id, sha256: sha256Of(largest) }),
       token: ann.token,
       idempotencyKey: id,
     });
-    if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-    const { row } = await see(server, answer.body.photo);
+    if (!response.ok) throw new Error(JSON.stringify(response.body));
+    const { row } = await see(server, response.body.photo);
     expect(row).toMatchObject({ original_bytes: 25 * 1024 * 1024, original_sha256: sha256Of(largest) });
 
     const refused = await client.create(MAX_PHOTO_BYTES + 1, randomUUID());
@@ -87,8 +87,8 @@ describe('the shortest side', () => {
     [2000, 851],
     [851, 2000],
   ])('of %i × %i px is too short', async (width, height) => {
-    const answer = await send(server, ann, await sampleJpeg({ width, height }));
-    expect(answer).toMatchObject({
+    const response = await send(server, ann, await sampleJpeg({ width, height }));
+    expect(response).toMatchObject({
       status: 422,
       body: {
         code: 'image_too_small',
@@ -135,14 +135,14 @@ describe('before decoding, refuses', () => {
 
   test('no photo of 100 scans, whatever bytes follow its end', async () => {
     const trailing = Buffer.alloc(2000, Buffer.from([0xff, 0xda, 0, 2]));
-    const answer = await send(server, ann, Buffer.concat([manyScans(1000, 1000, 100), trailing]));
-    expect(answer.status).toBe(201);
+    const response = await send(server, ann, Buffer.concat([manyScans(1000, 1000, 100), trailing]));
+    expect(response.status).toBe(201);
   });
 
   test('no truncated baseline photo: decoding it finds that it is invalid', async () => {
     // As many samples as the progressive photo above, but this one is decoded row by row, and its data ends too early.
-    const answer = await send(server, ann, withFrame(jpeg, { width: 10_000, height: 7100 }));
-    expect(answer).toMatchObject({ status: 422, body: { error: INVALID } });
+    const response = await send(server, ann, withFrame(jpeg, { width: 10_000, height: 7100 }));
+    expect(response).toMatchObject({ status: 422, body: { error: INVALID } });
   });
 
   test('a PNG of 60,000 × 60,000 px, as it is no JPEG', async () => {
@@ -161,8 +161,8 @@ describe('segments before the image data', () => {
 
   test('are refused by the thousand', async () => {
     const parts = Array.from({ length: 2000 }, () => segment(COMMENT, 'x'));
-    const answer = await send(server, ann, withSegments(jpeg, ...parts));
-    expect(answer).toMatchObject({ status: 422, body: { code: 'image_invalid', error: INVALID } });
+    const response = await send(server, ann, withSegments(jpeg, ...parts));
+    expect(response).toMatchObject({ status: 422, body: { code: 'image_invalid', error: INVALID } });
   });
 
   test('are refused when they fill all 25 MB', async () => {

@@ -52,8 +52,8 @@ test('while photos wait for their turn the server answers other calls, and refus
   const health = await server.app.inject({ method: 'GET', url: '/api/health' });
   expect(health.statusCode).toBe(200);
 
-  const answer = await send(server, ann, jpeg, second);
-  expect(answer).toMatchObject({
+  const response = await send(server, ann, jpeg, second);
+  expect(response).toMatchObject({
     status: 503,
     headers: { 'retry-after': '15' },
     body: { code: 'busy', error_zh: '服务器繁忙，请稍后再试。', retryAfter: 15 },
@@ -85,9 +85,9 @@ test('a photo whose client disconnected while it waited is stored, and the retry
   await eventually(async () => expect(await photosWithKey(key)).toHaveLength(1));
 
   const [row] = await photosWithKey(key);
-  const answer = await request();
-  expect(answer.status).toBe(201);
-  expect(await answer.json()).toMatchObject({ photo: { id: row?.id } });
+  const response = await request();
+  expect(response.status).toBe(201);
+  expect(await response.json()).toMatchObject({ photo: { id: row?.id } });
   expect(await photosWithKey(key)).toHaveLength(1);
 });
 
@@ -158,8 +158,8 @@ test('a timeout is answered at once, but its slot stays taken until the decoder 
   const path = join(server.ctx.temporaryDir, 'slow.jpg');
   // A hundred scans of a million blocks keep the decoder busy for a second, during which it can't be interrupted.
   await writeFile(path, manyScans(8000, 8000, 100));
-  const answer = await createIntake({ log: server.ctx.log, decodes: singleSlot, timeoutMs: 200 })(path);
-  expect(answer).toEqual({ ok: false, problem: 'too_slow' });
+  const response = await createIntake({ log: server.ctx.log, decodes: singleSlot, timeoutMs: 200 })(path);
+  expect(response).toEqual({ ok: false, problem: 'too_slow' });
   expect(singleSlot.isFull).toBe(true);
   await vi.waitFor(() => expect(singleSlot.isFull).toBe(false), { timeout: 90_000 });
 });

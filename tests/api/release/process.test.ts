@@ -46,12 +46,12 @@ const logIn = (address: string) =>
 test('an acknowledged commit survives SIGKILL, and the next start needs no cleanup', async () => {
   const first = run();
   const address = await first.address();
-  const answer = await logIn(address);
-  expect(answer.status).toBe(200);
+  const signIn = await logIn(address);
+  expect(signIn.status).toBe(200);
   await first.end('SIGKILL');
 
   const second = run();
-  const token = JSON.stringify(answer.body).match(/"token":"([^"]+)"/)?.[1] ?? '';
+  const token = JSON.stringify(signIn.body).match(/"token":"([^"]+)"/)?.[1] ?? '';
   const response = await fetch(`${await second.address()}/api/user`, {
     headers: { authorization: `Bearer ${token}` },
   });

@@ -90,8 +90,8 @@ test('clients that hold all reads without reading block nothing else', async () 
     clients[0]?.socket.destroy();
     await expect
       .poll(async () => {
-        const answer = await fetch(`${address}/media/${small}`);
-        return [answer.status, await answer.text()];
+        const response = await fetch(`${address}/media/${small}`);
+        return [response.status, await response.text()];
       })
       .toEqual([200, 'small']);
   } finally {

@@ -161,8 +161,8 @@ async function makeOld(sent: { photo: MyPhoto; row: typeof photos.$inferSelect }
 }
 const addSizes = (signal = new AbortController().signal) => runIdleWork(server.ctx, missingSizes, signal);
 const photoOf = async (id: number) => {
-  const answer = await server.call('GET /api/my-photos', { token: ann.token });
-  const photo = answer.ok ? answer.body.photos.find((candidate) => candidate.id === id) : undefined;
+  const response = await server.call('GET /api/my-photos', { token: ann.token });
+  const photo = response.ok ? response.body.photos.find((candidate) => candidate.id === id) : undefined;
   if (photo === undefined) throw new Error('no such photo');
   return photo;
 };

@@ -61,10 +61,10 @@ describe('headers', () => {
     const client = await connection();
     client.write('GET /api/health HTTP/1.1\r\nHost: x\r\n');
     const sending = client.dribble('x', 20);
-    const answer = await client.closed();
+    const response = await client.closed();
     await sending;
-    expect(answer).toMatchObject({ status: 408, headers: { 'cache-control': 'no-store' } });
-    expect(JSON.parse(answer.body)).toMatchObject(TIMED_OUT);
+    expect(response).toMatchObject({ status: 408, headers: { 'cache-control': 'no-store' } });
+    expect(JSON.parse(response.body)).toMatchObject(TIMED_OUT);
   });
 
   test('that never come are cut off too', async () => {
@@ -78,10 +78,10 @@ describe('a JSON body', () => {
     const before = cutOffs();
     client.write(head('POST /api/login', { 'content-type': 'application/json', 'content-length': 5000 }));
     const sending = client.dribble(' ', 20);
-    const answer = await client.closed();
+    const response = await client.closed();
     await sending;
-    expect(answer.status).toBe(408);
-    expect(JSON.parse(answer.body)).toMatchObject(TIMED_OUT);
+    expect(response.status).toBe(408);
+    expect(JSON.parse(response.body)).toMatchObject(TIMED_OUT);
     expect(cutOffs()).toBe(before + 1);
   });
 
@@ -91,9 +91,9 @@ describe('a JSON body', () => {
       'POST /api/logout HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n',
     );
     const sending = client.dribble(' ', 20);
-    const answer = await client.closed();
+    const response = await client.closed();
     await sending;
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
   });
 });
 
@@ -140,8 +140,8 @@ describe('an upload', () => {
       sent += 1;
     }
     expect(await client.closed()).toMatchObject({ status: 408 });
-    const answer = await tusClient(address, ann).head(id);
-    const offset = Number(answer.headers.get('upload-offset'));
+    const response = await tusClient(address, ann).head(id);
+    const offset = Number(response.headers.get('upload-offset'));
     expect(offset).toBeGreaterThanOrEqual(20_000);
     expect(await stored(id)).toEqual(bytes.subarray(0, offset));
     const rest = await tusClient(address, ann).patch(id, offset, bytes.subarray(offset));

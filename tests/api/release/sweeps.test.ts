@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { answers, photos } from '../../../server/platform/db/schema.ts';
+import { responses, photos } from '../../../server/platform/db/schema.ts';
 import { newKey } from '../../../server/platform/storage/keys.ts';
 import { startSweeps, sweepAll } from '../../../server/jobs/sweeps.ts';
 import { addPhoto } from '../added-photos.ts';
@@ -36,12 +36,12 @@ test('the first sweep deletes expired uploads, old answers and orphans, and leav
   await utimes(join(server.dataDir, 'uploads', String(ann.id), id), old, old);
   await upload(server, ann);
   await server.ctx.storage.put(newKey('display'), Buffer.from('orphan'));
-  expect(await server.ctx.db.$count(answers)).toBe(1);
+  expect(await server.ctx.db.$count(responses)).toBe(1);
   server.advance(31 * DAY_MS);
 
   await sweepAt(0);
   expect(await readdir(join(server.dataDir, 'uploads'))).toEqual([]);
-  expect(await server.ctx.db.$count(answers)).toBe(0);
+  expect(await server.ctx.db.$count(responses)).toBe(0);
   expect(await listAll(server.ctx.storage)).toHaveLength(4);
   expect(await server.ctx.db.$count(photos)).toBe(1);
 });
@@ -54,7 +54,7 @@ test('a failed sweep is logged and doesn’t stop the others', async () => {
   expect(server.lines.some((line) => line.includes('sweep_failed') && line.includes('partial_uploads'))).toBe(
     true,
   );
-  expect(await server.ctx.db.$count(answers)).toBe(0);
+  expect(await server.ctx.db.$count(responses)).toBe(0);
 });
 
 test('orphans are swept at the start, an hour later, and then daily', async () => {

@@ -38,14 +38,14 @@ const rows = () => server.ctx.db.select().from(reports).orderBy(reports.id);
 test('stores the reported user, the photo, the reasons and the message, trimmed', async () => {
   const { id } = await addPhoto(server, ann, planeForm());
   await reject(server, rex, id);
-  const answer = await report(ann, {
+  const response = await report(ann, {
     photoId: id,
     reportTypes: ['vague_rejection', 'malicious_rejection', 'vague_rejection'],
     customMessage: '  It says only: dark.\n',
   });
-  expect(answer.status).toBe(201);
+  expect(response.status).toBe(201);
   const [row] = await rows();
-  expect(answer.body).toEqual({ id: row?.id });
+  expect(response.body).toEqual({ id: row?.id });
   expect(row).toMatchObject({
     reporter_id: ann.id,
     reported_user_id: rex.id,
@@ -64,11 +64,11 @@ describe('is refused', () => {
     ['about an unknown user', { reportedUserId: 4711 }, 404, 'User not found'],
     ['about an unknown photo', { photoId: 4711 }, 404, 'Not found.'],
   ])('%s', async (_case, body, status, message) => {
-    const answer = await report(ann, body);
-    expect(answer.status).toBe(status);
-    if (answer.ok) throw new Error('it was accepted');
-    expect(answer.body.error).toContain(message);
-    expect(answer.body).toHaveProperty('error_zh');
+    const response = await report(ann, body);
+    expect(response.status).toBe(status);
+    if (response.ok) throw new Error('it was accepted');
+    expect(response.body.error).toContain(message);
+    expect(response.body).toHaveProperty('error_zh');
     expect(await rows()).toEqual([]);
   });
 
@@ -155,8 +155,8 @@ test('refused and repeated reports don’t count', async () => {
 });
 
 test('of twenty concurrent reports three are stored', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => report(ann, {})));
-  const statuses = answers.map(({ status }) => status);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => report(ann, {})));
+  const statuses = responses.map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(3);
   expect(statuses.filter((status) => status === 429)).toHaveLength(17);
   expect(await rows()).toHaveLength(3);
@@ -164,9 +164,9 @@ test('of twenty concurrent reports three are stored', async () => {
 
 const list = async (query: CallInput<'GET /api/admin/reports'>['query']) => {
   const { token } = await server.founder();
-  const answer = await server.call('GET /api/admin/reports', { query, token });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return answer.body.reports;
+  const response = await server.call('GET /api/admin/reports', { query, token });
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  return response.body.reports;
 };
 const update = async (id: number, body: CallInput<'PUT /api/admin/reports/:id'>['body']) => {
   const { token } = await server.founder();

@@ -105,12 +105,12 @@ describe('an appeal', () => {
     await reject(server, rex, before.id);
     await appeal(server, ann, before.id);
     const files = (await listAll(server.ctx.storage)).length;
-    const answer = await decide(server, sue, before.id, {
+    const response = await decide(server, sue, before.id, {
       action: 'approve',
       isReviewerPage: true,
       revision: 3,
     });
-    expect(answer).toMatchObject({ status: 200, body: { approval_status: 'approved', revision: 4 } });
+    expect(response).toMatchObject({ status: 200, body: { approval_status: 'approved', revision: 4 } });
     const shown = await server.call('GET /api/photos/:id', { params: { id: before.id } });
     if (!shown.ok) throw new Error(JSON.stringify(shown.body));
     const { file_path, cache_image_path } = shown.body;
@@ -161,14 +161,14 @@ describe('an appeal', () => {
       return undefined;
     });
     // Sent to the first server, whose storage the test mocks.
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'PUT',
       url: `/api/review/photos/${id}`,
       headers: { authorization: `Bearer ${sue.token}` },
       payload: { action: 'approve' },
     });
     open.mockRestore();
-    expect(answer.statusCode).toBe(404);
+    expect(response.statusCode).toBe(404);
   });
 
   test('whose approval is refused leaves no files behind', async () => {

@@ -106,7 +106,7 @@ describe('twenty concurrent requests on a photo', () => {
           : edit(server, ann, id, { description: `No. ${n}` }),
       ),
     );
-    expect(sent.filter((answer, n) => n % 2 === 0 && answer.ok)).toHaveLength(1);
+    expect(sent.filter((response, n) => n % 2 === 0 && response.ok)).toHaveLength(1);
     expect(await expectConsistent(id, ann, before)).toBe('pending_appeal');
   });
 

@@ -35,8 +35,8 @@ test('a fourth rejection is refused until the site’s day ends', async () => {
   const { rex, a, b, c, d, moveTo } = await startAt('2026-03-10T15:30:00Z', 'Asia/Shanghai');
   for (const id of [a, b, c]) await rejectByCall(server, rex, id);
   const key = randomUUID();
-  const answer = await rejectNow(rex, d, key);
-  expect(answer).toMatchObject({
+  const response = await rejectNow(rex, d, key);
+  expect(response).toMatchObject({
     status: 429,
     headers: { 'retry-after': String(30 * 60) },
     body: {
@@ -45,7 +45,7 @@ test('a fourth rejection is refused until the site’s day ends', async () => {
       retryAfter: 30 * 60,
     },
   });
-  expect(answer.body).toHaveProperty('error_zh');
+  expect(response.body).toHaveProperty('error_zh');
   const [row] = await server.ctx.db.select().from(photos).where(eq(photos.id, d));
   expect(row).toMatchObject({ approval_status: 'pending', revision: 1 });
 
@@ -71,7 +71,7 @@ test('a day that loses an hour ends an hour sooner', async () => {
 test('concurrent rejections don’t exceed the limit', async () => {
   const { rex, a, b, c, d } = await startAt('2026-03-10T12:00:00Z', 'UTC');
   const all = await Promise.all([a, b, c, d].map((id) => rejectNow(rex, id)));
-  expect(all.map((answer) => answer.status).toSorted((x, y) => x - y)).toEqual([200, 200, 200, 429]);
+  expect(all.map((response) => response.status).toSorted((x, y) => x - y)).toEqual([200, 200, 200, 429]);
   expect(await server.ctx.db.$count(decisions, eq(decisions.reviewer_id, rex.id))).toBe(3);
 });
 
@@ -102,8 +102,8 @@ test('the day is the site’s, far from UTC too', async () => {
 });
 
 const quotaOf = async ({ token }: TestUser) => {
-  const answer = await server.call('GET /api/review/photos', { query: {}, token });
-  return answer.ok ? answer.body.rejections : answer.status;
+  const response = await server.call('GET /api/review/photos', { query: {}, token });
+  return response.ok ? response.body.rejections : response.status;
 };
 
 test('the review list returns the day’s remaining rejections', async () => {
@@ -140,8 +140,8 @@ test('a photo whose rejection waits for tomorrow is last on other reviewers’ l
   const later = (await addPhoto(server, ann2)).id;
   const quinn = await server.addUser('quinn', 'is_plane_reviewer');
   const listOf = async ({ token }: TestUser) => {
-    const answer = await server.call('GET /api/review/photos', { query: {}, token });
-    return answer.ok ? answer.body.photos.map(({ id, held_by }) => [id, held_by]) : answer.status;
+    const response = await server.call('GET /api/review/photos', { query: {}, token });
+    return response.ok ? response.body.photos.map(({ id, held_by }) => [id, held_by]) : response.status;
   };
   await rejectNow(rex, d);
   expect(await listOf(quinn)).toEqual([

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answers, decisions, photos } from '../../../server/platform/db/schema.ts';
+import { responses, decisions, photos } from '../../../server/platform/db/schema.ts';
 import { addPhoto, approve, reject } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
@@ -50,9 +50,9 @@ describe('approving', () => {
   test('publishes a photo and records the decision', async () => {
     const photo = await addPhoto(server, ann);
     const key = randomUUID();
-    const answer = await decide(server, pat, photo.id, { action: 'approve', revision: 1 }, key);
-    expect(answer).toMatchObject({ status: 200, headers: { 'idempotency-key': key } });
-    expect(answer.body).toEqual({
+    const response = await decide(server, pat, photo.id, { action: 'approve', revision: 1 }, key);
+    expect(response).toMatchObject({ status: 200, headers: { 'idempotency-key': key } });
+    expect(response.body).toEqual({
       id: photo.id,
       approval_status: 'approved',
       revision: 2,
@@ -74,8 +74,8 @@ describe('rejecting', () => {
     const photo = await addPhoto(server, ann);
     const before = (await listAll(server.ctx.storage)).length;
     const reviewer = await freshReviewer();
-    const answer = await decide(server, reviewer, photo.id, { action: 'reject', rejectReason: '  模糊  ' });
-    expect(answer).toMatchObject({ status: 200, body: { approval_status: 'rejected', revision: 2 } });
+    const response = await decide(server, reviewer, photo.id, { action: 'reject', rejectReason: '  模糊  ' });
+    expect(response).toMatchObject({ status: 200, body: { approval_status: 'rejected', revision: 2 } });
     const row = await rowOf(photo.id);
     expect(row).toMatchObject({
       approval_status: 'rejected',
@@ -117,12 +117,12 @@ describe('the right to decide', () => {
       [pat, train.id, 403],
       [pat, own.id, 403],
     ] as const) {
-      const answer = await server.call('PUT /api/review/photos/:id', {
+      const response = await server.call('PUT /api/review/photos/:id', {
         params: { id },
         body: { action: 'approve' },
         token: user?.token,
       });
-      expect(answer.status).toBe(status);
+      expect(response.status).toBe(status);
     }
     expect(await rowOf(train.id)).toMatchObject({ approval_status: 'pending' });
     expect(await rowOf(own.id)).toMatchObject({ approval_status: 'pending' });
@@ -150,8 +150,8 @@ describe('a photo that someone else has decided', () => {
       { action: 'reject', rejectReason: 'Too dark', revision: 1 },
       { action: 'reject', rejectReason: 'Too dark', revision: 2, isReviewerPage: true },
     ] as const) {
-      const answer = await decide(server, sue, photo.id, body);
-      expect(answer).toMatchObject({
+      const response = await decide(server, sue, photo.id, body);
+      expect(response).toMatchObject({
         status: 409,
         body: { code: 'already_decided', reviewer_name: 'pat', approval_status: 'approved', revision: 2 },
       });
@@ -175,7 +175,7 @@ describe('a photo that someone else has decided', () => {
           : decide(server, other, photo.id, { action: 'reject', rejectReason: 'Too dark', revision: 1 }),
       ),
     );
-    expect(all.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([
+    expect(all.map((response) => response.status).toSorted((a, b) => a - b)).toEqual([
       200, 409, 409, 409, 409, 409,
     ]);
     expect(await decisionsOn(photo.id)).toHaveLength(1);
@@ -185,12 +185,12 @@ describe('a photo that someone else has decided', () => {
   test('or changed since it was seen: the answer has the current revision', async () => {
     const photo = await addPhoto(server, ann);
     await server.ctx.db.update(photos).set({ revision: 4 }).where(eq(photos.id, photo.id));
-    const answer = await decide(server, pat, photo.id, { action: 'approve', revision: 1 });
-    expect(answer).toMatchObject({
+    const response = await decide(server, pat, photo.id, { action: 'approve', revision: 1 });
+    expect(response).toMatchObject({
       status: 409,
       body: { code: 'already_decided', approval_status: 'pending', revision: 4 },
     });
-    expect(answer.body).not.toHaveProperty('reviewer_name');
+    expect(response.body).not.toHaveProperty('reviewer_name');
     expect((await decide(server, pat, photo.id, { action: 'approve', revision: 4 })).status).toBe(200);
   });
 });
@@ -205,8 +205,8 @@ describe('the same decision with the same key', () => {
       Array.from({ length: 5 }, () => decide(server, reviewer, photo.id, body, key)),
     );
     all.push(await decide(server, reviewer, photo.id, body, key));
-    for (const answer of all) {
-      expect(answer).toMatchObject({
+    for (const response of all) {
+      expect(response).toMatchObject({
         status: 200,
         body: { id: photo.id, approval_status: 'rejected', revision: 2, reviewer_name: reviewer.username },
       });
@@ -218,7 +218,7 @@ describe('the same decision with the same key', () => {
     const photo = await addPhoto(server, ann);
     const key = randomUUID();
     const first = await decide(server, pat, photo.id, { action: 'approve', revision: 1 }, key);
-    await server.ctx.db.delete(answers).where(eq(answers.key, key));
+    await server.ctx.db.delete(responses).where(eq(responses.key, key));
     expect(await decide(server, pat, photo.id, { action: 'approve', revision: 1 }, key)).toMatchObject({
       status: 200,
       body: first.body,
@@ -235,11 +235,11 @@ describe('the same decision with the same key', () => {
     const other = await addPhoto(server, ann);
     const key = randomUUID();
     await decide(server, sue, photo.id, { action: 'approve' }, key);
-    for (const answer of [
+    for (const response of [
       await decide(server, sue, photo.id, { action: 'reject', rejectReason: 'Too dark' }, key),
       await decide(server, sue, other.id, { action: 'approve' }, key),
     ]) {
-      expect(answer).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } });
+      expect(response).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } });
     }
     expect(await rowOf(other.id)).toMatchObject({ approval_status: 'pending' });
   });
@@ -250,10 +250,10 @@ describe('the same decision with the same key', () => {
     const reviewer = await freshReviewer();
     const first = { action: 'reject', rejectReason: 'Too dark', isReviewerPage: true } as const;
     const rewritten = { rejectReason: ' Too dark ', action: 'reject' } as const;
-    const answer = await decide(server, reviewer, photo.id, first, key);
+    const response = await decide(server, reviewer, photo.id, first, key);
     expect(await decide(server, reviewer, photo.id, rewritten, key)).toMatchObject({
       status: 200,
-      body: answer.body,
+      body: response.body,
     });
   });
 
@@ -275,7 +275,7 @@ describe('the same decision with the same key', () => {
       mended,
     };
     const content = ['PUT /api/review/photos/:id', { id, verdict }];
-    const [stored] = await server.ctx.db.select().from(answers).where(eq(answers.key, key));
+    const [stored] = await server.ctx.db.select().from(responses).where(eq(responses.key, key));
     expect(stored?.request_hash).toBe(createHash('sha256').update(JSON.stringify(content)).digest('hex'));
   });
 
@@ -308,7 +308,7 @@ describe('deleting by a reviewer', () => {
     }
     expect(await decisionsOn(photo.id)).toEqual([{ action: 'delete', reason: null, reviewer: pat.id, key }]);
     expect((await remove(photo.id, pat, key)).status).toBe(200);
-    await server.ctx.db.delete(answers).where(eq(answers.key, key));
+    await server.ctx.db.delete(responses).where(eq(responses.key, key));
     expect((await remove(photo.id, pat, key)).status).toBe(200);
     expect((await remove(photo.id, pat)).status).toBe(404);
     expect((await remove(photo.id + 1, pat, key)).status).toBe(422);

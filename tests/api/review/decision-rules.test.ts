@@ -20,13 +20,13 @@ afterAll(() => server.close());
 
 /** Sends a body of any shape; returns the status. */
 async function put(body: object): Promise<number> {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: 'PUT',
     url: `/api/review/photos/${photoId}`,
     headers: { authorization: `Bearer ${rex.token}` },
     payload: body,
   });
-  return answer.statusCode;
+  return response.statusCode;
 }
 
 test.each([

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sweepOrphans } from '../../../server/jobs/orphans.ts';
-import { answers, notifications, photos, takedowns } from '../../../server/platform/db/schema.ts';
+import { responses, notifications, photos, takedowns } from '../../../server/platform/db/schema.ts';
 import { removeFiles } from '../../../server/platform/storage/remove-files.ts';
-import { sweepAnswers } from '../../../server/platform/idempotency/responses.ts';
+import { sweepResponses } from '../../../server/platform/idempotency/responses.ts';
 import { eventually } from '../../eventually.ts';
 import { addPhoto, approve, reject } from '../added-photos.ts';
 import { deleteAccount } from '../data-export/person.ts';
@@ -34,8 +34,8 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 async function deleted(by = rex, reason?: string) {
-  const answer = await deleteAsReviewer(server, by, id, reason);
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+  const response = await deleteAsReviewer(server, by, id, reason);
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
   const [record] = await recordsOf(server, founder, id);
   if (record === undefined) throw new Error('the deletion isn’t listed');
   return record;
@@ -124,7 +124,7 @@ test('the same key deletes once, also after the photo was put back', async () =>
   await putBack(server, founder, records[0]?.id ?? 0);
   expect((await request()).status).toBe(200);
   // As after 30 days: the decision answers.
-  await server.ctx.db.delete(answers);
+  await server.ctx.db.delete(responses);
   expect((await request()).status).toBe(200);
   expect(await statusOf()).toBe('pending');
 });
@@ -141,7 +141,7 @@ test('an upload that is sent again after its deletion gets its receipt, and no s
   if (!sent.ok) throw new Error(sent.body.error);
   id = sent.body.photo.id;
   await deleted();
-  await sweepAnswers(server.ctx.db, new Date(server.ctx.clock().getTime() + 31 * 24 * HOUR_MS));
+  await sweepResponses(server.ctx.db, new Date(server.ctx.clock().getTime() + 31 * 24 * HOUR_MS));
   expect(await send()).toMatchObject({
     status: 201,
     body: {
@@ -159,12 +159,12 @@ test('an upload that is sent again after its deletion gets its receipt, and no s
 });
 
 test('a photographer’s own deletion is final at once', async () => {
-  const answer = await server.call('DELETE /api/my-photos/:id', {
+  const response = await server.call('DELETE /api/my-photos/:id', {
     params: { id },
     token: ann.token,
     idempotencyKey: randomUUID(),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   expect(await server.ctx.db.$count(photos)).toBe(0);
   expect(await recordsOf(server, founder, id)).toEqual([]);
   expect(await listAll(server.ctx.storage)).toEqual([]);

@@ -30,25 +30,25 @@ const MARKS: PhotoMark[] = [
 /** Uploads a plane that is rejected for these marks; returns its id. */
 async function rejected(ann: TestUser, marks: PhotoMark[] = MARKS): Promise<number> {
   const { id } = await addPhoto(server, ann);
-  const answer = await decide(server, await someReviewer(server), id, {
+  const response = await decide(server, await someReviewer(server), id, {
     action: 'reject',
     isReviewerPage: true,
     rejectReason: 'See the sky',
     rejectMarks: marks,
   });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
   return id;
 }
 
 /** Uploads a photo that replaces another; returns its id. */
 async function better(ann: TestUser, replaces: number): Promise<number> {
-  const answer = await server.call('POST /api/upload', {
+  const response = await server.call('POST /api/upload', {
     form: multipartForm(planeForm(), { bytes: await smallJpeg(), replaces: String(replaces) }),
     token: ann.token,
     idempotencyKey: randomUUID(),
   });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return answer.body.photo.id;
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  return response.body.photo.id;
 }
 
 /** Writes that photos show the same, in both directions. */

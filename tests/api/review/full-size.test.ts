@@ -30,9 +30,9 @@ const statusFor = async (id: number, user?: TestUser) =>
 async function sendAndEnlarge(jpeg: Buffer) {
   const { id } = await addPhoto(server, ann, planeForm(), jpeg);
   const listed = (await reviewList(server, rex)).photos.find((photo) => photo.id === id);
-  const answer = await getFile(server, listed?.full?.path ?? '', rex.token);
-  expect(answer.statusCode).toBe(200);
-  return { id, full: listed?.full, answer, picture: answer.rawPayload };
+  const response = await getFile(server, listed?.full?.path ?? '', rex.token);
+  expect(response.statusCode).toBe(200);
+  return { id, full: listed?.full, response, picture: response.rawPayload };
 }
 
 const pixelsOf = (jpeg: Buffer) => sharp(jpeg).raw().toBuffer();
@@ -40,9 +40,9 @@ const pixelsOf = (jpeg: Buffer) => sharp(jpeg).raw().toBuffer();
 describe('an upright photo in sRGB', () => {
   test('is served as it was received, pixel for pixel, with the size that the list says', async () => {
     const jpeg = await sampleJpeg({ width: 3000, height: 2000 });
-    const { full, answer, picture } = await sendAndEnlarge(jpeg);
+    const { full, response, picture } = await sendAndEnlarge(jpeg);
     expect(full).toMatchObject({ width: 3000, height: 2000, bytes: picture.length });
-    expect(answer.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-store' });
+    expect(response.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-store' });
     expect((await pixelsOf(picture)).equals(await pixelsOf(jpeg))).toBe(true);
   });
 
@@ -142,8 +142,8 @@ test('it is there while the photo is pending, rejected or under appeal, and gone
 });
 
 test('a known version isn’t sent again, and a damaged file isn’t sent at all', async () => {
-  const { id, answer } = await sendAndEnlarge(await sampleJpeg());
-  const headers = { authorization: `Bearer ${rex.token}`, 'if-none-match': String(answer.headers.etag) };
+  const { id, response } = await sendAndEnlarge(await sampleJpeg());
+  const headers = { authorization: `Bearer ${rex.token}`, 'if-none-match': String(response.headers.etag) };
   const again = await server.app.inject({ url: pathOf(id), headers });
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photos } from '../../../server/platform/db/schema.ts';
-import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
+import type { CallResponse } from '../../../src/contract/calls/calls.ts';
 import type { PhotoType } from '../../../src/contract/rules/values.ts';
 import { addPhoto, approve } from '../added-photos.ts';
 import { planeRow, statusColumns, trainRow } from '../db/database.ts';
@@ -37,12 +37,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function list(user: TestUser, type?: PhotoType) {
-  const answer = await server.call('GET /api/review/photos', {
+  const response = await server.call('GET /api/review/photos', {
     query: type === undefined ? {} : { type },
     token: user.token,
   });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return answer.body.photos;
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  return response.body.photos;
 }
 
 const ids = async (user: TestUser, type?: PhotoType) => (await list(user, type)).map((photo) => photo.id);
@@ -62,11 +62,11 @@ test('is forbidden for a type without the right, and for everybody else', async 
     [ann, undefined, 403],
     [undefined, undefined, 401],
   ] as const) {
-    const answer = await server.call('GET /api/review/photos', {
+    const response = await server.call('GET /api/review/photos', {
       query: type === undefined ? {} : { type },
       token: user?.token,
     });
-    expect(answer.status).toBe(status);
+    expect(response.status).toBe(status);
   }
 });
 
@@ -127,9 +127,9 @@ test('makes no more queries for many appeals of one photographer than for one', 
     });
     const app = await startSecondApp(server, { db });
     const headers = { authorization: `Bearer ${rex.token}` };
-    const answer = await app.inject({ url: '/api/review/photos', headers });
+    const response = await app.inject({ url: '/api/review/photos', headers });
     await app.close();
-    const body: CallAnswer<'GET /api/review/photos'> = answer.json();
+    const body: CallResponse<'GET /api/review/photos'> = response.json();
     return { queries, notDeletable: body.photos.filter((photo) => !photo.may_delete).length };
   };
   await server.ctx.db.delete(photos);

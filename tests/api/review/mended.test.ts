@@ -40,8 +40,8 @@ async function entryOf(photoId: number) {
 }
 
 test('they are stored with the rejection and reach the photographer, and other clients’ text stays as it is', async () => {
-  const answer = await decide(server, pat, id, { ...BODY, mendedMarks: MENDED, earlierId: old });
-  expect(answer.status).toBe(200);
+  const response = await decide(server, pat, id, { ...BODY, mendedMarks: MENDED, earlierId: old });
+  expect(response.status).toBe(200);
   expect(await entryOf(id)).toMatchObject({
     mended: MENDED,
     mended_since: old,
@@ -92,12 +92,12 @@ test('without mended reasons nothing is stored, and an approval has none', async
   expect(await entryOf(id)).not.toHaveProperty('mended');
   expect(await entryOf(id)).not.toHaveProperty('mended_since');
   const approved = (await addPhoto(server, ann)).id;
-  const answer = await decide(server, pat, approved, {
+  const response = await decide(server, pat, approved, {
     action: 'approve',
     mendedMarks: MENDED,
     earlierId: old,
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   expect(await server.ctx.db.$count(photoMessages, eq(photoMessages.photo_id, approved))).toBe(0);
 });
 

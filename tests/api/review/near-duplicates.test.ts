@@ -39,9 +39,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function reviewList(reviewer: TestUser) {
-  const answer = await server.call('GET /api/review/photos', { query: {}, token: reviewer.token });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return new Map(answer.body.photos.map((photo) => [photo.id, photo]));
+  const response = await server.call('GET /api/review/photos', { query: {}, token: reviewer.token });
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  return new Map(response.body.photos.map((photo) => [photo.id, photo]));
 }
 
 test('the review list names pending copies by anybody that the reviewer may see, and counts the others', async () => {

@@ -20,8 +20,8 @@ const look = ({ token }: TestUser, id: number) =>
   server.call('PUT /api/review/photos/:id/look', { params: { id }, token });
 /** Who else is looking at a photo, according to a reviewer's list. */
 const lookedAtBy = async ({ token }: TestUser, id: number) => {
-  const answer = await server.call('GET /api/review/photos', { query: {}, token });
-  return answer.ok ? answer.body.photos.find((photo) => photo.id === id)?.looked_at_by : answer.status;
+  const response = await server.call('GET /api/review/photos', { query: {}, token });
+  return response.ok ? response.body.photos.find((photo) => photo.id === id)?.looked_at_by : response.status;
 };
 
 test('a photo being reviewed is marked for other reviewers for two minutes, one photo per reviewer', async () => {

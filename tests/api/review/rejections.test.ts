@@ -71,8 +71,8 @@ describe('a rejection with codes', () => {
   test('needs no written reason', async () => {
     const [ann, rex] = [await somebody(server), await someReviewer(server)];
     const photo = await addPhoto(server, ann);
-    const answer = await decide(server, rex, photo.id, { action: 'reject', rejectMarks: marks });
-    expect(answer.status).toBe(200);
+    const response = await decide(server, rex, photo.id, { action: 'reject', rejectMarks: marks });
+    expect(response.status).toBe(200);
     expect((await photoRow(server, photo.id)).rejection_reason).toBe(names);
   });
 
@@ -119,8 +119,8 @@ describe('a rejection with codes', () => {
       { code: 'level', equalised },
       { code: 'duplicate', x: 0.5, y: 0.5, equalised },
     ] as const;
-    const answer = await decide(server, rex, photo.id, { action: 'reject', rejectMarks: [...rejectMarks] });
-    expect(answer.status).toBe(200);
+    const response = await decide(server, rex, photo.id, { action: 'reject', rejectMarks: [...rejectMarks] });
+    expect(response.status).toBe(200);
     const stored = [pin, { code: 'level' }, { code: 'duplicate' }];
     expect(await rejectedPhotosOf(server, ann)).toMatchObject([
       {
@@ -175,27 +175,27 @@ describe('the picture of a rejected photo', () => {
 
   test('is for its owner and the reviewers of its type', async () => {
     for (const user of [ann, await someReviewer(server, 'is_plane_reviewer'), await server.founder()]) {
-      const answer = await getFile(server, `/api/photos/${id}/picture`, user.token);
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
-      expect(answer.headers['cache-control']).toBe('no-store');
-      const { width, height } = await sharp(answer.rawPayload).metadata();
+      const response = await getFile(server, `/api/photos/${id}/picture`, user.token);
+      expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/jpeg']);
+      expect(response.headers['cache-control']).toBe('no-store');
+      const { width, height } = await sharp(response.rawPayload).metadata();
       expect([width, height]).toEqual([1600, 1000]);
     }
   });
 
   test('is small as a card', async () => {
-    const answer = await getFile(server, `/api/photos/${id}/picture?size=card`, ann.token);
-    const { width, height } = await sharp(answer.rawPayload).metadata();
+    const response = await getFile(server, `/api/photos/${id}/picture?size=card`, ann.token);
+    const { width, height } = await sharp(response.rawPayload).metadata();
     expect([width, height]).toEqual([640, 400]);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
   test('is hidden from everybody else', async () => {
     expect((await getFile(server, `/api/photos/${id}/picture`)).statusCode).toBe(401);
     expect((await getFile(server, `/api/photos/${id}/picture`, 'a token of long ago')).statusCode).toBe(401);
     for (const user of [await somebody(server), await someReviewer(server, 'is_train_reviewer')]) {
-      const answer = await getFile(server, `/api/photos/${id}/picture`, user.token);
-      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+      const response = await getFile(server, `/api/photos/${id}/picture`, user.token);
+      expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store']);
     }
   });
 

@@ -29,15 +29,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function reviewListOf(reviewer: TestUser) {
-  const answer = await server.call('GET /api/review/photos', { query: {}, token: reviewer.token });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return new Map(answer.body.photos.map((photo) => [photo.id, photo.same_file]));
+  const response = await server.call('GET /api/review/photos', { query: {}, token: reviewer.token });
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  return new Map(response.body.photos.map((photo) => [photo.id, photo.same_file]));
 }
 
 async function sentBefore(user: TestUser) {
-  const answer = await server.call('GET /api/my-photos', { token: user.token });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return new Map(answer.body.photos.map((photo) => [photo.id, photo.sent_before]));
+  const response = await server.call('GET /api/my-photos', { token: user.token });
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  return new Map(response.body.photos.map((photo) => [photo.id, photo.sent_before]));
 }
 
 test('the review list counts the other pending copies, and names those that the reviewer may see', async () => {

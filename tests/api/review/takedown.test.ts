@@ -48,9 +48,9 @@ const putBack = (id: number, by = admin) =>
     idempotencyKey: randomUUID(),
   });
 async function takeDownOne(id: number): Promise<number> {
-  const answer = await takeDown([id]);
-  if (!answer.ok) throw new Error(answer.body.error);
-  return answer.body.taken[0]?.id ?? 0;
+  const response = await takeDown([id]);
+  if (!response.ok) throw new Error(response.body.error);
+  return response.body.taken[0]?.id ?? 0;
 }
 async function approved(): Promise<number> {
   const { id } = await addPhoto(server, ann, planeForm());
@@ -71,19 +71,19 @@ const statusOf = async (id: number, token?: string) =>
     .status;
 const sweep = () => sweepAll(server.ctx, 2, new AbortController().signal);
 async function evidenceOf(id: number) {
-  const answer = await server.call('GET /api/admin/takedowns', {
+  const response = await server.call('GET /api/admin/takedowns', {
     query: { photo_id: id },
     token: admin.token,
   });
-  if (!answer.ok) throw new Error(answer.body.error);
-  return answer.body.takedowns;
+  if (!response.ok) throw new Error(response.body.error);
+  return response.body.takedowns;
 }
 
 test('hides several photos at once, regardless of the daily rejection limit', async () => {
   const ids = [await approved(), await approved(), await approved(), await approved()];
   const files = (await Promise.all(ids.map(rowOf))).flatMap((row) => [row.display_key, row.card_key]);
-  const answer = await takeDown([...ids, 4711]);
-  expect(answer.body).toMatchObject({ taken: ids.map((photo_id) => ({ photo_id })), skipped: [4711] });
+  const response = await takeDown([...ids, 4711]);
+  expect(response.body).toMatchObject({ taken: ids.map((photo_id) => ({ photo_id })), skipped: [4711] });
   for (const id of ids) {
     expect(await statusOf(id)).toBe(404);
     expect((await rowOf(id)).display_key).toBeNull();
@@ -114,8 +114,8 @@ test('keeps the evidence for admins only, and notifies the photographer of the r
   const url = `/api/admin/takedowns/${takedown}/picture`;
   const picture = (token: string) =>
     server.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
-  const answer = await picture(admin.token);
-  expect(answer.rawPayload).toEqual(card);
+  const response = await picture(admin.token);
+  expect(response.rawPayload).toEqual(card);
   expect((await picture(rex.token)).statusCode).toBe(403);
   const [{ evidence_key } = { evidence_key: '' }] = await server.ctx.db.select().from(takedowns);
   expect((await server.app.inject({ url: `/media/${evidence_key}` })).statusCode).toBe(404);

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { SmsMessage, SmsSender } from '../../../server/modules/accounts/codes/sms.ts';
-import type { RawAnswer, RawRequest } from '../raw-call.ts';
+import type { RawResponse, RawRequest } from '../raw-call.ts';
 import { ADDRESS_HEADER, CLOCK_HEADER } from './protocol.ts';
 import type { StartOrder, Started } from './protocol.ts';
 
@@ -18,7 +18,7 @@ interface Shared {
 }
 
 export interface SecondServer {
-  call: (request: RawRequest) => Promise<RawAnswer>;
+  call: (request: RawRequest) => Promise<RawResponse>;
   close: () => Promise<void>;
 }
 

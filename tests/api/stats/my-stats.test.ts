@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function statsOf(user: TestUser): Promise<MyStats> {
-  const answer = await server.call('GET /api/my-stats', { token: user.token });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+  const response = await server.call('GET /api/my-stats', { token: user.token });
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  return response.body;
 }
 
 /** A seeded generator of random integers from 0 up to, but not including, `below`. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photos, users } from '../../../server/platform/db/schema.ts';
-import type { CallAnswer, CallKey } from '../../../src/contract/calls/calls.ts';
+import type { CallResponse, CallKey } from '../../../src/contract/calls/calls.ts';
 import { addPhoto, approve, reject } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
@@ -23,11 +23,11 @@ afterAll(() => server.close());
 
 type Read = Extract<CallKey, `GET /api/stats${string}` | 'GET /api/all-stats'>;
 
-async function read<K extends Read>(key: K): Promise<CallAnswer<K>>;
-async function read(key: Read): Promise<CallAnswer<Read>> {
-  const answer = await server.call(key, {});
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+async function read<K extends Read>(key: K): Promise<CallResponse<K>>;
+async function read(key: Read): Promise<CallResponse<Read>> {
+  const response = await server.call(key, {});
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
+  return response.body;
 }
 
 /** Reports a user as active to both servers, because each sees the other's pings only after they are written. */

@@ -113,10 +113,10 @@ function passOn(port: number, incoming: IncomingMessage, outgoing: ServerRespons
   const url = new URL(incoming.url ?? '', 'http://localhost');
   const isList = url.searchParams.get('list-type') === '2';
   const path = isList ? asVersion1(url) : incoming.url;
-  const forwarded = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
-    if (isList) void sendList(answer, outgoing);
-    else answer.pipe(outgoing.writeHead(answer.statusCode ?? 500, answer.headers));
-    outgoing.on('close', () => answer.destroy());
+  const forwarded = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
+    if (isList) void sendList(response, outgoing);
+    else response.pipe(outgoing.writeHead(response.statusCode ?? 500, response.headers));
+    outgoing.on('close', () => response.destroy());
   });
   forwarded.on('error', () => outgoing.destroy());
   incoming.pipe(forwarded);
@@ -134,13 +134,13 @@ function asVersion1({ pathname, searchParams }: URL): string {
   return `${pathname}?${query}`;
 }
 
-async function sendList(answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const xml = await text(answer);
+async function sendList(response: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const xml = await text(response);
   const last = [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].at(-1)?.[1];
   const token = xml.includes('<IsTruncated>true<')
     ? `<NextContinuationToken>${last}</NextContinuationToken>`
     : '';
-  outgoing.writeHead(answer.statusCode ?? 500, { 'content-type': 'application/xml' });
+  outgoing.writeHead(response.statusCode ?? 500, { 'content-type': 'application/xml' });
   outgoing.end(xml.replace('</ListBucketResult>', `${token}</ListBucketResult>`));
 }
 

@@ -139,10 +139,10 @@ test('bytes for an upload that was removed meanwhile are a 404', async () => {
     await server.ctx.uploads.discard(ann.id, id);
     return write(...args);
   };
-  const answer = await client.patch(id, 0, randomBytes(10));
+  const response = await client.patch(id, 0, randomBytes(10));
   server.ctx.uploads.store.write = write;
-  expect(answer.status).toBe(404);
-  expect(await answer.json()).toMatchObject({ code: 'not_found' });
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ code: 'not_found' });
 });
 
 function uploadOf(user: TestUser, id: string) {

@@ -44,8 +44,8 @@ const partialsOf = async (id: string) =>
 test('a finished upload becomes a photo, and its partial file is deleted', async () => {
   const id = randomUUID();
   await client.send(id, jpeg);
-  const answer = await send({ uploadId: id, sha256: sha256Of(jpeg) }, { key: id, form: trainForm() });
-  expect(answer).toMatchObject({
+  const response = await send({ uploadId: id, sha256: sha256Of(jpeg) }, { key: id, form: trainForm() });
+  expect(response).toMatchObject({
     status: 201,
     headers: { 'idempotency-key': id },
     body: { photo: { type: 'trains', upload_key: id, railway_bureau: 'Beijing_Bureau', registration: null } },
@@ -97,8 +97,8 @@ test('bytes with another SHA-256 are refused, and the upload starts over', async
 });
 
 test('a file part with another SHA-256 is refused', async () => {
-  const answer = await send({ bytes: jpeg, sha256: sha256Of(randomBytes(8)) });
-  expect(answer).toMatchObject({ status: 422, body: { code: 'digest_mismatch' } });
+  const response = await send({ bytes: jpeg, sha256: sha256Of(randomBytes(8)) });
+  expect(response).toMatchObject({ status: 422, body: { code: 'digest_mismatch' } });
   expect((await send({ bytes: jpeg, sha256: sha256Of(jpeg).toUpperCase() })).status).toBe(201);
 });
 
@@ -129,8 +129,8 @@ test('a request without a file is refused', async () => {
 
 test('every invalid field is named', async () => {
   const form = planeForm({ registration: ' ', airport: 'egll', image_types: [], operator: 'a\0b' });
-  const answer = await send({ bytes: jpeg }, { form });
-  expect(answer).toMatchObject({
+  const response = await send({ bytes: jpeg }, { form });
+  expect(response).toMatchObject({
     status: 400,
     body: {
       code: 'invalid_request',
@@ -161,8 +161,10 @@ test('more than 25 MiB in one request is refused', async () => {
 });
 
 test('uploading requires a session', async () => {
-  const answer = await server.call('POST /api/upload', { form: multipartForm(planeForm(), { bytes: jpeg }) });
-  expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+  const response = await server.call('POST /api/upload', {
+    form: multipartForm(planeForm(), { bytes: jpeg }),
+  });
+  expect(response).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
 });
 
 test('a full disk is a 507 and leaves no files; the upload is kept for the next try', async () => {

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { answers, photos } from '../../../server/platform/db/schema.ts';
-import { sweepAnswers } from '../../../server/platform/idempotency/responses.ts';
+import { responses, photos } from '../../../server/platform/db/schema.ts';
+import { sweepResponses } from '../../../server/platform/idempotency/responses.ts';
 import type { MyPhoto } from '../../../src/contract/calls/photo.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
@@ -92,9 +92,9 @@ test('finished once more later, with other fields, it is the photo as it was sen
     expect(again).toMatchObject({ status: 200, headers: { 'idempotency-key': key }, body: first.body });
     // The receipt stays the same, also once it is no longer stored.
     expect(await finish(file, { key, text: 'The second' })).toMatchObject({ status: 200, body: first.body });
-    const [row] = await server.ctx.db.select().from(answers).where(eq(answers.key, key));
+    const [row] = await server.ctx.db.select().from(responses).where(eq(responses.key, key));
     expect(row).toMatchObject({ status: 200, body: first.body });
-    await sweepAnswers(server.ctx.db, new Date(Date.now() + LATER_MS));
+    await sweepResponses(server.ctx.db, new Date(Date.now() + LATER_MS));
     expect(await finish(file, { key, text: 'The second' })).toMatchObject({ status: 200, body: first.body });
     expect(await finish(file, { key, text: 'The third' })).toMatchObject({
       status: 422,
@@ -160,10 +160,10 @@ test('another user who names the upload learns nothing', async () => {
   const uploadId = await uploaded();
   await finish({ uploadId });
   for (const file of [{ uploadId }, { uploadId, sha256: sha256Of(jpeg) }]) {
-    const answer = await finish(file, { user: bob });
+    const response = await finish(file, { user: bob });
     const unknown = await finish({ ...file, uploadId: randomUUID() }, { user: bob });
-    expect(answer.status).toBe(404);
-    expect(answer.body).toEqual(unknown.body);
+    expect(response.status).toBe(404);
+    expect(response.body).toEqual(unknown.body);
   }
   await tusClient(address, bob).send(uploadId, jpeg);
   expect((await finish({ uploadId }, { user: bob })).status).toBe(201);

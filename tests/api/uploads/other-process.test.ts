@@ -69,7 +69,7 @@ test('an upload complete in both processes becomes one photo, and is removed fro
     Array.from({ length: 20 }, (_, n) => finish(n % 2 === 0 ? server.app : second, key, { uploadId: key })),
   );
   expect(all[0]?.status).toBe(201);
-  for (const answer of all) expect(answer).toEqual(all[0]);
+  for (const response of all) expect(response).toEqual(all[0]);
   expect(await server.ctx.db.$count(photos, eq(photos.upload_key, key))).toBe(1);
   expect([(await firstClient.head(key)).status, (await secondClient.head(key)).status]).toEqual([404, 404]);
 });

@@ -126,8 +126,8 @@ describe('an upload at /api/uploads', () => {
     await client.create(LONG, id);
     free = reserveBytes;
     for (const length of [{ 'content-length': LONG }, { 'transfer-encoding': 'chunked' }]) {
-      const answer = await sendRaw(address, chunk(id, length));
-      expect(answer).toMatchObject({ status: 507, headers: { 'tus-resumable': '1.0.0' } });
+      const response = await sendRaw(address, chunk(id, length));
+      expect(response).toMatchObject({ status: 507, headers: { 'tus-resumable': '1.0.0' } });
     }
   });
 
@@ -139,9 +139,9 @@ describe('an upload at /api/uploads', () => {
     connection.write(chunk(id, { connection: 'keep-alive', 'content-length': LONG }));
     connection.write(Buffer.alloc(LONG));
     connection.write(head('GET /api/health'));
-    const answer = await connection.closed();
-    expect(answer.status).toBe(507);
-    expect(answer.body).toContain('{"status":"ok"}');
+    const response = await connection.closed();
+    expect(response.status).toBe(507);
+    expect(response.body).toContain('{"status":"ok"}');
     expect(await offsetOf(id)).toBe('0');
   });
 
@@ -156,9 +156,9 @@ describe('an upload at /api/uploads', () => {
     free = reserveBytes;
     connection.write(bytes.subarray(30_000));
     connection.write(head('GET /api/health'));
-    const answer = await connection.closed();
-    expect(answer).toMatchObject({ status: 507, headers: { 'tus-resumable': '1.0.0' } });
-    expect(answer.body).toContain('{"status":"ok"}');
+    const response = await connection.closed();
+    expect(response).toMatchObject({ status: 507, headers: { 'tus-resumable': '1.0.0' } });
+    expect(response.body).toContain('{"status":"ok"}');
     expect(await offsetOf(id)).toBe('30000');
     free = Infinity;
     expect((await client.patch(id, 30_000, bytes.subarray(30_000))).status).toBe(204);
@@ -185,9 +185,12 @@ describe('a form', () => {
   test('with a photo is refused before it is sent', async () => {
     free = reserveBytes + LONG - 1;
     const type = { 'content-type': 'multipart/form-data; boundary=b' };
-    const answer = await sendRaw(address, head('POST /api/upload', { ...type, 'content-length': LONG }, ann));
-    expect(answer.status).toBe(507);
-    expect(JSON.parse(answer.body)).toEqual(REFUSAL);
+    const response = await sendRaw(
+      address,
+      head('POST /api/upload', { ...type, 'content-length': LONG }, ann),
+    );
+    expect(response.status).toBe(507);
+    expect(JSON.parse(response.body)).toEqual(REFUSAL);
     expect(await readdir(server.ctx.temporaryDir)).toEqual([]);
   });
 

@@ -65,10 +65,13 @@ test.each([
     const body = randomBytes(18 * MIB);
     connection.write(patchHead(id, offset, body.length));
     connection.write(body);
-    const answer = await connection.closed();
-    expect(answer).toMatchObject({ status: 409, headers: { connection: 'close', 'tus-resumable': '1.0.0' } });
-    expect(answer.headers['content-type']).toMatch(/^application\/json/);
-    expect(JSON.parse(answer.body)).toMatchObject({ code: 'conflict' });
+    const response = await connection.closed();
+    expect(response).toMatchObject({
+      status: 409,
+      headers: { connection: 'close', 'tus-resumable': '1.0.0' },
+    });
+    expect(response.headers['content-type']).toMatch(/^application\/json/);
+    expect(JSON.parse(response.body)).toMatchObject({ code: 'conflict' });
     // Some of the body arrived before the server could respond.
     expect(serverSocket.bytesRead).toBeLessThan(4 * MIB);
     expect(await stored(id)).toEqual(first);

@@ -93,12 +93,12 @@ describe('an upload', () => {
     };
     const request = (lengthHeader: Record<string, string>) =>
       fetch(`${address}/api/uploads`, { method: 'POST', headers: { ...headers, ...lengthHeader } });
-    const answers = [
+    const responses = [
       await request({ 'upload-defer-length': '1' }),
       await request({}),
       await request({ 'upload-length': '-1' }),
     ];
-    expect(answers.map((answer) => answer.status)).toEqual([501, 400, 400]);
+    expect(responses.map((response) => response.status)).toEqual([501, 400, 400]);
     expectTus(await client.head(id), 404);
   });
 
@@ -127,8 +127,8 @@ describe('creating twice', () => {
 
   test('concurrently creates one upload', async () => {
     const id = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => client.create(10, id)));
-    const statuses = answers.map((answer) => answer.status);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => client.create(10, id)));
+    const statuses = responses.map((response) => response.status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(19);
   });
@@ -159,25 +159,25 @@ describe('another client', () => {
     const id = randomUUID();
     await client.create(10, id);
     const nobody = tusClient(address, undefined);
-    const answers = [
+    const responses = [
       await nobody.create(10, randomUUID()),
       await nobody.head(id),
       await nobody.patch(id, 0, randomBytes(10)),
       await nobody.remove(id),
     ];
-    expect(answers.map((answer) => [answer.status, answer.headers.get('tus-resumable')])).toEqual(
-      answers.map(() => [401, '1.0.0']),
+    expect(responses.map((response) => [response.status, response.headers.get('tus-resumable')])).toEqual(
+      responses.map(() => [401, '1.0.0']),
     );
     expect(await offsetOf(id)).toBe('0');
   });
 
   test('without a session gets 401 before the body is sent', async () => {
-    const answer = await rawRequest(
+    const response = await rawRequest(
       `PATCH /api/uploads/${randomUUID()} HTTP/1.1\r\nHost: x\r\nTus-Resumable: 1.0.0\r\nUpload-Offset: 0\r\n` +
         'Content-Type: application/offset+octet-stream\r\nContent-Length: 20000000\r\n\r\n',
     );
-    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
-    expect(answer.toLowerCase()).toContain('tus-resumable: 1.0.0');
+    expect(response).toMatch(/^HTTP\/1\.1 401 /);
+    expect(response.toLowerCase()).toContain('tus-resumable: 1.0.0');
   });
 });
 
@@ -204,16 +204,16 @@ describe('a request with another protocol version, or without one,', () => {
         });
       const metadata = `id ${Buffer.from(other).toString('base64')}`;
       const chunk = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
-      const answers = [
+      const responses = [
         await send('POST', '', { 'upload-length': '10', 'upload-metadata': metadata }),
         await send('HEAD', `/${id}`),
         await send('PATCH', `/${id}`, chunk, '0123456789'),
         await send('DELETE', `/${id}`),
       ];
-      for (const answer of answers) {
-        expectTus(answer, 412);
-        expect(answer.headers.get('tus-version')).toBe('1.0.0');
-        expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+      for (const response of responses) {
+        expectTus(response, 412);
+        expect(response.headers.get('tus-version')).toBe('1.0.0');
+        expect(response.headers.get('content-type')).toMatch(/^application\/json/);
       }
       expectTus(await client.head(other), 404);
       expect(await offsetOf(id)).toBe('0');
@@ -259,8 +259,8 @@ describe('offsets', () => {
     const id = randomUUID();
     await client.create(100_000, id);
     const chunks = [1, 2, 3, 4].map((value) => Buffer.alloc(100_000, value));
-    const answers = await Promise.all(chunks.map((chunk) => client.patch(id, 0, chunk)));
-    const statuses = answers.map((answer) => answer.status).toSorted((a, b) => a - b);
+    const responses = await Promise.all(chunks.map((chunk) => client.patch(id, 0, chunk)));
+    const statuses = responses.map((response) => response.status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([204, 409, 409, 409]);
     const stored = await readFile(pathOf(id));
     expect(chunks.some((chunk) => chunk.equals(stored))).toBe(true);

@@ -121,11 +121,11 @@ describe('a pending photo', () => {
 
   test('is drawn from the watermarked picture once it is rejected', async () => {
     await reject(server, reviewer, photo.id);
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       url: `/api/photos/${photo.id}/picture`,
       headers: { authorization: `Bearer ${ann.token}` },
     });
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
   });
 });
 

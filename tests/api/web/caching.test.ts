@@ -35,8 +35,8 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 const cacheOf = async (url: string, headers?: Record<string, string>) => {
-  const answer = await get(url, headers);
-  return [answer.statusCode, answer.headers['cache-control']];
+  const response = await get(url, headers);
+  return [response.statusCode, response.headers['cache-control']];
 };
 
 describe('caching', () => {
@@ -65,9 +65,9 @@ describe('caching', () => {
     '%s is revalidated, and sent again only when it changed',
     async (url) => {
       const accept = { accept: 'text/html' };
-      const answer = await get(url, accept);
-      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
-      const etag = String(answer.headers.etag);
+      const response = await get(url, accept);
+      expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-cache']);
+      const etag = String(response.headers.etag);
       expect(etag).toMatch(/^W\/"/);
       const revalidated = await get(url, { ...accept, 'if-none-match': etag });
       expect([revalidated.statusCode, revalidated.body]).toEqual([304, '']);
@@ -107,14 +107,14 @@ describe('compression', () => {
   });
 
   test('small answers are sent unchanged, including every answer with a token', async () => {
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url: '/api/login',
       headers: { 'accept-encoding': 'br, gzip' },
       payload: { email: FOUNDER.username, password: FOUNDER.password },
     });
-    expect(answer.json()).toHaveProperty('token');
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
-    expect(answer.headers).not.toHaveProperty('content-encoding');
+    expect(response.json()).toHaveProperty('token');
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(response.headers).not.toHaveProperty('content-encoding');
   });
 });

@@ -51,17 +51,17 @@ describe.each([
     ['gzip, br', 'br', '.br', brotliDecompressSync],
     ['gzip', 'gzip', '.gz', gunzipSync],
   ])('is sent precompressed to a client that accepts %s', async (accepted, encoding, extension, unpack) => {
-    const answer = await get(url, { 'accept-encoding': accepted });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await get(url, { 'accept-encoding': accepted });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       'content-type': type,
       'content-encoding': encoding,
-      'content-length': String(answer.rawPayload.length),
+      'content-length': String(response.rawPayload.length),
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'accept-encoding',
     });
-    expect(answer.rawPayload).toEqual(await readFile(join(folder, `${url}${extension}`)));
-    expect(unpack(answer.rawPayload).toString()).toBe(content);
+    expect(response.rawPayload).toEqual(await readFile(join(folder, `${url}${extension}`)));
+    expect(unpack(response.rawPayload).toString()).toBe(content);
   });
 
   test('is sent uncompressed to a client that accepts neither', async () => {

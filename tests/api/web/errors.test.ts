@@ -112,13 +112,13 @@ const send = (phone_number: string) =>
 describe('an unexpected error', () => {
   test('is a 500 without details, and is logged with the id of the answer', async () => {
     failure = new Error('the cellar is on fire');
-    const answer = await send('+12025551000');
-    expect(answer).toMatchObject({
+    const response = await send('+12025551000');
+    expect(response).toMatchObject({
       status: 500,
       body: { error: 'Something went wrong on the server.', code: 'internal' },
     });
     const line = server.lines.find((logged) => logged.includes('the cellar is on fire'));
-    expect(line).toContain(`"id":"${String(answer.headers['x-request-id'])}"`);
+    expect(line).toContain(`"id":"${String(response.headers['x-request-id'])}"`);
   });
 
   test('of a full disk is a 507', async () => {
@@ -129,9 +129,9 @@ describe('an unexpected error', () => {
 });
 
 test('a 401 has `www-authenticate`, and every answer has its own id', async () => {
-  const answers = [await server.call('GET /api/user', {}), await server.call('GET /api/user', {})];
-  expect(answers[0]?.headers).toMatchObject({ 'www-authenticate': 'Bearer', 'cache-control': 'no-store' });
-  expect(answers[0]?.headers['x-request-id']).not.toBe(answers[1]?.headers['x-request-id']);
+  const responses = [await server.call('GET /api/user', {}), await server.call('GET /api/user', {})];
+  expect(responses[0]?.headers).toMatchObject({ 'www-authenticate': 'Bearer', 'cache-control': 'no-store' });
+  expect(responses[0]?.headers['x-request-id']).not.toBe(responses[1]?.headers['x-request-id']);
 });
 
 test('the forwarded address is used, and only its network logged, if the proxy is trusted', async () => {

@@ -59,22 +59,22 @@ test.each([
   ['/assets/gone.css', 404],
 ])('%s of the built client has the security headers', async (url, status) => {
   const accept = url.includes('.') ? '*/*' : 'text/html';
-  const answer = await built.app.inject({ url, headers: { accept } });
-  expect(answer.statusCode).toBe(status);
-  expect(answer.headers).toMatchObject({ 'content-security-policy': POLICY, ...ALWAYS });
-  const revalidation = { accept, 'if-none-match': String(answer.headers.etag) };
+  const response = await built.app.inject({ url, headers: { accept } });
+  expect(response.statusCode).toBe(status);
+  expect(response.headers).toMatchObject({ 'content-security-policy': POLICY, ...ALWAYS });
+  const revalidation = { accept, 'if-none-match': String(response.headers.etag) };
   const { headers } = await built.app.inject({ url, headers: revalidation });
   expect(headers).toMatchObject({ 'content-security-policy': POLICY, ...ALWAYS });
 });
 
 test('the answers of the upload protocol have the security headers', async () => {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: 'POST',
     url: '/api/uploads',
     headers: { authorization: `Bearer ${ann.token}`, 'tus-resumable': '1.0.0', 'upload-length': '10' },
   });
-  expect(answer.statusCode).toBe(201);
-  expect(answer.headers).toMatchObject({
+  expect(response.statusCode).toBe(201);
+  expect(response.headers).toMatchObject({
     'content-security-policy': POLICY,
     'cache-control': 'no-store',
     ...ALWAYS,

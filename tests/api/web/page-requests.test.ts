@@ -125,9 +125,9 @@ test('a view counts once when rendering times out, even though its data arrives 
 
 test('a cached call of a page that is refused now doesn’t make the page a 404', async () => {
   let other = 0;
-  const on = await start(({ answers }) => {
+  const on = await start(({ responses }) => {
     const call: FirstCall = { call: 'GET /api/photos/:id', input: { params: { id: other } } };
-    const isThere = answers.some(({ input }) => JSON.stringify(input) === JSON.stringify(call.input));
+    const isThere = responses.some(({ input }) => JSON.stringify(input) === JSON.stringify(call.input));
     return { missing: isThere ? [] : [call] };
   });
   other = await approvedPhoto(on);

@@ -161,10 +161,10 @@ describe('a public screen is server-rendered with its data:', () => {
 
   test('the embedded answers match the API’s', async () => {
     const { body } = await get('/hots');
-    const [hot] = dataOf(body)?.answers ?? [];
+    const [hot] = dataOf(body)?.responses ?? [];
     const direct = await server.app.inject('/api/photos/hot?page=1&limit=7&sort=views');
     expect(hot).toMatchObject({ input: { query: { page: 1, limit: 7, sort: 'views' } } });
-    expect(hot?.answer).toEqual(direct.json());
+    expect(hot?.response).toEqual(direct.json());
   });
 
   test('the first picture is preloaded before any script, in the page’s sizes', async () => {
@@ -204,7 +204,7 @@ test('texts of photographers are escaped', async () => {
   for (const url of [`/photo/${ids.plane}`, '/', '/gallery']) {
     const { body } = await get(url);
     expect(body).not.toContain('<script>alert');
-    expect(JSON.stringify(dataOf(body)?.answers)).toContain(JSON.stringify(DANGER).slice(1, -1));
+    expect(JSON.stringify(dataOf(body)?.responses)).toContain(JSON.stringify(DANGER).slice(1, -1));
     expect(rootOf(body)).toContain('Rain &lt;/script&gt;');
   }
 });

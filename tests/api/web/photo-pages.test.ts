@@ -33,7 +33,7 @@ const headersOf = (visitor: string) => ({ 'user-agent': visitor });
 
 /** The photo in a page's data. */
 function photoOf(page: string): Photo {
-  const photo: unknown = dataOf(page)?.answers[0]?.answer;
+  const photo: unknown = dataOf(page)?.responses[0]?.response;
   // oxlint-disable-next-line no-unsafe-type-assertion -- typed by the contract; every test checks its content
   return photo as Photo;
 }

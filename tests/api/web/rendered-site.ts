@@ -107,7 +107,7 @@ export function dataOf(page: string): FirstData | undefined {
 }
 
 /** The calls whose responses a page includes. */
-export const callsOf = (page: string) => dataOf(page)?.answers.map(({ call }) => call);
+export const callsOf = (page: string) => dataOf(page)?.responses.map(({ call }) => call);
 /** The rendered content of a page. */
 export const rootOf = (page: string) => /<div id="root">(.*)<\/div>\n/s.exec(page)?.[1] ?? '';
 /** The language and URL of each link with a `rel` in a page's head. */

@@ -68,9 +68,9 @@ describe('search engines', () => {
     const pathsOf = async (field: string) => {
       const part = parts.find(({ pathname }) => pathname === `/sitemap/${field}.xml`);
       if (part === undefined) return undefined;
-      const answer = await get(part.pathname + part.search);
-      expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
-      return Array.from(answer.body.matchAll(/<loc>([^<]*)<\/loc>/g), ([, address = '']) =>
+      const response = await get(part.pathname + part.search);
+      expect(response.headers['content-type']).toBe('application/xml; charset=utf-8');
+      return Array.from(response.body.matchAll(/<loc>([^<]*)<\/loc>/g), ([, address = '']) =>
         address.replace('http://photos.example', ''),
       );
     };

@@ -14,10 +14,10 @@ test('sharing photos without a service worker redirects to the upload screen', a
   const form = new FormData();
   for (const name of ['a.jpg', 'b.jpg'])
     form.append('photos', new Blob([new Uint8Array(8_000_000)], { type: 'image/jpeg' }), name);
-  const answer = await fetch(`${origin}/share`, { method: 'POST', body: form, redirect: 'manual' });
-  expect(answer.status).toBe(303);
-  expect(answer.headers.get('location')).toBe('/upload?shared=app');
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const response = await fetch(`${origin}/share`, { method: 'POST', body: form, redirect: 'manual' });
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toBe('/upload?shared=app');
+  expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
 test('sharing is not part of the API, and accepts no other method', async () => {

@@ -97,7 +97,8 @@ function keptBy({ bucket, isTimed }: TimedCase, ms: number): string {
 async function request({ origin }: FilledSite, client: Client, address: string): Promise<void> {
   // An empty commit, so that no answer comes from a snapshot cache (server/platform/db/snapshot-cache.ts).
   await client.query('select pg_current_xact_id()');
-  const answer = await fetch(origin + address, { headers: { accept: 'text/html, application/json, */*' } });
-  await answer.arrayBuffer();
-  if (answer.status >= 500 || answer.status === 429) throw new Error(`${address} answered ${answer.status}`);
+  const response = await fetch(origin + address, { headers: { accept: 'text/html, application/json, */*' } });
+  await response.arrayBuffer();
+  if (response.status >= 500 || response.status === 429)
+    throw new Error(`${address} answered ${response.status}`);
 }

@@ -5,10 +5,10 @@ import { somebody } from '../../people.ts';
 import { expectAccessibleEverywhere } from '../harness/accessible.ts';
 import { setOnline } from '../harness/network.ts';
 import { openScreen } from '../harness/open-screen.tsx';
-import type { Answers } from '../harness/stub-server.ts';
+import type { Responses } from '../harness/stub-server.ts';
 import { navigateInApp } from '../navigate-in-app.ts';
 
-const ANSWERS: Answers = {
+const RESPONSES: Responses = {
   'GET /api/reviewers': {
     administrators: [{ id: 1, username: 'founder', profile_picture: null }],
     plane_reviewers: [{ id: 5, username: 'anders', profile_picture: null }],
@@ -20,7 +20,7 @@ const address = () => location.pathname + location.hash;
 const details = () => document.querySelectorAll('details').length;
 
 test('about lists the reviewers, and leads on to the other screens', async () => {
-  await openScreen('/about', { answers: ANSWERS });
+  await openScreen('/about', { responses: RESPONSES });
   await expect
     .element(page.getByRole('heading', { level: 1 }))
     .toHaveTextContent('A home for photos taken from the fence.');
@@ -41,12 +41,12 @@ test('about lists the reviewers, and leads on to the other screens', async () =>
 });
 
 test('a signed-in user can open the reviewers’ pages', async () => {
-  await openScreen('/about', { as: somebody(), answers: ANSWERS });
+  await openScreen('/about', { as: somebody(), responses: RESPONSES });
   await expect.element(page.getByRole('link', { name: 'anders' })).toHaveAttribute('href', '/user/5');
 });
 
 test('without a network one notice says so, and a line that the reviewers aren’t on the device', async () => {
-  const server = await openScreen('/help', { answers: ANSWERS });
+  const server = await openScreen('/help', { responses: RESPONSES });
   setOnline(server, false);
   navigateInApp('/about');
   await expect.element(page.getByText('The list of reviewers isn’t on this device yet.')).toBeVisible();
@@ -87,7 +87,7 @@ test.each([
   ['/feedback', '反馈'],
   ['/contact', '联系我们'],
 ])('%s in Chinese', async (path, title) => {
-  await openScreen(path, { answers: ANSWERS, language: 'zh' });
+  await openScreen(path, { responses: RESPONSES, language: 'zh' });
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(title);
   expect(document.documentElement.lang).toBe('zh-CN');
 });

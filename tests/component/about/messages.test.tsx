@@ -43,7 +43,7 @@ test('after a wrong answer there is a new sum, and nothing is sent', async () =>
 });
 
 test('a draft survives a reload and a failed send without a network, and is gone once it is sent', async () => {
-  const server = await openScreen('/feedback', { answers: { 'POST /api/feedback': { success: true } } });
+  const server = await openScreen('/feedback', { responses: { 'POST /api/feedback': { success: true } } });
   await page.getByLabelText('Something is broken').click();
   await write(LETTER);
   await reload();
@@ -76,7 +76,7 @@ test('a draft survives a reload and a failed send without a network, and is gone
 });
 
 test('feedback that the server refuses without a reason says what to do', async () => {
-  await openScreen('/feedback', { answers: { 'POST /api/feedback': refuse(500) } });
+  await openScreen('/feedback', { responses: { 'POST /api/feedback': refuse(500) } });
   await write(LETTER);
   await answerCaptcha();
   await send.click();
@@ -86,7 +86,7 @@ test('feedback that the server refuses without a reason says what to do', async 
 });
 
 test('contact shows the address and links that the operator has set', async () => {
-  await openScreen('/contact', { answers: { 'GET /api/site-info': SITE } });
+  await openScreen('/contact', { responses: { 'GET /api/site-info': SITE } });
   await expect
     .element(page.getByRole('link', { name: 'hello@photos.example' }))
     .toHaveAttribute('href', 'mailto:hello@photos.example');
@@ -98,7 +98,7 @@ test('contact shows the address and links that the operator has set', async () =
 
 test('a contact message that fails can be sent again', async () => {
   const server = await openScreen('/contact', {
-    answers: { 'GET /api/site-info': SITE, 'POST /api/contact': refuse(500) },
+    responses: { 'GET /api/site-info': SITE, 'POST /api/contact': refuse(500) },
   });
   await write(LETTER);
   await answerCaptcha(1);
@@ -109,7 +109,7 @@ test('a contact message that fails can be sent again', async () => {
   await expect
     .element(page.getByText('Failed to send message. Please try again or contact us directly via email.'))
     .toBeVisible();
-  server.answer({ 'POST /api/contact': { success: true } });
+  server.response({ 'POST /api/contact': { success: true } });
   await send.click();
   await expect
     .element(page.getByText("Message sent successfully! We'll get back to you soon."))

@@ -7,11 +7,11 @@ import { expectAccessible } from '../harness/accessible.ts';
 import { setOnline } from '../harness/network.ts';
 import { openScreen, reload } from '../harness/open-screen.tsx';
 import { refuse } from '../harness/stub-server.ts';
-import type { Answers } from '../harness/stub-server.ts';
+import type { Responses } from '../harness/stub-server.ts';
 import { write } from './write.ts';
 
 const LIN = somebody();
-const ANSWERS: Answers = {
+const RESPONSES: Responses = {
   'GET /api/site-info': { contact_email: null, links: [] },
   'POST /api/contact': { success: true },
 };
@@ -20,7 +20,7 @@ const message = page.getByLabelText('Message', { exact: true });
 const outbox = page.getByRole('button', { name: /^Outbox/ });
 
 test('the form knows the sender; a message counts as sent once it has arrived, and another can be written', async () => {
-  const server = await openScreen('/contact', { as: LIN, answers: ANSWERS });
+  const server = await openScreen('/contact', { as: LIN, responses: RESPONSES });
   await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('lin');
   await write({ Email: 'lin@example.org', Subject: 'Hello', Message: 'From the fence' });
   await answerCaptcha();
@@ -36,7 +36,7 @@ test('the form knows the sender; a message counts as sent once it has arrived, a
 });
 
 test('a message without a network waits in the outbox, also after a reload, and leaves no draft', async () => {
-  const server = await openScreen('/contact', { as: LIN, answers: ANSWERS });
+  const server = await openScreen('/contact', { as: LIN, responses: RESPONSES });
   await write({ Email: 'lin@example.org', Subject: 'Again', Message: 'Without a network' });
   await answerCaptcha();
   setOnline(server, false);
@@ -55,7 +55,7 @@ test('a message without a network waits in the outbox, also after a reload, and 
 test('a message that is refused goes from the outbox back to its form', async () => {
   await openScreen('/contact', {
     as: LIN,
-    answers: { ...ANSWERS, 'POST /api/contact': refuse(400, { error: 'Not like this' }) },
+    responses: { ...RESPONSES, 'POST /api/contact': refuse(400, { error: 'Not like this' }) },
   });
   await write({ Email: 'lin@example.org', Subject: 'Third', Message: 'A third one' });
   await answerCaptcha();

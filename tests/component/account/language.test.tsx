@@ -4,12 +4,12 @@ import { page } from 'vitest/browser';
 import { somebody } from '../../people.ts';
 import { setOnline } from '../harness/network.ts';
 import { openScreen, reload } from '../harness/open-screen.tsx';
-import type { Answers, StubServer } from '../harness/stub-server.ts';
+import type { Responses, StubServer } from '../harness/stub-server.ts';
 
 const MAREN = somebody({ id: 3, username: 'maren' });
 
 /** A server that knows the user's language. */
-function knows(preferred_lang: 'en' | 'zh' | null): Answers {
+function knows(preferred_lang: 'en' | 'zh' | null): Responses {
   let language = preferred_lang;
   return {
     'GET /api/user/language-preference': () => ({ preferred_lang: language }),
@@ -30,7 +30,7 @@ async function expectAsked(server: StubServer): Promise<void> {
 }
 
 test('a choice is saved for the other devices', async () => {
-  const server = await openScreen('/help', { as: MAREN, answers: knows(null) });
+  const server = await openScreen('/help', { as: MAREN, responses: knows(null) });
   await expectAsked(server);
   await page.getByRole('button', { name: '中文' }).click();
   await expect.poll(shown).toBe('zh-CN');
@@ -38,13 +38,13 @@ test('a choice is saved for the other devices', async () => {
 });
 
 test('the choice of another device is used here', async () => {
-  await openScreen('/help', { as: MAREN, answers: knows('zh') });
+  await openScreen('/help', { as: MAREN, responses: knows('zh') });
   await expect.poll(shown).toBe('zh-CN');
   await expect.element(page.getByRole('button', { name: '中文', pressed: true })).toBeVisible();
 });
 
 test('a choice without a network is saved once there is one, and counts until then', async () => {
-  const server = await openScreen('/help', { as: MAREN, answers: knows('zh') });
+  const server = await openScreen('/help', { as: MAREN, responses: knows('zh') });
   await expect.poll(shown).toBe('zh-CN');
   setOnline(server, false);
   await page.getByRole('button', { name: 'English' }).click();
@@ -57,7 +57,7 @@ test('a choice without a network is saved once there is one, and counts until th
 });
 
 test('a choice is on the device before it can be shown or sent, since the page may be closed', async () => {
-  const server = await openScreen('/help', { as: MAREN, answers: knows('en') });
+  const server = await openScreen('/help', { as: MAREN, responses: knows('en') });
   const button = page.getByRole('button', { name: '中文' });
   await expect.element(button).toBeVisible();
   const element = button.element();

@@ -25,7 +25,7 @@ const confirm = dialog.getByRole('button', { name: 'Delete for good' });
 test('the account is deleted with a choice for its photos and the password, and nothing of it stays on the device', async () => {
   const server = await openScreen('/photo/1', {
     as: MAREN,
-    answers: {
+    responses: {
       'GET /api/photos/:id': photoOf(1),
       'POST /api/photos/:id/like': refuse(503, { error: 'Later.' }),
       'DELETE /api/user': ({ body }) =>

@@ -6,7 +6,7 @@ import { somebody } from '../../people.ts';
 import { expectAccessibleEverywhere } from '../harness/accessible.ts';
 import { setOnline } from '../harness/network.ts';
 import { openScreen, reload } from '../harness/open-screen.tsx';
-import type { Answers } from '../harness/stub-server.ts';
+import type { Responses } from '../harness/stub-server.ts';
 
 const MAREN = somebody({ id: 3, username: 'maren' });
 const ALL: PushSettings = {
@@ -15,7 +15,7 @@ const ALL: PushSettings = {
 };
 
 /** A server that keeps the choice. */
-function keepsChoice(): Answers {
+function keepsChoice(): Responses {
   let settings = ALL;
   return {
     'GET /api/user/push': () => settings,
@@ -29,7 +29,7 @@ const quiet = section.getByLabelText('Quiet hours');
 const until = section.getByLabelText('To', { exact: true });
 
 test('who doesn’t review chooses among the other kinds, and keeps what isn’t shown', async () => {
-  const server = await openScreen('/profile', { as: MAREN, answers: keepsChoice() });
+  const server = await openScreen('/profile', { as: MAREN, responses: keepsChoice() });
   await expect.element(achievements).toHaveAttribute('aria-pressed', 'true');
   await expect.element(section.getByRole('button', { name: 'Photos to review' })).not.toBeInTheDocument();
   await achievements.click();
@@ -40,7 +40,7 @@ test('who doesn’t review chooses among the other kinds, and keeps what isn’t
 });
 
 test('quiet hours are in the time zone of the device, until they are turned off', async () => {
-  const server = await openScreen('/profile', { as: MAREN, answers: keepsChoice() });
+  const server = await openScreen('/profile', { as: MAREN, responses: keepsChoice() });
   const last = () => server.received('PUT /api/user/push').at(-1)?.body.quiet_hours;
   await quiet.click();
   await expect.element(quiet).toBeChecked();
@@ -56,7 +56,7 @@ test('quiet hours are in the time zone of the device, until they are turned off'
 });
 
 test('without a network nothing is changed, and that is said', async () => {
-  const server = await openScreen('/profile', { as: MAREN, answers: keepsChoice() });
+  const server = await openScreen('/profile', { as: MAREN, responses: keepsChoice() });
   await expect.element(achievements).toHaveAttribute('aria-pressed', 'true');
   setOnline(server, false);
   await achievements.click();

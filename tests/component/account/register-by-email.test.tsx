@@ -8,13 +8,13 @@ import { expectAccessible } from '../harness/accessible.ts';
 import { focus } from '../harness/focus.ts';
 import { address, reload } from '../harness/open-screen.tsx';
 import { refuse } from '../harness/stub-server.ts';
-import type { Answers } from '../harness/stub-server.ts';
+import type { Responses } from '../harness/stub-server.ts';
 import { CODE, continueRegistration, fieldsOf, sizeOf, WRONG_CODE } from './steps.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 const EMAIL = 'new.spotter@example.org';
 
-const ANSWERS: Answers = {
+const RESPONSES: Responses = {
   'POST /api/send-verification-code': { success: true, retryAfter: 60 },
   'POST /api/verify-code': ({ body }) =>
     body.code === CODE
@@ -61,7 +61,7 @@ test('SMS or e-mail is chosen by keyboard, and the address is checked', async ()
   const server = await continueRegistration(
     'contact',
     { ...EMPTY_DRAFT, agreed: true },
-    { answers: ANSWERS },
+    { responses: RESPONSES },
   );
   await expect.element(page.getByRole('radio', { name: 'By SMS' })).toBeChecked();
   await focus(page.getByRole('radio', { name: 'By SMS' }));
@@ -105,7 +105,7 @@ test('a code by e-mail has six digits, and a wrong one is said', async () => {
   const server = await continueRegistration(
     'code',
     { ...BY_EMAIL, proven: undefined, form: { ...BY_EMAIL.form, username: '' } },
-    { answers: ANSWERS },
+    { responses: RESPONSES },
   );
   await code.fill('12');
   await userEvent.keyboard('{Enter}');
@@ -124,7 +124,7 @@ test('a code by e-mail has six digits, and a wrong one is said', async () => {
 });
 
 test('a file that is no picture is refused, and of one that is too large or of another kind a copy is offered', async () => {
-  const server = await continueRegistration('name', BY_EMAIL, { answers: ANSWERS });
+  const server = await continueRegistration('name', BY_EMAIL, { responses: RESPONSES });
   await password.fill('Fence-18L');
   await next.click();
   await pick.upload(new File([GIF.subarray(0, 20)], 'broken.gif', { type: 'image/gif' }));
@@ -149,7 +149,7 @@ test('a file that is no picture is refused, and of one that is too large or of a
 
 test('if the name was taken meanwhile, only a new one is needed; the address stays verified', async () => {
   const server = await continueRegistration('name', BY_EMAIL, {
-    answers: { ...ANSWERS, 'POST /api/register': refuse(409, { code: 'username_taken' }) },
+    responses: { ...RESPONSES, 'POST /api/register': refuse(409, { code: 'username_taken' }) },
   });
   await password.fill('Fence-18L');
   await next.click();
@@ -166,12 +166,12 @@ test('if the name was taken meanwhile, only a new one is needed; the address sta
   await expect.element(picture.getByLabelText('Choose another picture')).toBeInTheDocument();
 
   // After a refusal of which the form knows nothing it is as it was, and can be sent again.
-  server.answer({ 'POST /api/register': refuse(503, { error: 'The hangar is full.' }) });
+  server.response({ 'POST /api/register': refuse(503, { error: 'The hangar is full.' }) });
   await submit.click();
   await expect.element(page.getByText('The hangar is full.')).toBeVisible();
   await expect.element(submit).toBeEnabled();
   await expect.element(page.getByLabelText('Age', { exact: true })).toHaveValue('31');
-  server.answer(ANSWERS);
+  server.response(RESPONSES);
   await submit.click();
   const welcome = page.getByRole('dialog', { name: 'Welcome to Wingrail' });
   await expect.element(welcome).toHaveTextContent('new_spotter');

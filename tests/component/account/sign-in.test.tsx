@@ -8,12 +8,12 @@ import { idle } from '../harness/idle.ts';
 import { setOnline } from '../harness/network.ts';
 import { address, openScreen } from '../harness/open-screen.tsx';
 import { refuse } from '../harness/stub-server.ts';
-import type { Answers } from '../harness/stub-server.ts';
+import type { Responses } from '../harness/stub-server.ts';
 import { logIn } from './steps.ts';
 
 const MAREN = somebody({ id: 3, username: 'maren', phone_number: '+8613900001111' });
 
-const WELCOME: Answers = {
+const WELCOME: Responses = {
   'POST /api/login': { token: 'token of maren', username: 'maren', warnings: [] },
   'GET /api/user': MAREN,
   'GET /api/user/eula-status': { hasAcceptedEULA: true, version: 1 },
@@ -30,7 +30,7 @@ const warning = (id: number, message: string) => ({
 
 test('a failed sign-in says why, and nobody is signed in', async () => {
   const server = await openScreen('/login', {
-    answers: { 'POST /api/login': refuse(401, { error: 'Wrong.', code: 'unauthorized' }) },
+    responses: { 'POST /api/login': refuse(401, { error: 'Wrong.', code: 'unauthorized' }) },
   });
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   const problem = page.getByRole('main').getByRole('alert');
@@ -45,7 +45,7 @@ test('a failed sign-in says why, and nobody is signed in', async () => {
 });
 
 test('a sign-in needs a network, and leads to the screen that asked for it', async () => {
-  const server = await openScreen('/achievements', { answers: WELCOME });
+  const server = await openScreen('/achievements', { responses: WELCOME });
   await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click();
   await expect.poll(address).toBe('/login?next=%2Fachievements');
   setOnline(server, false);
@@ -71,7 +71,7 @@ test('who is banned reads the message and the reason', async () => {
     banMessage: 'These photos are not yours.',
     banReason: 'Copied photos',
   });
-  await openScreen('/login', { answers: { 'POST /api/login': banned } });
+  await openScreen('/login', { responses: { 'POST /api/login': banned } });
   await logIn('anders', 'password of anders');
   const alert = page.getByRole('alert').filter({ hasText: 'Account Banned' });
   await expect.element(alert).toHaveTextContent('These photos are not yours.');
@@ -85,7 +85,7 @@ test('warnings have to be acknowledged, one by one or all of the rest, before th
     warning(3, 'Ask before you climb'),
   ];
   const server = await openScreen('/login', {
-    answers: {
+    responses: {
       ...WELCOME,
       'POST /api/login': { token: 'token of maren', username: 'maren', warnings },
       'POST /api/user/warnings/acknowledge': { success: true },

@@ -8,14 +8,14 @@ import { somebody } from '../../people.ts';
 import { expectAccessible } from '../harness/accessible.ts';
 import { setOnline } from '../harness/network.ts';
 import { address, openScreen } from '../harness/open-screen.tsx';
-import type { Answers, StubServer } from '../harness/stub-server.ts';
+import type { Responses, StubServer } from '../harness/stub-server.ts';
 import { photoOf } from '../photos.ts';
 import { openUpload, pick } from '../upload/photographer.ts';
 import { logIn } from './steps.ts';
 
 const NOOR = somebody({ id: 4, username: 'noor', phone_number: '+8613900001111' });
 
-const ANSWERS: Answers = {
+const RESPONSES: Responses = {
   'GET /api/photos/:id': photoOf(1),
   'GET /api/user/eula-status': { hasAcceptedEULA: true, version: 1 },
   'POST /api/photos/:id/like': { thumbs_up: 1, user_has_liked: true },
@@ -44,7 +44,7 @@ async function askToLeave(): Promise<void> {
 
 /** Noor likes a photo without a network. */
 async function likeOffline(): Promise<StubServer> {
-  const server = await openScreen('/photo/1', { as: NOOR, answers: ANSWERS });
+  const server = await openScreen('/photo/1', { as: NOOR, responses: RESPONSES });
   await expect.element(heart).toHaveTextContent('0');
   server.cut(true);
   await heart.click();
@@ -136,7 +136,7 @@ test('what arrives while signing out asks about it needs no answer', async () =>
 });
 
 test('a photo that is being prepared stays for its owner, and others are told of it', async () => {
-  await openUpload({ as: NOOR, answers: ANSWERS });
+  await openUpload({ as: NOOR, responses: RESPONSES });
   const picture = await fetch('/media/1620x1080/1.jpg');
   await pick(new File([await picture.blob()], 'a.jpg', { type: 'image/jpeg' }));
   // Its texts, the photo and its file.

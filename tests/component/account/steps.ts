@@ -29,8 +29,8 @@ export async function answerCaptcha(by = 0): Promise<void> {
   const question = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
   const [, left, operator, right] = /(\d+) (.) (\d+)/.exec(question ?? '') ?? [];
   const [a, b] = [Number(left), Number(right)];
-  const answer = operator === '+' ? a + b : operator === '×' ? a * b : a - b;
-  await field.fill(String(answer + by));
+  const response = operator === '+' ? a + b : operator === '×' ? a * b : a - b;
+  await field.fill(String(response + by));
 }
 
 /** The dialog that verifies a number. */

@@ -12,7 +12,7 @@ test('a reviewer has no access, and is sent home', async () => {
 });
 
 test('the menu leads a super admin to the desk', async () => {
-  await openScreen('/help', { as: FOUNDER, answers: deskServer().answers });
+  await openScreen('/help', { as: FOUNDER, responses: deskServer().responses });
   await page.getByRole('button', { name: 'founder' }).click();
   await page.getByRole('link', { name: 'Administration' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Administration' })).toBeVisible();
@@ -32,8 +32,8 @@ test.for([
       as: FOUNDER,
       size: 'phone',
       language,
-      answers: {
-        ...deskServer().answers,
+      responses: {
+        ...deskServer().responses,
         'GET /api/admin/users': { users, pagination: pages },
         'GET /api/admin/audit': { entries: [], has_more: false },
       },

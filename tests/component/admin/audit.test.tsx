@@ -4,9 +4,9 @@ import { page } from 'vitest/browser';
 import type { AuditEntry } from '../../../src/contract/calls/admin-calls.ts';
 import { FOUNDER_ID } from '../../../src/contract/rules/limits.ts';
 import { expectAccessibleEverywhere } from '../harness/accessible.ts';
-import { cachedAnswers } from '../harness/cached-responses.ts';
+import { cachedResponses } from '../harness/cached-responses.ts';
 import { address, openScreen } from '../harness/open-screen.tsx';
-import type { Answers } from '../harness/stub-server.ts';
+import type { Responses } from '../harness/stub-server.ts';
 import { deskServer, FOUNDER, managed, reportOf } from './desk-server.ts';
 
 const founder = { id: FOUNDER_ID, username: 'founder' };
@@ -54,8 +54,8 @@ const ENTRIES: readonly AuditEntry[] = [
 const USERS = [managed(FOUNDER_ID, 'founder', { is_super_admin: true }), managed(5, 'ines')];
 const PAGES = { currentPage: 1, totalPages: 1, hasNextPage: false, hasPrevPage: false };
 
-const ANSWERS: Answers = {
-  ...deskServer({ reports: [reportOf(1), reportOf(2)] }).answers,
+const RESPONSES: Responses = {
+  ...deskServer({ reports: [reportOf(1), reportOf(2)] }).responses,
   'GET /api/admin/users': { users: USERS, pagination: { ...PAGES, totalUsers: 2 } },
   'GET /api/admin/audit': ({ query: { action, actor } }) => ({
     entries: ENTRIES.filter(
@@ -73,7 +73,7 @@ const lines = trail.getByRole('listitem').filter({ has: page.getByRole('time') }
 const who = page.getByLabelText('Who', { exact: true });
 
 test('each line says what was done to whom, with details and a link', async () => {
-  await openScreen('/admin?tab=audit', { as: FOUNDER, answers: ANSWERS });
+  await openScreen('/admin?tab=audit', { as: FOUNDER, responses: RESPONSES });
   await expect.element(lines).toHaveLength(8);
   await expect.element(lines.first()).toHaveTextContent(/Roles changed.*maren.*Given.*Train reviewer/);
   const announced = lines.filter({ hasText: 'Announcement created' });
@@ -97,7 +97,7 @@ test('each line says what was done to whom, with details and a link', async () =
 });
 
 test('the trail is filtered by who and what, also if both change before either is shown', async () => {
-  await openScreen('/admin?tab=audit', { as: FOUNDER, answers: ANSWERS });
+  await openScreen('/admin?tab=audit', { as: FOUNDER, responses: RESPONSES });
   await expect.element(who.getByRole('option', { name: 'ines' })).toBeInTheDocument();
   await who.selectOptions('ines');
   await expect.element(lines).toHaveLength(1);
@@ -110,14 +110,14 @@ test('the trail is filtered by who and what, also if both change before either i
 });
 
 test('nothing from the desk is stored on the device', async () => {
-  await openScreen('/admin?tab=audit', { as: FOUNDER, answers: ANSWERS });
+  await openScreen('/admin?tab=audit', { as: FOUNDER, responses: RESPONSES });
   await expect.element(lines).toHaveLength(8);
-  await expect.poll(cachedAnswers).toContainEqual(expect.stringContaining('/api/notifications/unread'));
-  expect(await cachedAnswers()).not.toContainEqual(expect.stringContaining('/api/admin'));
+  await expect.poll(cachedResponses).toContainEqual(expect.stringContaining('/api/notifications/unread'));
+  expect(await cachedResponses()).not.toContainEqual(expect.stringContaining('/api/admin'));
 });
 
 test('on a phone a line leads to its report, and from there to the list of all', async () => {
-  await openScreen('/admin?tab=audit', { as: FOUNDER, size: 'phone', answers: ANSWERS });
+  await openScreen('/admin?tab=audit', { as: FOUNDER, size: 'phone', responses: RESPONSES });
   await lines.getByRole('link', { name: 'Report #1' }).click();
   await expect.element(page.getByRole('article')).toBeVisible();
   const reports = page.getByRole('list', { name: 'Reports' });

@@ -8,7 +8,7 @@ import type { Report, ReportPerson } from '../../../src/contract/calls/report-ca
 import { FOUNDER_ID } from '../../../src/contract/rules/limits.ts';
 import { somebody } from '../../people.ts';
 import { refuse } from '../harness/stub-server.ts';
-import type { Answers } from '../harness/stub-server.ts';
+import type { Responses } from '../harness/stub-server.ts';
 import { listed } from '../photos.ts';
 
 export const FOUNDER = somebody({ id: FOUNDER_ID, username: 'founder', is_super_admin: true });
@@ -125,7 +125,7 @@ function casesOf<C extends CaseFields & { id: number }>(cases: readonly C[]): Ca
 export function deskServer(given: { reports?: readonly Report[]; messages?: readonly SiteMessage[] } = {}) {
   const [reports, messages] = [casesOf(given.reports ?? []), casesOf(given.messages ?? [])];
   let ready: Promise<void> = Promise.resolve();
-  const answers: Answers = {
+  const responses: Responses = {
     'GET /api/admin/reports': async ({ query }) => {
       await ready;
       return { reports: reports.listed(query), open: reports.open(), has_more: false };
@@ -151,7 +151,7 @@ export function deskServer(given: { reports?: readonly Report[]; messages?: read
     },
   };
   return {
-    answers,
+    responses,
     reports,
     messages,
     /** Holds lists back until the returned function is called. */
@@ -171,18 +171,18 @@ export const passwordAgain = page.getByRole('dialog', { name: 'Please enter your
 
 /** Refuses the first change, as the server does 15 minutes after the sign-in, and then answers. */
 export function onlyAfterPassword<Request, Made>(
-  answer: (request: Request) => Made,
+  response: (request: Request) => Made,
 ): (request: Request) => Made | ReturnType<typeof refuse> {
   let isRefused = false;
   return (request) => {
-    if (isRefused) return answer(request);
+    if (isRefused) return response(request);
     isRefused = true;
     return refuse(403, { error: 'Please enter your password again.', code: 'reauthentication_required' });
   };
 }
 
 /** A server that knows the founder's password. */
-export const KNOWS_PASSWORD: Answers = {
+export const KNOWS_PASSWORD: Responses = {
   'POST /api/auth/reauthenticate': ({ body }) =>
     body.password === 'password of founder'
       ? { success: true }

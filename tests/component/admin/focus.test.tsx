@@ -22,8 +22,8 @@ const backToList = page.getByRole('button', { name: 'Back to the list' });
 const reopen = page.getByRole('button', { name: 'Reopen' });
 
 test('on a phone one report is open or the list, and the focus goes back to its row', async () => {
-  const { answers } = deskServer({ reports: reports(HANDLED) });
-  await openScreen('/admin?status=all', { as: FOUNDER, size: 'phone', answers });
+  const { responses } = deskServer({ reports: reports(HANDLED) });
+  await openScreen('/admin?status=all', { as: FOUNDER, size: 'phone', responses });
   await row(1).click();
   await expect.element(heading(1)).toHaveFocus();
   await expect.element(list).not.toBeInTheDocument();
@@ -38,8 +38,8 @@ test('on a phone one report is open or the list, and the focus goes back to its 
 });
 
 test('on a phone a handled report leads to its row, or to the next one if it left the list', async () => {
-  const { answers } = deskServer({ reports: reports(HANDLED) });
-  await openScreen('/admin?status=all', { as: FOUNDER, size: 'phone', answers });
+  const { responses } = deskServer({ reports: reports(HANDLED) });
+  await openScreen('/admin?status=all', { as: FOUNDER, size: 'phone', responses });
   for (const id of [2, 1] as const) {
     await row(id).click();
     await reopen.click();
@@ -54,8 +54,8 @@ test('on a phone a handled report leads to its row, or to the next one if it lef
 });
 
 test('beside the list the next report opens and has the focus, but not after the page was loaded again', async () => {
-  const { answers } = deskServer({ reports: [reportOf(1), reportOf(2, HANDLED)] });
-  await openScreen('/admin?status=all', { as: FOUNDER, size: 'tablet', answers });
+  const { responses } = deskServer({ reports: [reportOf(1), reportOf(2, HANDLED)] });
+  await openScreen('/admin?status=all', { as: FOUNDER, size: 'tablet', responses });
   await row(2).click();
   await expect.element(heading(2)).toHaveFocus();
   await reopen.click();

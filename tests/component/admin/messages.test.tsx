@@ -6,7 +6,7 @@ import { deskServer, FOUNDER, messageOf, notes, sheet } from './desk-server.ts';
 
 test('a message is answered by e-mail; its notes are kept and cleared, and it is resolved', async () => {
   const desk = deskServer({ messages: [messageOf(1)] });
-  await openScreen('/admin', { as: FOUNDER, answers: desk.answers });
+  await openScreen('/admin', { as: FOUNDER, responses: desk.responses });
   await page.getByRole('tab', { name: 'Messages' }).click();
   await expect.element(sheet).toHaveTextContent('Whom do I ask?');
   await expect

@@ -11,7 +11,7 @@ const dismiss = sheet.getByRole('button', { name: 'Dismiss' });
 
 async function openReports() {
   const desk = deskServer({ reports: [reportOf(1), reportOf(2)] });
-  const server = await openScreen('/admin', { as: FOUNDER, answers: desk.answers });
+  const server = await openScreen('/admin', { as: FOUNDER, responses: desk.responses });
   await expect.element(heading(2)).toBeVisible();
   return { desk, server };
 }

@@ -38,8 +38,8 @@ test('photos are chosen and taken down with a reason, and one is put back', asyn
   let takedowns: readonly Takedown[] = [];
   const server = await openScreen('/admin?tab=photos', {
     as: FOUNDER,
-    answers: {
-      ...deskServer().answers,
+    responses: {
+      ...deskServer().responses,
       ...KNOWS_PASSWORD,
       'GET /api/photos': (request) => {
         const { username = '' } = request.query;
@@ -97,7 +97,7 @@ test('photos are chosen and taken down with a reason, and one is put back', asyn
 test('a photo is taken down on its page, which is left for the gallery', async () => {
   const server = await openScreen('/photo/3', {
     as: FOUNDER,
-    answers: {
+    responses: {
       'GET /api/photos/:id': photoOf(3),
       'POST /api/admin/takedowns': { taken: [{ id: 1, photo_id: 3 }], skipped: [] },
     },
@@ -114,7 +114,7 @@ test('a photo is taken down on its page, which is left for the gallery', async (
 test('its photographer reads the reason, and can delete it but not appeal', async () => {
   await openScreen('/rejected-photos', {
     as: somebody({ id: 3, username: 'maren' }),
-    answers: {
+    responses: {
       'GET /api/my-rejected-and-appeal-photos': {
         photos: [rejectedPhoto(3, { taken_down: true, rejection_reason: 'Stolen too' })],
       },

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ManagedUser } from '../../../src/contract/calls/admin-calls.ts';
-import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
+import type { CallResponse } from '../../../src/contract/calls/calls.ts';
 import { somebody } from '../../people.ts';
 import { expectAccessible, expectAccessibleEverywhere } from '../harness/accessible.ts';
 import { openScreen } from '../harness/open-screen.tsx';
@@ -19,7 +19,7 @@ import {
 const users = page.getByRole('list', { name: 'Users' });
 
 /** All of these accounts, on the only page of their list. */
-function pageOfUsers(found: ManagedUser[]): CallAnswer<'GET /api/admin/users'> {
+function pageOfUsers(found: ManagedUser[]): CallResponse<'GET /api/admin/users'> {
   const pages = { currentPage: 1, totalPages: 1, hasNextPage: false, hasPrevPage: false };
   return { users: found, pagination: { ...pages, totalUsers: found.length } };
 }
@@ -28,8 +28,8 @@ test('the roles are those of now, also if another super admin has changed them s
   let isReviewer = false;
   await openScreen('/admin?tab=users', {
     as: FOUNDER,
-    answers: {
-      ...deskServer().answers,
+    responses: {
+      ...deskServer().responses,
       'GET /api/admin/users': () => pageOfUsers([managed(3, 'maren', { is_train_reviewer: isReviewer })]),
       'GET /api/admin/users/:id/sanctions': { sanctions: [] },
     },
@@ -49,8 +49,8 @@ test('somebody is found by a part of the name, and given a role after the passwo
   let isReviewer = false;
   const server = await openScreen('/admin?tab=users', {
     as: FOUNDER,
-    answers: {
-      ...deskServer().answers,
+    responses: {
+      ...deskServer().responses,
       ...KNOWS_PASSWORD,
       'GET /api/admin/users': ({ query }) => {
         const both = [

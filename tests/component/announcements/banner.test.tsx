@@ -7,7 +7,7 @@ import { expectAccessible, expectAccessibleEverywhere } from '../harness/accessi
 import { focus } from '../harness/focus.ts';
 import { allowMotion } from '../harness/motion.ts';
 import { address, openScreen, reload } from '../harness/open-screen.tsx';
-import type { Answers, StubServer } from '../harness/stub-server.ts';
+import type { Responses, StubServer } from '../harness/stub-server.ts';
 import { announcementOf } from './announcement-of.ts';
 
 const MOVE = announcementOf(3, {
@@ -17,7 +17,7 @@ const MOVE = announcementOf(3, {
   priority: 'high',
 });
 const TALK = announcementOf(1);
-const BOTH: Answers = { 'GET /api/announcements/active': [MOVE, TALK] };
+const BOTH: Responses = { 'GET /api/announcements/active': [MOVE, TALK] };
 
 const banner = page.getByRole('region', { name: 'Announcement' });
 const title = banner.getByRole('button', { name: 'Important: Servers move' });
@@ -38,7 +38,7 @@ const cookies = (): Record<string, string> =>
   );
 
 test('the most urgent announcement is one line between the bar and the screen, and can be unfolded', async () => {
-  await openScreen('/help', { answers: BOTH });
+  await openScreen('/help', { responses: BOTH });
   await expect.element(banner.getByRole('heading')).toHaveTextContent('Important: Servers move');
   await expect.element(title).toHaveAttribute('aria-expanded', 'false');
   await expect.element(banner.getByRole('link')).not.toBeInTheDocument();
@@ -64,7 +64,7 @@ test('what the device knows of announcements that are over is deleted', async ()
 });
 
 test('it stays, folded, while one goes from screen to screen, and isn’t asked for again', async () => {
-  const server = await openScreen('/help', { answers: BOTH });
+  const server = await openScreen('/help', { responses: BOTH });
   await title.click();
   const before = asked(server);
   await banner.getByRole('link', { name: 'rules' }).click();
@@ -76,7 +76,7 @@ test('it stays, folded, while one goes from screen to screen, and isn’t asked 
 
 test('Escape closes it, the screen slides up, and a second later the next one is looked for', async () => {
   await allowMotion();
-  const server = await openScreen('/help', { answers: BOTH });
+  const server = await openScreen('/help', { responses: BOTH });
   await expect.element(title).toBeVisible();
   const before = asked(server);
   const { top } = banner.element().getBoundingClientRect();
@@ -98,7 +98,7 @@ test('Escape closes it, the screen slides up, and a second later the next one is
 });
 
 test('an announcement is shown at two visits', async () => {
-  const server = await openScreen('/help', { answers: BOTH, language: 'zh' });
+  const server = await openScreen('/help', { responses: BOTH, language: 'zh' });
   const announced = page.getByRole('region', { name: '公告' });
   await expect.element(announced).toBeVisible();
   stopTimers('setTimeout', 'clearTimeout');
@@ -130,7 +130,7 @@ test('an announcement is shown at two visits', async () => {
 });
 
 test('“don’t show again” marks it as read at once, for a year and on this site only', async () => {
-  const server = await openScreen('/help', { answers: { 'GET /api/announcements/active': [TALK] } });
+  const server = await openScreen('/help', { responses: { 'GET /api/announcements/active': [TALK] } });
   await banner.getByRole('button', { name: "Don't show again" }).click();
   await expect.element(banner).not.toBeInTheDocument();
   expect(cookies()).toEqual({ 'wingrail-announcement-1-views': '2', 'wingrail-announcement-1-read': '1' });
@@ -148,7 +148,7 @@ test('“don’t show again” marks it as read at once, for a year and on this 
 test('none appears while somebody types', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const server = await openScreen('/feedback', {
-    answers: {
+    responses: {
       'GET /api/announcements/active': async () => {
         await promise;
         return [TALK];
@@ -173,7 +173,7 @@ test('it is hidden at the desks, and looked for when the app comes to the foregr
   });
   await expect.poll(() => asked(server)).toBeGreaterThan(0);
   await expect.element(page.getByRole('contentinfo')).toBeVisible();
-  server.answer({ 'GET /api/announcements/active': [TALK] });
+  server.response({ 'GET /api/announcements/active': [TALK] });
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.element(banner).toBeVisible();
   await page.getByRole('button', { name: 'iris' }).click();

@@ -60,7 +60,7 @@ function holdUploads(): () => void {
 
 test('from when something is being sent until it has arrived, as long as the page is visible', async () => {
   const { locks, setHidden } = standInForWakeLocks();
-  const server = await openUpload({ answers: { 'POST /api/upload': { photo: ownPhoto(1) } } });
+  const server = await openUpload({ responses: { 'POST /api/upload': { photo: ownPhoto(1) } } });
   const release = holdUploads();
   // It waits, and isn't being sent.
   setOnline(server, false);

@@ -47,7 +47,7 @@ test('signed-in users are offered to install the app, unless offline', async () 
   invite();
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.element(offer).not.toBeInTheDocument();
-  server.answer({ 'GET /api/user': MAREN });
+  server.response({ 'GET /api/user': MAREN });
   await signIn({ token: 'token of maren', username: 'maren', user: MAREN });
   await expect.element(offer).toBeVisible();
   await expectAccessible('the offer to install');
@@ -61,7 +61,7 @@ test('signed-in users are offered to install the app, unless offline', async () 
 test('the offer is hidden at the desks, and back after leaving them', async () => {
   await openScreen('/help', {
     as: MAREN,
-    answers: { 'GET /api/review/photos': { photos: [], waiting: 0, rejections: null, deletions: null } },
+    responses: { 'GET /api/review/photos': { photos: [], waiting: 0, rejections: null, deletions: null } },
   });
   invite();
   await expect.element(offer).toBeVisible();
@@ -98,7 +98,7 @@ test('where notifications need the installed app, the profile says so and shows 
   withoutPrompts();
   await openScreen('/profile', {
     as: MAREN,
-    answers: { 'GET /api/user/push': { kinds: [], quiet_hours: null } },
+    responses: { 'GET /api/user/push': { kinds: [], quiet_hours: null } },
   });
   await expect
     .element(page.getByText('On an iPhone or iPad this works once Wingrail is on the home screen.'))
@@ -112,7 +112,7 @@ test('where the browser may delete what waits, the outbox says so until it is se
   withoutPrompts();
   const server = await openScreen('/photo/1', {
     as: MAREN,
-    answers: {
+    responses: {
       'GET /api/photos/:id': photoOf(1),
       'POST /api/photos/:id/like': { thumbs_up: 1, user_has_liked: true },
     },

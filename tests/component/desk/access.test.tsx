@@ -8,7 +8,7 @@ import { setOnline } from '../harness/network.ts';
 import { address, openScreen, reload } from '../harness/open-screen.tsx';
 import { noNetwork } from '../harness/stub-server.ts';
 import { navigateInApp } from '../navigate-in-app.ts';
-import { ANDERS, deskAnswers, list, openDesk, settled, waitingPhotos } from './desk.ts';
+import { ANDERS, deskResponses, list, openDesk, settled, waitingPhotos } from './desk.ts';
 
 const TRAINS = somebody({ username: 'anders', is_train_reviewer: true });
 
@@ -40,7 +40,7 @@ test('who has gone on to another screen isn’t sent home while its code is load
 });
 
 test('the menu has the desks that the reviewer may open, and how many photos wait', async () => {
-  await openScreen('/review', { as: TRAINS, answers: deskAnswers(waitingPhotos(3)) });
+  await openScreen('/review', { as: TRAINS, responses: deskResponses(waitingPhotos(3)) });
   const trains = page.getByRole('link', { name: /Train review/ });
   await expect.element(trains).toHaveAttribute('href', '/review/trains');
   await expect.element(trains).toHaveTextContent('3');
@@ -60,7 +60,7 @@ test('without a network the desk shows the list of the last visit', async () => 
 test('a desk that has never been loaded says that it needs the network, and loads once it is there', async () => {
   const server = await openScreen('/review', {
     as: ANDERS,
-    answers: { 'GET /api/review/photos': noNetwork() },
+    responses: { 'GET /api/review/photos': noNetwork() },
   });
   setOnline(server, false);
   await reload('/review/planes');
@@ -68,7 +68,7 @@ test('a desk that has never been loaded says that it needs the network, and load
     .element(page.getByText('You’re offline, and this list isn’t saved on this device.'))
     .toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  server.answer(deskAnswers(waitingPhotos(1)));
+  server.response(deskResponses(waitingPhotos(1)));
   setOnline(server, true);
   await settled('D-AIX1');
 });

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
-import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
+import type { CallResponse } from '../../../src/contract/calls/calls.ts';
 import { withPhotoAliases } from '../../../src/contract/calls/photo.ts';
 import type { ReviewPhoto } from '../../../src/contract/calls/photo.ts';
 import { useDesk } from '../../../src/features/review/desk-machine.ts';
@@ -13,7 +13,7 @@ import { putClockForward, stopClock } from '../harness/clock.ts';
 import { idle } from '../harness/idle.ts';
 import { openScreen } from '../harness/open-screen.tsx';
 import type { ScreenOptions } from '../harness/open-screen.tsx';
-import type { Answers, StubServer } from '../harness/stub-server.ts';
+import type { Responses, StubServer } from '../harness/stub-server.ts';
 import { photoOf } from '../photos.ts';
 
 export const ANDERS = somebody({ id: 4, username: 'anders', is_plane_reviewer: true });
@@ -85,8 +85,8 @@ export const appealed = (id: number, over: Partial<ReviewPhoto> = {}, by = 'birg
 /** The review list with these photos. */
 export const listOf = (
   photos: readonly ReviewPhoto[],
-  over: Partial<CallAnswer<'GET /api/review/photos'>> = {},
-): CallAnswer<'GET /api/review/photos'> => ({
+  over: Partial<CallResponse<'GET /api/review/photos'>> = {},
+): CallResponse<'GET /api/review/photos'> => ({
   photos: [...photos],
   waiting: photos.length,
   rejections: null,
@@ -97,7 +97,7 @@ export const listOf = (
 const STATUS = { approve: 'approved', reject: 'rejected' } as const;
 
 /** Answers of a server on which these photos wait, and which takes every decision. */
-export const deskAnswers = (photos: readonly ReviewPhoto[], by = ANDERS.username): Answers => {
+export const deskResponses = (photos: readonly ReviewPhoto[], by = ANDERS.username): Responses => {
   const decided = new Set<number>();
   return {
     'GET /api/review/photos': () => listOf(photos.filter(({ id }) => !decided.has(id))),
@@ -118,12 +118,12 @@ export const deskAnswers = (photos: readonly ReviewPhoto[], by = ANDERS.username
 /** Opens anders' desk with these photos, on a tablet's window. Decisions are held back until `sendNow`. */
 export async function openDesk(
   photos: readonly ReviewPhoto[],
-  { answers = {}, path = '/review/planes', ...more }: ScreenOptions & { path?: string } = {},
+  { responses = {}, path = '/review/planes', ...more }: ScreenOptions & { path?: string } = {},
 ): Promise<StubServer> {
   const server = await openScreen(path, {
     as: ANDERS,
     size: TABLET,
-    answers: { ...deskAnswers(photos), ...answers },
+    responses: { ...deskResponses(photos), ...responses },
     ...more,
   });
   stopClock();

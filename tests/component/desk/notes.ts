@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import type { ScreenOptions } from '../harness/open-screen.tsx';
 import { noNetwork, refuse } from '../harness/stub-server.ts';
-import type { Answer, StubServer } from '../harness/stub-server.ts';
+import type { ResponseBody, StubServer } from '../harness/stub-server.ts';
 import { appealed, listOf, openDesk, sendNow, settled, waitingPhotos } from './desk.ts';
 
 /** The photo under appeal at `openDeskWithNotes`. */
@@ -18,7 +18,7 @@ export const listed = (id: number): Locator =>
 export const elements = (selector: string): Locator[] =>
   [...document.querySelectorAll(selector)].map((element) => page.elementLocator(element));
 
-const decide: Answer<'PUT /api/review/photos/:id'> = ({ params }) => {
+const decide: ResponseBody<'PUT /api/review/photos/:id'> = ({ params }) => {
   const id = Number(params['id']);
   switch (id) {
     case 2:
@@ -48,13 +48,13 @@ export async function openDeskWithNotes(options: ScreenOptions): Promise<StubSer
   const rejections = { a_day: 3, left: 0 };
   const server = await openDesk(photos, {
     ...options,
-    answers: {
+    responses: {
       'GET /api/review/photos': listOf(photos, { rejections }),
       'PUT /api/review/photos/:id': decide,
     },
   });
   await settled('D-AIX1');
-  server.answer({ 'GET /api/review/photos': noNetwork() });
+  server.response({ 'GET /api/review/photos': noNetwork() });
   await userEvent.keyboard('a');
   await settled('D-AIX2');
   await userEvent.keyboard('a');

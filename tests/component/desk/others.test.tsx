@@ -25,7 +25,7 @@ test('a decision after another reviewer’s is said to have changed nothing', as
   const photos = waitingPhotos(2);
   const server = await openDesk(photos, {
     size: 'desktop',
-    answers: {
+    responses: {
       'PUT /api/review/photos/:id': refuse(409, {
         code: 'already_decided',
         approval_status: 'rejected',
@@ -36,8 +36,8 @@ test('a decision after another reviewer’s is said to have changed nothing', as
   });
   await settled('D-AIX1');
   // The list isn't refetched yet when the note is dismissed.
-  const { promise: later, resolve: answerList } = Promise.withResolvers<void>();
-  server.answer({ 'GET /api/review/photos': () => later.then(() => listOf(photos.slice(1))) });
+  const { promise: later, resolve: responseList } = Promise.withResolvers<void>();
+  server.response({ 'GET /api/review/photos': () => later.then(() => listOf(photos.slice(1))) });
   await approve.click();
   await settled('D-AIX2');
   await sendNow();
@@ -49,7 +49,7 @@ test('a decision after another reviewer’s is said to have changed nothing', as
   await gotIt.click();
   await expect.element(gotIt).not.toBeInTheDocument();
   await expect.element(list).toHaveLength(1);
-  answerList();
+  responseList();
   await expect.element(onDesk).toHaveTextContent('D-AIX2 on final');
   await expect.element(list).toHaveLength(1);
   expect(decided(server).map(([id]) => id)).toEqual([1]);
@@ -75,7 +75,7 @@ test('a photo that another reviewer decides meanwhile stays with the typed text,
   const server = await openDesk(photos);
   await settled('D-AIX1');
   await reason.fill('The horizon runs uphill');
-  server.answer({
+  server.response({
     'GET /api/review/photos': listOf(photos.slice(1)),
     'PUT /api/review/photos/:id/look': {
       decision: { action: 'approve', reviewer_name: 'birgit', decided_at: new Date().toISOString() },

@@ -14,7 +14,7 @@ const enter = page.getByRole('main').getByRole('button', { name: 'Enter your pas
 async function deletePhoto(): Promise<StubServer> {
   let isRecent = false;
   const server = await openDesk([appealed(3), waiting(1)], {
-    answers: {
+    responses: {
       'DELETE /api/review/photos/:id': () =>
         isRecent
           ? { success: true, id: 3 }

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Warning } from '../../../src/contract/calls/user-calls.ts';
 import { somebody } from '../../people.ts';
 import { openScreen, reload } from '../harness/open-screen.tsx';
-import type { Answers } from '../harness/stub-server.ts';
+import type { Responses } from '../harness/stub-server.ts';
 
 const warning = (id: number, message: string): Warning => ({
   id,
@@ -15,7 +15,7 @@ const warning = (id: number, message: string): Warning => ({
 
 test('a warning is shown once; one that came meanwhile is shown the next time', async () => {
   let warnings = [warning(1, 'Say more in your reasons.')];
-  const answers: Answers = {
+  const responses: Responses = {
     'GET /api/user/warnings': () => ({
       warning: warnings.length === 0 ? null : warnings.map((each) => each.warning_message).join('\n'),
       warnings,
@@ -27,7 +27,7 @@ test('a warning is shown once; one that came meanwhile is shown the next time', 
   };
   const server = await openScreen('/review/planes', {
     as: somebody({ id: 5, username: 'anders', is_plane_reviewer: true }),
-    answers,
+    responses,
   });
   const read = () => server.received('POST /api/user/warnings/acknowledge').map(({ body }) => body.warningId);
   const dialog = page.getByRole('alertdialog', { name: 'A warning from the administrators' });

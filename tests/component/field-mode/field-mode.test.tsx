@@ -8,7 +8,7 @@ import { expectAccessible } from '../harness/accessible.ts';
 import { focus } from '../harness/focus.ts';
 import { openScreen } from '../harness/open-screen.tsx';
 import type { ScreenOptions } from '../harness/open-screen.tsx';
-import type { Answers } from '../harness/stub-server.ts';
+import type { Responses } from '../harness/stub-server.ts';
 import { fileAt } from '../image-worker/bench.ts';
 import { listed } from '../photos.ts';
 import { MAREN, openUpload, pick } from '../upload/photographer.ts';
@@ -45,7 +45,7 @@ test('the menu switches it on and off, and the theme that is chosen meanwhile co
   await expect.poll(ground).toBe(DARK);
 });
 
-const HOME: Answers = {
+const HOME: Responses = {
   'GET /api/photos': {
     photos: [listed(2), listed(1)],
     pagination: { currentPage: 1, totalPages: 1, totalPhotos: 2, hasNextPage: false, hasPrevPage: false },
@@ -57,7 +57,7 @@ for (const language of ['en', 'zh'] as const) {
     await openScreen('/', {
       ...PHONE,
       language,
-      answers: HOME,
+      responses: HOME,
       as: somebody({ username: 'maren', is_super_admin: true }),
     });
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -32,7 +32,7 @@ const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('butt
 const chipTexts = () => chips.elements().map(({ textContent }) => textContent);
 const panel = page.getByRole('region', { name: 'Filters' });
 const show = panel.getByRole('button', { name: 'Show photos' });
-const gallery = (query = '') => openScreen(`/gallery${query}`, { answers: galleryOf(PHOTOS) });
+const gallery = (query = '') => openScreen(`/gallery${query}`, { responses: galleryOf(PHOTOS) });
 
 test('filters from the address are chips, with the number of photos', async () => {
   await gallery('?type=planes&airport=EDDF');
@@ -88,7 +88,7 @@ test('the other type keeps the filters that it has, on its first page', async ()
 });
 
 test('filters start at the first page', async () => {
-  await openScreen('/gallery?page=2', { answers: planes(16) });
+  await openScreen('/gallery?page=2', { responses: planes(16) });
   await expect.element(photos).toHaveLength(1);
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await panel.getByLabelText('Operator').fill('Meridian');
@@ -120,7 +120,7 @@ test('without a network the photos on the device are filtered, and the server’
 
 test('on a phone the filters are a sheet, which closes; a search keeps to them until they are cleared', async () => {
   await openScreen('/gallery', {
-    answers: galleryOf(PHOTOS),
+    responses: galleryOf(PHOTOS),
     size: { width: 340, height: 720 },
     touch: true,
     theme: 'dark',

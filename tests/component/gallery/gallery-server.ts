@@ -5,7 +5,7 @@ import { filterPhotos } from '../../../src/contract/rules/filter-photos.ts';
 import type { PhotoCard } from '../../../src/contract/calls/photo.ts';
 import { searchPhotos } from '../../../src/features/gallery/search.ts';
 import { suggestFromPhotos } from '../../../src/features/gallery/suggest-from-photos.ts';
-import type { Answers, Received } from '../harness/stub-server.ts';
+import type { Responses, Received } from '../harness/stub-server.ts';
 import { listed, newestFirst, pageOf, photoOf } from '../photos.ts';
 
 type Query = Received<'GET /api/photos'>['query'];
@@ -19,7 +19,7 @@ const filtered = (photos: readonly PhotoCard[], query: Query) =>
   filterPhotos(photos, typeIn(query), filtersIn(query));
 
 /** A gallery of these photos, newest first. */
-export function galleryOf(photos: readonly PhotoCard[]): Answers {
+export function galleryOf(photos: readonly PhotoCard[]): Responses {
   return {
     'GET /api/photos': (request) => pageOf(filtered(photos, request.query), request),
     'GET /api/photos/search': ({ query }) => {
@@ -41,4 +41,4 @@ export function galleryOf(photos: readonly PhotoCard[]): Answers {
 }
 
 /** A gallery of `count` planes. */
-export const planes = (count: number): Answers => galleryOf(newestFirst(count).map((id) => listed(id)));
+export const planes = (count: number): Responses => galleryOf(newestFirst(count).map((id) => listed(id)));

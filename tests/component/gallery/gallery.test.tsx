@@ -11,7 +11,7 @@ const photos = page.getByRole('list', { name: 'Gallery' }).getByRole('listitem')
 const pages = page.getByRole('navigation', { name: 'Pages' });
 
 test('the gallery shows one page of photos, with their names, and is accessible', async () => {
-  await openScreen('/gallery', { answers: planes(16) });
+  await openScreen('/gallery', { responses: planes(16) });
   await expect.element(photos).toHaveLength(15);
   await expect.element(photos.first()).toHaveTextContent(/D-AIX16.*Airbus A350-900.*maren.*ID #16/);
   await expect.element(page.getByRole('radio', { name: /Planes/ })).toBeChecked();
@@ -20,7 +20,7 @@ test('the gallery shows one page of photos, with their names, and is accessible'
 });
 
 test('pages are opened by number, and only existing ones', async () => {
-  await openScreen('/gallery', { answers: planes(16) });
+  await openScreen('/gallery', { responses: planes(16) });
   const jump = page.getByRole('textbox', { name: 'Go to page' });
   await jump.fill('3');
   await userEvent.keyboard('{Enter}');
@@ -33,13 +33,13 @@ test('pages are opened by number, and only existing ones', async () => {
 });
 
 test('a page beyond the last one leads to the last one', async () => {
-  await openScreen('/gallery?page=9', { answers: planes(16) });
+  await openScreen('/gallery?page=9', { responses: planes(16) });
   await expect.poll(address).toBe('/gallery?page=2');
   await expect.element(photos).toHaveLength(1);
 });
 
 test('without a network a page that isn’t on the device says so, and leads to the first one', async () => {
-  const server = await openScreen('/gallery', { answers: planes(16) });
+  const server = await openScreen('/gallery', { responses: planes(16) });
   await expect.element(photos).toHaveLength(15);
   setOnline(server, false);
   await reload('/gallery?page=2');
@@ -49,7 +49,7 @@ test('without a network a page that isn’t on the device says so, and leads to 
 });
 
 test('an answer without photos is a failure, which isn’t blamed on the network', async () => {
-  await openScreen('/gallery?page=2', { answers: { 'GET /api/photos': refuse(200) } });
+  await openScreen('/gallery?page=2', { responses: { 'GET /api/photos': refuse(200) } });
   await expect.element(page.getByRole('heading', { name: 'Error Loading Gallery' })).toBeVisible();
   await expect.element(page.getByText('Invalid response format')).toBeVisible();
 });
@@ -58,7 +58,7 @@ test('with a mouse a photo opens in a new tab', async () => {
   // A browser that has had a touch screen is left without a pointer.
   const media = vi.spyOn(MediaQueryList.prototype, 'matches', 'get').mockReturnValue(true);
   onTestFinished(() => media.mockRestore());
-  await openScreen('/gallery', { answers: planes(1) });
+  await openScreen('/gallery', { responses: planes(1) });
   const link = photos.getByRole('link', { name: /D-AIX1.*opens in a new tab/ });
   await expect.element(link).toHaveAttribute('href', '/photo/1');
   await expect.element(link).toHaveAttribute('target', '_blank');
@@ -66,7 +66,7 @@ test('with a mouse a photo opens in a new tab', async () => {
 });
 
 test('on a touch screen a photo opens in place', async () => {
-  await openScreen('/gallery', { answers: planes(1), size: 'phone', touch: true });
+  await openScreen('/gallery', { responses: planes(1), size: 'phone', touch: true });
   const link = photos.getByRole('link', { name: /D-AIX1/ });
   await expect.element(link).not.toHaveAttribute('target');
   await link.click();
@@ -76,7 +76,7 @@ test('on a touch screen a photo opens in place', async () => {
 
 test('a button opens a random photo of the type, or says why it can’t', async () => {
   const server = await openScreen('/gallery', {
-    answers: {
+    responses: {
       ...planes(2),
       'GET /api/photos/random': ({ query }) => (query['type'] === 'planes' ? { id: 2 } : refuse(404)),
     },

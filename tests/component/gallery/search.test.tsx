@@ -21,7 +21,7 @@ const shownIds = () =>
     .toSorted((a, b) => a - b);
 
 test('the search counts the matches in all pages, keeps its text in the address, and has no pages', async () => {
-  await openScreen('/gallery', { answers: planes(16) });
+  await openScreen('/gallery', { responses: planes(16) });
   await expect.element(photos).toHaveLength(15);
   await userEvent.type(field, 'd-aix16 ON');
   await expect.element(says('1 photo found')).toBeVisible();
@@ -33,7 +33,7 @@ test('the search counts the matches in all pages, keeps its text in the address,
 });
 
 test('a search without a match can be given up, and another type starts without it', async () => {
-  await openScreen('/gallery', { answers: planes(16) });
+  await openScreen('/gallery', { responses: planes(16) });
   await field.fill('no such thing');
   await page.getByRole('button', { name: 'Show All Photos' }).click();
   await expect.element(field).toHaveValue('');
@@ -47,7 +47,7 @@ test('a search without a match can be given up, and another type starts without 
 });
 
 test('it covers both types, says how many of each, and names the type on the cards', async () => {
-  await openScreen('/gallery', { answers: galleryOf(SEARCHED_PHOTOS), size: 'phone', theme: 'dark' });
+  await openScreen('/gallery', { responses: galleryOf(SEARCHED_PHOTOS), size: 'phone', theme: 'dark' });
   await expect.element(photos).toHaveLength(7);
   await field.fill('MAREN');
   await expect.element(says('3 photos found')).toBeVisible();
@@ -58,7 +58,7 @@ test('it covers both types, says how many of each, and names the type on the car
 });
 
 test('matches are marked, also in texts that a card doesn’t show otherwise', async () => {
-  await openScreen('/gallery', { answers: galleryOf(SEARCHED_PHOTOS), size: 'phone' });
+  await openScreen('/gallery', { responses: galleryOf(SEARCHED_PHOTOS), size: 'phone' });
   await field.fill('a350 zürich');
   await userEvent.keyboard('{Enter}');
   const marks = photos.first().getByRole('mark');
@@ -70,7 +70,7 @@ test('matches are marked, also in texts that a card doesn’t show otherwise', a
 test('a typo is corrected, which is said', async () => {
   const lufthansa = SEARCHED_PHOTOS.find(({ operator }) => operator === 'Lufthansa');
   await openScreen('/gallery', {
-    answers: {
+    responses: {
       ...galleryOf(SEARCHED_PHOTOS),
       'GET /api/photos/search': {
         photos: lufthansa === undefined ? [] : [lufthansa],
@@ -92,7 +92,7 @@ test.each([
   ['北京铁路局', ['jinghu']],
   ['#3 A320', ['british']],
 ] as const)('without a network the photos on the device are searched: %s', async (query, names) => {
-  const server = await openScreen('/gallery', { answers: galleryOf(SEARCHED_PHOTOS) });
+  const server = await openScreen('/gallery', { responses: galleryOf(SEARCHED_PHOTOS) });
   await field.fill('747');
   await expect.poll(shownIds).toEqual(idsOf('lufthansa'));
   // The lists that are searched on the device are loaded with the first focus of the field.
@@ -105,7 +105,7 @@ test.each([
 });
 
 test('the server is asked for what was typed, whatever signs are in it', async () => {
-  const server = await openScreen('/gallery', { answers: galleryOf(SEARCHED_PHOTOS) });
+  const server = await openScreen('/gallery', { responses: galleryOf(SEARCHED_PHOTOS) });
   await field.fill('#3 A&B');
   await expect
     .poll(() => [...new Set(server.received('GET /api/photos/search').map(({ query: { q } }) => q))])
@@ -114,7 +114,7 @@ test('the server is asked for what was typed, whatever signs are in it', async (
 
 test('the answer of the server replaces what the device found', async () => {
   const server = await openScreen('/gallery', {
-    answers: {
+    responses: {
       ...galleryOf([listed(1, { operator: 'Fence Air' })]),
       'GET /api/photos/search': { photos: [listed(9, { operator: 'Fence Air' })], next: null, total: 1 },
     },

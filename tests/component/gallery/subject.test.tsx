@@ -5,7 +5,7 @@ import type { SubjectStats } from '../../../src/contract/calls/photo-calls.ts';
 import { expectAccessibleEverywhere } from '../harness/accessible.ts';
 import { address, openScreen, reload } from '../harness/open-screen.tsx';
 import { refuse } from '../harness/stub-server.ts';
-import type { Answers, Received } from '../harness/stub-server.ts';
+import type { Responses, Received } from '../harness/stub-server.ts';
 import { listed } from '../photos.ts';
 import { galleryOf } from './gallery-server.ts';
 
@@ -36,7 +36,7 @@ const FRANKFURT = {
 };
 
 /** Two photos of D-AIX1, seven years apart, and one of D-AIX2. */
-const ANSWERS: Answers = {
+const RESPONSES: Responses = {
   ...galleryOf([
     listed(3, { registration: 'D-AIX2', date_taken: '2026-05-03T10:00:00' }),
     listed(2, { registration: 'D-AIX1', date_taken: '2026-05-03T10:00:00' }),
@@ -63,7 +63,7 @@ const years = page.getByRole('main').getByRole('heading', { level: 2, name: /^\d
 const yearsShown = () => years.elements().map(({ textContent }) => textContent);
 const photos = page.getByRole('main').getByRole('link', { name: /ID #\d/ });
 const figures = page.getByRole('definition');
-const open = (path: string) => openScreen(path, { answers: ANSWERS, size: 'phone', touch: true });
+const open = (path: string) => openScreen(path, { responses: RESPONSES, size: 'phone', touch: true });
 
 test('an aircraft’s page has its figures, and its photos by year', async () => {
   await open('/aircraft/D-AIX1');

@@ -16,11 +16,11 @@ const options = () =>
     .elements()
     .map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim());
 const gallery = (size: 'phone' | 'desktop' = 'phone') =>
-  openScreen('/gallery', { answers: galleryOf(SEARCHED_PHOTOS), size, touch: size === 'phone' });
+  openScreen('/gallery', { responses: galleryOf(SEARCHED_PHOTOS), size, touch: size === 'phone' });
 
 test('suggestions are grouped and have counts; one that is chosen by keyboard becomes a filter', async () => {
   const server = await gallery('desktop');
-  server.answer({
+  server.response({
     'GET /api/search/suggestions': {
       suggestions: [
         { field: 'aircraft_type', value: 'A320', photos: 3, isPart: true },
@@ -76,7 +76,7 @@ test('suggestions stay until the next ones have loaded', async () => {
   });
   observer.observe(document.body, { childList: true, subtree: true });
   const answered = Promise.withResolvers<undefined>();
-  server.answer({
+  server.response({
     'GET /api/search/suggestions': async () => {
       await answered.promise;
       return { suggestions: [{ field: 'operator', value: 'Orly Air', photos: 1 }] };

@@ -9,7 +9,7 @@ const photos = page.getByRole('list', { name: 'Gallery' }).getByRole('listitem')
 const field = page.getByRole('searchbox', { name: 'Search photos' });
 
 const gallery = () =>
-  openScreen('/gallery', { answers: galleryOf(SEARCHED_PHOTOS), size: 'phone', touch: true });
+  openScreen('/gallery', { responses: galleryOf(SEARCHED_PHOTOS), size: 'phone', touch: true });
 
 /**
  * Delays the update in each view transition until `released`, and returns how many elements each one carries over as the

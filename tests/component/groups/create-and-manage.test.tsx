@@ -11,7 +11,7 @@ const name = form.getByLabelText('Name');
 const manage = page.getByRole('dialog', { name: /^Manage/ });
 
 test('a group is created with a name, and what was written survives an accidental close', async () => {
-  const server = await openScreen('/groups', { as: FOUNDER, answers: groupServer(FOUNDER) });
+  const server = await openScreen('/groups', { as: FOUNDER, responses: groupServer(FOUNDER) });
   await expect.element(page.getByRole('heading', { name: 'There are no groups yet' })).toBeVisible();
   await create.click();
   await form.getByRole('button', { name: 'Create', exact: true }).click();
@@ -40,7 +40,7 @@ test('a group is created with a name, and what was written survives an accidenta
 test('its owner invites somebody', async () => {
   const server = await openScreen('/groups?group=1', {
     as: FOUNDER,
-    answers: groupServer(FOUNDER, groupOf(1, 'Fence 18L')),
+    responses: groupServer(FOUNDER, groupOf(1, 'Fence 18L')),
   });
   await page.getByRole('button', { name: 'Manage Fence 18L' }).click();
   await expect.element(manage.getByRole('tab', { name: 'Settings' })).toHaveFocus();
@@ -61,7 +61,7 @@ test('its owner makes a member an admin, and can’t leave', async () => {
   const members = [memberOf(FOUNDER, 'owner'), memberOf(MAREN)];
   const server = await openScreen('/groups?group=1', {
     as: FOUNDER,
-    answers: groupServer(FOUNDER, groupOf(1, 'Fence 18L', { members })),
+    responses: groupServer(FOUNDER, groupOf(1, 'Fence 18L', { members })),
   });
   await page.getByRole('button', { name: 'Manage Fence 18L' }).click();
   await manage.getByRole('tab', { name: 'Members' }).click();
@@ -86,7 +86,7 @@ test('its owner accepts a request on a phone, in the dark', async () => {
     size: 'phone',
     theme: 'dark',
     touch: true,
-    answers: groupServer(FOUNDER, groupOf(1, 'Tower Club', { is_private: true, requests })),
+    responses: groupServer(FOUNDER, groupOf(1, 'Tower Club', { is_private: true, requests })),
   });
   await expect
     .element(page.getByRole('region', { name: 'My groups' }))
@@ -104,7 +104,7 @@ test('its owner accepts a request on a phone, in the dark', async () => {
 test('its owner renames it once', async () => {
   await openScreen('/groups?group=1', {
     as: FOUNDER,
-    answers: groupServer(FOUNDER, groupOf(1, 'Tower Club')),
+    responses: groupServer(FOUNDER, groupOf(1, 'Tower Club')),
   });
   await page.getByRole('button', { name: 'Manage Tower Club' }).click();
   const groupName = manage.getByLabelText('Name');
@@ -118,7 +118,7 @@ test('its owner renames it once', async () => {
 test('its owner deletes it after a question, and no longer finds it on the list', async () => {
   await openScreen('/groups?tab=mine', {
     as: FOUNDER,
-    answers: groupServer(FOUNDER, groupOf(1, 'Tower Club')),
+    responses: groupServer(FOUNDER, groupOf(1, 'Tower Club')),
   });
   await page.getByRole('link', { name: 'Tower Club' }).click();
   await page.getByRole('button', { name: 'Manage Tower Club' }).click();

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CreationRequest } from '../../../src/contract/calls/group-calls.ts';
 import { expectAccessible, expectAccessibleEverywhere } from '../harness/accessible.ts';
-import { cachedAnswers } from '../harness/cached-responses.ts';
+import { cachedResponses } from '../harness/cached-responses.ts';
 import { openScreen } from '../harness/open-screen.tsx';
 import { refuse } from '../harness/stub-server.ts';
-import type { Answers } from '../harness/stub-server.ts';
+import type { Responses } from '../harness/stub-server.ts';
 import { FOUNDER, groupServer, MAREN } from './group-server.ts';
 
 const requestFor = (id: number, group_name: string): CreationRequest => ({
@@ -29,9 +29,9 @@ const requestFor = (id: number, group_name: string): CreationRequest => ({
 const ANSWERED = { reviewed_at: '2026-03-02T10:00:00.000Z', reviewer_username: 'founder', group_id: 7 };
 
 /** A server with two requests; somebody else rejects the second one first. */
-function twoRequests(): Answers {
+function twoRequests(): Responses {
   let requests = [requestFor(1, 'Rail North'), requestFor(2, 'Rail South')];
-  const answer = (id: number, over: Partial<CreationRequest>) => {
+  const response = (id: number, over: Partial<CreationRequest>) => {
     requests = requests.map((each) => (each.id === id ? { ...each, ...ANSWERED, ...over } : each));
     return requests.find((each) => each.id === id);
   };
@@ -49,10 +49,10 @@ function twoRequests(): Answers {
     },
     'PUT /api/group-creation-requests/:id': ({ params, body }) => {
       if (params['id'] === '2') {
-        answer(2, { status: 'rejected' });
+        response(2, { status: 'rejected' });
         return refuse(409, { error: 'ines has already answered this request.', code: 'already_decided' });
       }
-      const approved = answer(1, { status: 'approved', review_notes: body.review_notes ?? '' });
+      const approved = response(1, { status: 'approved', review_notes: body.review_notes ?? '' });
       return approved === undefined ? refuse(404) : { request: approved };
     },
   };
@@ -61,7 +61,7 @@ function twoRequests(): Answers {
 const list = page.getByRole('list', { name: 'Group requests' }).getByRole('listitem');
 
 test('a request is approved with notes', async () => {
-  const server = await openScreen('/groups?tab=requests', { as: FOUNDER, answers: twoRequests() });
+  const server = await openScreen('/groups?tab=requests', { as: FOUNDER, responses: twoRequests() });
   await expect.element(list).toHaveLength(2);
   await expect.element(list.first()).toHaveTextContent('Minimum requirement: 5 approved photos');
   await expectAccessibleEverywhere('requests for groups');
@@ -72,15 +72,15 @@ test('a request is approved with notes', async () => {
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect.element(list.first()).toHaveTextContent('Approved by founder');
   await expect.element(list.first()).toHaveTextContent('Welcome');
-  const answers = server.received('PUT /api/group-creation-requests/:id');
-  expect(answers).toMatchObject([
+  const responses = server.received('PUT /api/group-creation-requests/:id');
+  expect(responses).toMatchObject([
     { params: { id: '1' }, body: { action: 'approve', review_notes: 'Welcome' } },
   ]);
-  expect(answers[0]?.idempotencyKey).toMatch(/^[\da-f-]{36}$/);
+  expect(responses[0]?.idempotencyKey).toMatch(/^[\da-f-]{36}$/);
 });
 
 test('who answers too late is told that another was faster', async () => {
-  await openScreen('/groups?tab=requests', { as: FOUNDER, answers: twoRequests() });
+  await openScreen('/groups?tab=requests', { as: FOUNDER, responses: twoRequests() });
   await page.getByRole('button', { name: 'Reject Rail South' }).click();
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect.element(page.getByText('ines has already answered this request.')).toBeVisible();
@@ -91,7 +91,7 @@ test('who answers too late is told that another was faster', async () => {
 test('an empty list of what waits says so', async () => {
   await openScreen('/groups?tab=requests', {
     as: FOUNDER,
-    answers: {
+    responses: {
       ...groupServer(FOUNDER),
       'GET /api/group-creation-requests': {
         requests: [],
@@ -107,14 +107,14 @@ test('an empty list of what waits says so', async () => {
 });
 
 test('the requests are never stored on the device, unlike lists of groups', async () => {
-  await openScreen('/groups?tab=requests', { as: FOUNDER, answers: twoRequests() });
+  await openScreen('/groups?tab=requests', { as: FOUNDER, responses: twoRequests() });
   await expect.element(list).toHaveLength(2);
-  await expect.poll(cachedAnswers).toContainEqual(expect.stringContaining('GET /api/my-groups'));
-  expect(await cachedAnswers()).not.toContainEqual(expect.stringContaining('group-creation-requests'));
+  await expect.poll(cachedResponses).toContainEqual(expect.stringContaining('GET /api/my-groups'));
+  expect(await cachedResponses()).not.toContainEqual(expect.stringContaining('group-creation-requests'));
 });
 
 test('who has no role doesn’t get the tab, not even by its address', async () => {
-  await openScreen('/groups?tab=requests', { as: MAREN, answers: groupServer(MAREN) });
+  await openScreen('/groups?tab=requests', { as: MAREN, responses: groupServer(MAREN) });
   await expect.element(page.getByRole('tab', { name: 'Browse groups', selected: true })).toBeVisible();
   await expect.element(page.getByRole('tab', { name: 'Create requests' })).not.toBeInTheDocument();
 });

@@ -9,7 +9,7 @@ import type { CurrentUser } from '../../../src/contract/calls/user-calls.ts';
 import { FOUNDER_ID } from '../../../src/contract/rules/limits.ts';
 import { somebody } from '../../people.ts';
 import { refuse } from '../harness/stub-server.ts';
-import type { Answers } from '../harness/stub-server.ts';
+import type { Responses } from '../harness/stub-server.ts';
 
 export const FOUNDER = somebody({ id: FOUNDER_ID, username: 'founder', is_super_admin: true });
 export const MAREN = somebody({ id: 3, username: 'maren' });
@@ -100,7 +100,7 @@ export function groupServer(viewer: CurrentUser, ...given: readonly Kept[]) {
     next_change_at: group.next_change_at,
     open_requests: group.requests.filter(({ kind }) => kind === 'application').length,
   });
-  const answers: Answers = {
+  const responses: Responses = {
     'GET /api/groups': ({ query: { search = '' } }) => {
       const found = groups.filter(({ name }) => name.toLowerCase().includes(search)).map(shown);
       const pages = { currentPage: 1, totalPages: 1, hasPrevPage: false, hasNextPage: false };
@@ -187,5 +187,5 @@ export function groupServer(viewer: CurrentUser, ...given: readonly Kept[]) {
       return { status: 'deleted' };
     },
   };
-  return answers;
+  return responses;
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, expectAccessibleEverywhere } from '../harness/accessible.ts';
-import { cachedAnswers } from '../harness/cached-responses.ts';
+import { cachedResponses } from '../harness/cached-responses.ts';
 import { setOnline } from '../harness/network.ts';
 import { address, openScreen, reload } from '../harness/open-screen.tsx';
 import { FOUNDER, groupOf, groupServer, MAREN, memberOf, requestOf } from './group-server.ts';
@@ -27,7 +27,7 @@ test('a phone shows which groups can be joined, and why others can’t', async (
     as: MAREN,
     size: 'phone',
     touch: true,
-    answers: groupServer(MAREN, ...TWO_GROUPS),
+    responses: groupServer(MAREN, ...TWO_GROUPS),
   });
   await expect
     .element(page.getByText('You need 80 approved photos to request a group; you have 0.'))
@@ -46,7 +46,7 @@ test('a phone shows which groups can be joined, and why others can’t', async (
 });
 
 test('groups are searched by name, also in the address', async () => {
-  await openScreen('/groups', { as: MAREN, answers: groupServer(MAREN, ...TWO_GROUPS) });
+  await openScreen('/groups', { as: MAREN, responses: groupServer(MAREN, ...TWO_GROUPS) });
   await expect.element(card('Fifty Club')).toBeVisible();
   await page.getByLabelText('Search groups').fill('tower');
   await expect.poll(address).toBe('/groups?search=tower');
@@ -57,11 +57,11 @@ test('groups are searched by name, also in the address', async () => {
 test('without a network the lists stay, and what needs one says so', async () => {
   const server = await openScreen('/groups?search=tower', {
     as: MAREN,
-    answers: groupServer(MAREN, ...TWO_GROUPS),
+    responses: groupServer(MAREN, ...TWO_GROUPS),
   });
   const ask = page.getByRole('button', { name: 'Ask to join Tower Club' });
   await expect.element(ask).toBeVisible();
-  await expect.poll(cachedAnswers).toContainEqual(expect.stringContaining('/api/groups'));
+  await expect.poll(cachedResponses).toContainEqual(expect.stringContaining('/api/groups'));
   setOnline(server, false);
   await ask.click();
   await expect.element(page.getByRole('alert').filter({ hasText: 'You’re offline.' })).toBeVisible();
@@ -76,9 +76,9 @@ test('without a network the lists stay, and what needs one says so', async () =>
 });
 
 test('the copy of the list on the device says what it is', async () => {
-  const server = await openScreen('/groups', { as: MAREN, answers: groupServer(MAREN, ...TWO_GROUPS) });
+  const server = await openScreen('/groups', { as: MAREN, responses: groupServer(MAREN, ...TWO_GROUPS) });
   await expect.element(card('Fifty Club')).toBeVisible();
-  await expect.poll(cachedAnswers).toContainEqual(expect.stringContaining('GET /api/groups'));
+  await expect.poll(cachedResponses).toContainEqual(expect.stringContaining('GET /api/groups'));
   server.cut(true);
   await reload();
   await expect.element(page.getByText('This is the copy saved on this device')).toBeVisible();
@@ -89,7 +89,7 @@ test('an invitation is accepted', async () => {
   const requests = [requestOf(MAREN, 'invitation')];
   const server = await openScreen('/groups', {
     as: MAREN,
-    answers: groupServer(MAREN, groupOf(1, 'Fence 18L', { requests })),
+    responses: groupServer(MAREN, groupOf(1, 'Fence 18L', { requests })),
   });
   await expect.element(card('Fence 18L')).toHaveTextContent('You’re invited');
   await page.getByRole('tab', { name: 'My groups 1' }).click();
@@ -108,7 +108,7 @@ test('an admin leaves', async () => {
   const members = [memberOf(FOUNDER, 'owner'), memberOf(MAREN, 'admin')];
   const server = await openScreen('/groups?tab=mine', {
     as: MAREN,
-    answers: groupServer(MAREN, groupOf(1, 'Fence 18L', { members })),
+    responses: groupServer(MAREN, groupOf(1, 'Fence 18L', { members })),
   });
   await expect.element(page.getByRole('button', { name: 'Manage Fence 18L' })).toBeVisible();
   await page.getByRole('button', { name: 'Leave Fence 18L' }).click();
@@ -123,11 +123,11 @@ test('the page of a group shows its members, and says when it is gone', async ()
   const members = [memberOf(FOUNDER, 'owner'), memberOf(MAREN)];
   await openScreen('/groups?group=1', {
     as: MAREN,
-    answers: groupServer(MAREN, groupOf(1, 'Tower Friends', { members })),
+    responses: groupServer(MAREN, groupOf(1, 'Tower Friends', { members })),
   });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Tower Friends' })).toBeVisible();
   await expect.element(part('Members')).toHaveTextContent('maren');
-  await openScreen('/groups?group=1', { as: MAREN, answers: groupServer(MAREN) });
+  await openScreen('/groups?group=1', { as: MAREN, responses: groupServer(MAREN) });
   await expect.element(page.getByRole('heading', { name: 'Group not found' })).toBeVisible();
 });
 
@@ -135,7 +135,7 @@ test('a long name doesn’t make the own groups wider than a phone', async () =>
   await openScreen('/groups?tab=mine', {
     as: FOUNDER,
     size: 'phone',
-    answers: groupServer(FOUNDER, groupOf(2, LONG_NAME)),
+    responses: groupServer(FOUNDER, groupOf(2, LONG_NAME)),
   });
   await expect.element(page.getByRole('link', { name: LONG_NAME })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBe(390);

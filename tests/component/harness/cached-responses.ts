@@ -2,7 +2,7 @@
 import { openDB } from 'idb';
 
 /** The keys of all cached answers. */
-export async function cachedAnswers(): Promise<string[]> {
+export async function cachedResponses(): Promise<string[]> {
   // Opening a database that isn't there would make one without the app's stores.
   if (!(await indexedDB.databases()).some(({ name }) => name === 'wingrail-cache')) return [];
   const db = await openDB('wingrail-cache');

@@ -48,8 +48,8 @@ export async function emptyDevice(): Promise<void> {
     await Promise.all([...stores.map((name) => tx.objectStore(name).clear()), tx.done]);
   });
   await forgetOutboxItems();
-  await answersCached();
-  await emptyAnswers();
+  await responsesCached();
+  await emptyResponses();
   // What was read from the database in the meantime.
   queryClient.clear();
   for (const name of await caches.keys()) await caches.delete(name);
@@ -101,7 +101,7 @@ export async function emptyMemory(): Promise<void> {
 }
 
 /** Waits until the answers on the screen are cached: they are put into the database a moment after they are shown. */
-export async function answersCached(): Promise<void> {
+export async function responsesCached(): Promise<void> {
   // Not by `setTimeout`, which a test may have stopped.
   await scheduler.postTask(() => undefined, { delay: LONGEST_AT_ONCE_MS });
   await onAnswers(async (db) => {
@@ -111,7 +111,7 @@ export async function answersCached(): Promise<void> {
 }
 
 /** Empties the database of cached answers. */
-const emptyAnswers = () =>
+const emptyResponses = () =>
   onAnswers(async (db) => {
     for (const name of db.objectStoreNames) await db.clear(name);
   });

@@ -11,10 +11,10 @@ import type { Language } from '../../../src/contract/rules/values.ts';
 import { changeLanguage } from '../../../src/i18n/index.ts';
 import { openOutbox, startOutbox } from '../../../src/outbox/page/index.ts';
 import { readSession, signIn, useSession } from '../../../src/session/session.ts';
-import { draw, emptyDevice, answersCached, emptyMemory } from './empty-device.ts';
+import { draw, emptyDevice, responsesCached, emptyMemory } from './empty-device.ts';
 import { touchScreen } from './commands.ts';
 import { stubServer } from './stub-server.ts';
-import type { Answers, StubServer } from './stub-server.ts';
+import type { Responses, StubServer } from './stub-server.ts';
 // oxlint-disable-next-line import/no-unassigned-import -- the styles that index.html links
 import '../../../src/ui/base.css';
 
@@ -29,7 +29,7 @@ export interface ScreenOptions {
   /** The signed-in user; without one, a visitor. */
   as?: CurrentUser;
   /** What the server answers; it overrides the answers that the shell needs. */
-  answers?: Answers;
+  responses?: Responses;
   /** Default: `desktop`. */
   size?: keyof typeof SIZES | { width: number; height: number };
   /** Default: English. */
@@ -43,7 +43,7 @@ export interface ScreenOptions {
 }
 
 /** The answers that the shell asks for on every screen. */
-export function shellAnswers(user: CurrentUser | undefined): Answers {
+export function shellResponses(user: CurrentUser | undefined): Responses {
   return {
     'GET /api/announcements/active': [],
     ...(user !== undefined && {
@@ -69,11 +69,11 @@ let hasTouchScreen = false;
 
 /** Opens the app at `path` on a device on which nothing is stored; resolves once the screen's code is there. */
 export async function openScreen(path: string, options: ScreenOptions = {}): Promise<StubServer> {
-  const { as: user, answers = {}, size = 'desktop', language = 'en', theme = 'light' } = options;
+  const { as: user, responses = {}, size = 'desktop', language = 'en', theme = 'light' } = options;
   const { field = false, touch = false } = options;
   const { width, height } = typeof size === 'string' ? SIZES[size] : size;
   await emptyDevice();
-  const server = stubServer({ ...shellAnswers(user), ...answers });
+  const server = stubServer({ ...shellResponses(user), ...responses });
   onTestFailed(() => console.error(whatWaits(server)));
   if (touch !== hasTouchScreen) await touchScreen(touch);
   hasTouchScreen = touch;
@@ -91,7 +91,7 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
 
 /** Loads the page again, at `path` or where it is: what is stored on the device stays, what is in memory doesn't. */
 export async function reload(path?: string): Promise<void> {
-  await answersCached();
+  await responsesCached();
   await emptyMemory();
   await readSession();
   // The browser keeps what an entry of the history has stored.

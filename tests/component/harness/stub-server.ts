@@ -5,7 +5,7 @@
 import { Errors } from 'typebox/value';
 import type { CallSpec } from '../../../src/contract/calls/call.ts';
 import { calls } from '../../../src/contract/calls/calls.ts';
-import type { CallAnswer, CallInput, CallKey } from '../../../src/contract/calls/calls.ts';
+import type { CallResponse, CallInput, CallKey } from '../../../src/contract/calls/calls.ts';
 import { splitCallKey } from '../../../src/contract/calls/call-address.ts';
 import type { ErrorBody } from '../../../src/contract/calls/errors.ts';
 import { IDEMPOTENCY_KEY } from '../../../src/contract/calls/headers.ts';
@@ -54,18 +54,20 @@ export const noNetwork = (): typeof NO_NETWORK => NO_NETWORK;
 
 /** A call's answer by a type that doesn't depend on the call. */
 type AnyGiven = Readonly<Record<string, unknown>> | readonly unknown[] | Refusal | typeof NO_NETWORK;
-type AnyAnswer = AnyGiven | ((request: AnyReceived) => AnyGiven | Promise<AnyGiven>);
+type AnyResponse = AnyGiven | ((request: AnyReceived) => AnyGiven | Promise<AnyGiven>);
 
-type Given<K extends CallKey> = CallAnswer<K> | Refusal | typeof NO_NETWORK;
+type Given<K extends CallKey> = CallResponse<K> | Refusal | typeof NO_NETWORK;
 /** What to answer: always the same, or what a function makes of the request. */
-export type Answer<K extends CallKey> = Given<K> | ((request: Received<K>) => Given<K> | Promise<Given<K>>);
+export type ResponseBody<K extends CallKey> =
+  | Given<K>
+  | ((request: Received<K>) => Given<K> | Promise<Given<K>>);
 /** Answers by the contract's keys. */
-export type Answers = { [K in CallKey]?: Answer<K> };
+export type Responses = { [K in CallKey]?: ResponseBody<K> };
 
 /** The stand-in for the server, which can be changed during a test. */
 export interface StubServer {
   /** Adds or replaces answers. */
-  answer: (answers: Answers) => void;
+  response: (responses: Responses) => void;
   /** The requests of a call so far, oldest first. */
   received: <K extends CallKey>(key: K) => readonly Received<K>[];
   /** Requests for which the test has no answer, or one that doesn't fit the call's schema. */
@@ -82,7 +84,7 @@ const PRIVATE_PICTURE = /^\/api\/.+\/(\d+x\d+\/\d+\.jpg)$/;
 
 interface Route {
   key: CallKey;
-  given: AnyAnswer;
+  given: AnyResponse;
   method: string;
   pattern: RegExp;
   names: readonly string[];
@@ -96,7 +98,7 @@ export function endRequests(): void {
 }
 
 /** Replaces `fetch`. A later call replaces the earlier stub. */
-export function stubServer(initial: Answers): StubServer {
+export function stubServer(initial: Responses): StubServer {
   const { promise: ended, reject: end } = Promise.withResolvers<never>();
   ended.catch(() => undefined);
   endLast = () => {
@@ -108,15 +110,15 @@ export function stubServer(initial: Answers): StubServer {
   const unanswered: string[] = [];
   let isCut = false;
 
-  const answer = (more: Answers) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entries of `Answers`
-    for (const [key, given] of Object.entries(more) as [CallKey, AnyAnswer][]) {
+  const response = (more: Responses) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entries of `Responses`
+    for (const [key, given] of Object.entries(more) as [CallKey, AnyResponse][]) {
       routes = [...routes.filter((route) => route.key !== key), routeOf(key, given)];
     }
     // Fixed paths before those with parameters, as the server routes.
     routes.sort((one, other) => one.names.length - other.names.length);
   };
-  answer(initial);
+  response(initial);
 
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -143,7 +145,7 @@ export function stubServer(initial: Answers): StubServer {
     request.signal.throwIfAborted();
     if (made === NO_NETWORK) throw new TypeError('Failed to fetch');
     if (made instanceof Refusal) return json(made.status, made.body, made.headers);
-    const { answer: schema, status = 200 }: CallSpec = calls[route.key];
+    const { response: schema, status = 200 }: CallSpec = calls[route.key];
     const [misfit] = Errors(schema, made);
     if (misfit !== undefined) {
       unanswered.push(
@@ -156,7 +158,7 @@ export function stubServer(initial: Answers): StubServer {
   };
 
   return {
-    answer,
+    response,
     received: <K extends CallKey>(key: K) =>
       requests.filter((request): request is Received<K> => request.key === key),
     unanswered,
@@ -166,7 +168,7 @@ export function stubServer(initial: Answers): StubServer {
   };
 }
 
-function routeOf(key: CallKey, given: AnyAnswer): Route {
+function routeOf(key: CallKey, given: AnyResponse): Route {
   const { method, pattern } = splitCallKey(key);
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   return { key, given, method, names, pattern: new RegExp(`^${pattern.replaceAll(/:\w+/g, '([^/]+)')}$`) };

@@ -13,11 +13,11 @@ export function receiveUploads(): ReadonlyMap<string, Blob> {
     const known = uploads.get(id);
     if (request.method === 'POST') {
       uploads.set(id, new Blob());
-      return answer(201, 0);
+      return response(201, 0);
     }
-    if (known === undefined) return answer(404, 0);
+    if (known === undefined) return response(404, 0);
     if (request.method === 'PATCH') uploads.set(id, new Blob([known, await request.blob()]));
-    return answer(request.method === 'PATCH' ? 204 : 200, uploads.get(id)?.size ?? 0);
+    return response(request.method === 'PATCH' ? 204 : 200, uploads.get(id)?.size ?? 0);
   };
   return uploads;
 }
@@ -28,5 +28,5 @@ function idIn({ headers }: Request): string {
   return atob(id);
 }
 
-const answer = (status: number, offset: number) =>
+const response = (status: number, offset: number) =>
   new Response(null, { status, headers: { 'tus-resumable': '1.0.0', 'upload-offset': String(offset) } });

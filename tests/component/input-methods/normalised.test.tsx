@@ -13,7 +13,7 @@ import { airport, leave, MAREN, openUpload, registration } from '../upload/photo
 const filters = page.getByRole('region', { name: 'Filters' });
 
 async function openFilters(type: 'planes' | 'trains'): Promise<void> {
-  await openScreen(`/gallery?type=${type}`, { answers: galleryOf([]) });
+  await openScreen(`/gallery?type=${type}`, { responses: galleryOf([]) });
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
 }
 
@@ -24,7 +24,7 @@ const CAPITALS: [name: string, field: Locator, open: () => Promise<unknown>][] =
     'the registration of a photo that was sent',
     page.getByRole('dialog').getByLabelText('Registration'),
     async () => {
-      await openScreen('/my-photos', { as: MAREN, answers: ownPhotos(waiting('A')).answers });
+      await openScreen('/my-photos', { as: MAREN, responses: ownPhotos(waiting('A')).responses });
       await page.getByRole('radio', { name: 'List' }).click({ force: true });
       await page.getByRole('main').getByRole('button', { name: 'Edit' }).click();
     },
@@ -39,13 +39,13 @@ const DIGITS: typeof CAPITALS = [
   [
     'the number of a page',
     page.getByRole('textbox', { name: 'Go to page' }),
-    () => openScreen('/gallery', { answers: planes(16) }),
+    () => openScreen('/gallery', { responses: planes(16) }),
   ],
   [
     'the photos that a group requires',
     page.getByRole('dialog', { name: 'Create group' }).getByLabelText('Minimum number of approved photos'),
     async () => {
-      await openScreen('/groups', { as: FOUNDER, answers: groupServer(FOUNDER) });
+      await openScreen('/groups', { as: FOUNDER, responses: groupServer(FOUNDER) });
       await page.getByRole('button', { name: 'Create group' }).click();
     },
   ],

@@ -33,27 +33,27 @@ const groups = (user: typeof FOUNDER) => groupServer(user, groupOf(1, 'Fence 18L
 
 const SEARCHES: Record<string, Search> = {
   'the look-up of a registration': {
-    open: () => openUpload({ answers: { 'GET /api/proxy/jetapi': [] } }),
+    open: () => openUpload({ responses: { 'GET /api/proxy/jetapi': [] } }),
     field: registration,
     call: 'GET /api/proxy/jetapi',
     part: 'reg',
     asked: 'D-AIXB',
   },
   'the suggestions of the gallery': {
-    open: () => openScreen('/gallery', { answers: galleryOf(SEARCHED_PHOTOS) }),
+    open: () => openScreen('/gallery', { responses: galleryOf(SEARCHED_PHOTOS) }),
     field: page.getByRole('searchbox', { name: 'Search photos' }),
     call: 'GET /api/search/suggestions',
     part: 'q',
   },
   'the search for groups': {
-    open: () => openScreen('/groups', { as: FOUNDER, answers: groups(FOUNDER) }),
+    open: () => openScreen('/groups', { as: FOUNDER, responses: groups(FOUNDER) }),
     field: page.getByRole('searchbox'),
     call: 'GET /api/groups',
     part: 'search',
   },
   'the search for somebody to invite': {
     open: async () => {
-      const server = await openScreen('/groups?group=1', { as: FOUNDER, answers: groups(FOUNDER) });
+      const server = await openScreen('/groups?group=1', { as: FOUNDER, responses: groups(FOUNDER) });
       await page.getByRole('button', { name: 'Manage Fence 18L' }).click();
       await page.getByRole('tab', { name: 'Invite' }).click();
       return server;
@@ -66,8 +66,8 @@ const SEARCHES: Record<string, Search> = {
     open: () =>
       openScreen('/admin?tab=users', {
         as: FOUNDER,
-        answers: {
-          ...deskServer().answers,
+        responses: {
+          ...deskServer().responses,
           'GET /api/admin/users': {
             users: [managed(3, 'maren')],
             pagination: {
@@ -88,7 +88,7 @@ const SEARCHES: Record<string, Search> = {
     open: () =>
       openScreen('/admin?tab=photos', {
         as: FOUNDER,
-        answers: { ...deskServer().answers, 'GET /api/photos': (request) => pageOf([], request) },
+        responses: { ...deskServer().responses, 'GET /api/photos': (request) => pageOf([], request) },
       }),
     field: page.getByRole('searchbox'),
     call: 'GET /api/photos',
@@ -133,7 +133,7 @@ test('Enter, if it confirms a composed word, neither resolves an airport nor cho
 });
 
 test('Enter, if it confirms a composed word, doesn’t end the search', async () => {
-  await openScreen('/gallery', { answers: galleryOf(SEARCHED_PHOTOS) });
+  await openScreen('/gallery', { responses: galleryOf(SEARCHED_PHOTOS) });
   const field = page.getByRole('searchbox', { name: 'Search photos' });
   await focus(field);
   await inputMethod('compose', 'gott');

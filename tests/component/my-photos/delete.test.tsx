@@ -12,7 +12,10 @@ const main = page.getByRole('main');
 const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
 
 test('a photo deleted without a network is marked so, and disappears once the server has deleted it', async () => {
-  const server = await openScreen('/my-photos', { as: MAREN, answers: ownPhotos(waiting('A', 'B')).answers });
+  const server = await openScreen('/my-photos', {
+    as: MAREN,
+    responses: ownPhotos(waiting('A', 'B')).responses,
+  });
   const card = page.getByRole('listitem').filter({ hasText: 'D-AAAA' });
   await expect.element(card.getByText('Waiting')).toBeVisible();
   setOnline(server, false);
@@ -32,11 +35,11 @@ test('a photo deleted without a network is marked so, and disappears once the se
 });
 
 test('a refused deletion is shown with the photo: among the rejected ones, in the list and on its page', async () => {
-  const { answers } = ownPhotos([ownPhoto(1, { ...rejectedPhoto(1), registration: 'D-AAAA' })]);
+  const { responses } = ownPhotos([ownPhoto(1, { ...rejectedPhoto(1), registration: 'D-AAAA' })]);
   await openScreen('/rejected-photos', {
     as: MAREN,
-    answers: {
-      ...answers,
+    responses: {
+      ...responses,
       'GET /api/my-rejected-and-appeal-photos': { photos: [rejectedPhoto(1)] },
       'GET /api/photos/:id': photoOf(1, { approval_status: 'rejected' }),
       'DELETE /api/my-photos/:id': refuse(403, { error: 'It is looked into.', code: 'forbidden' }),
@@ -63,7 +66,7 @@ const pictures = async () => {
 test('the private picture of a photo stays on the device while the photo is on any page, and goes with it', async () => {
   const rejected = ownPhoto(1, { ...rejectedPhoto(1), registration: 'D-AAAA' });
   const account = ownPhotos([rejected], 1);
-  await openScreen('/my-photos', { as: MAREN, answers: account.answers });
+  await openScreen('/my-photos', { as: MAREN, responses: account.responses });
   await page.getByRole('radio', { name: 'List' }).click({ force: true });
   await expect.poll(pictures).toEqual(['/api/photos/1/picture']);
 

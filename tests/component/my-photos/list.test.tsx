@@ -14,7 +14,7 @@ const filters = page.getByRole('group', { name: 'Show' });
 const older = page.getByRole('button', { name: 'Show older photos' });
 
 test('the list says where each photo is in the queue, and stays a list after a reload', async () => {
-  await openScreen('/my-photos', { as: MAREN, answers: ownPhotos(waiting('A', 'B')).answers });
+  await openScreen('/my-photos', { as: MAREN, responses: ownPhotos(waiting('A', 'B')).responses });
   await page.getByRole('radio', { name: 'List' }).click({ force: true });
   await expect.element(page.getByText('Position in queue: 1')).toBeVisible();
   await reload();
@@ -26,7 +26,7 @@ test('the list says where each photo is in the queue, and stays a list after a r
 });
 
 test('somebody without photos is led to the upload', async () => {
-  await openScreen('/my-photos', { as: MAREN, answers: ownPhotos([]).answers });
+  await openScreen('/my-photos', { as: MAREN, responses: ownPhotos([]).responses });
   await expect.element(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible();
   await expect
     .element(main.getByRole('link', { name: 'Upload', exact: true }))
@@ -39,7 +39,7 @@ test('older photos are added by a button, and a filter finds those that aren’t
     ownPhoto(2, { registration: 'D-BBBB' }),
     ownPhoto(1, { registration: 'D-AAAA', approval_status: 'approved' }),
   ];
-  await openScreen('/my-photos', { as: MAREN, answers: ownPhotos(photos, 1).answers });
+  await openScreen('/my-photos', { as: MAREN, responses: ownPhotos(photos, 1).responses });
   await expect.poll(plates).toEqual(['C']);
   await expect.element(filters.getByText('3', { exact: true })).toBeVisible();
   await older.click();
@@ -56,7 +56,7 @@ test('older photos are added by a button, and a filter finds those that aren’t
 
 test('without a network, older photos that were read before a newer one came are shown, with their age', async () => {
   const account = ownPhotos(waiting('A', 'B', 'C'), 1);
-  const server = await openScreen('/my-photos', { as: MAREN, answers: account.answers });
+  const server = await openScreen('/my-photos', { as: MAREN, responses: account.responses });
   await older.click();
   await expect.poll(plates).toEqual(['C', 'B']);
 
@@ -80,8 +80,8 @@ test('without the summary, photos aren’t counted by the page that is loaded', 
   ];
   await openScreen('/my-photos', {
     as: MAREN,
-    answers: {
-      ...ownPhotos(photos).answers,
+    responses: {
+      ...ownPhotos(photos).responses,
       'GET /api/my-photos/summary': noNetwork(),
     },
   });

@@ -2,7 +2,7 @@
 import type { MyPhoto } from '../../../src/contract/calls/photo.ts';
 import { somebody } from '../../people.ts';
 import { refuse } from '../harness/stub-server.ts';
-import type { Answers } from '../harness/stub-server.ts';
+import type { Responses } from '../harness/stub-server.ts';
 import { ownPhoto } from '../photos.ts';
 
 export const MAREN = somebody({ id: 3, username: 'maren' });
@@ -18,7 +18,7 @@ export const waiting = (...letters: string[]): MyPhoto[] =>
 /** Answers for these photos. `pageSize`: how many are on a page, whatever the page asks for. */
 export function ownPhotos(given: readonly MyPhoto[], pageSize = 60) {
   let photos = given;
-  const answers: Answers = {
+  const responses: Responses = {
     'GET /api/my-photos': ({ query: { before, status } }) => {
       const older = photos.filter(
         (photo) =>
@@ -55,7 +55,7 @@ export function ownPhotos(given: readonly MyPhoto[], pageSize = 60) {
     },
   };
   return {
-    answers,
+    responses,
     /** Puts a photo on the server, as from another device. */
     add: (photo: MyPhoto) => {
       photos = [photo, ...photos];

@@ -15,8 +15,8 @@ test('a photo is shown once, while it is in the outbox and after it has arrived'
   const account = ownPhotos([]);
   const server = await openScreen('/my-photos', {
     as: MAREN,
-    answers: {
-      ...account.answers,
+    responses: {
+      ...account.responses,
       'POST /api/upload': ({ idempotencyKey = null }) => {
         const photo = ownPhoto(1, { registration: 'D-AIWX', upload_key: idempotencyKey });
         account.add(photo);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessibleEverywhere } from '../harness/accessible.ts';
-import { cachedAnswers } from '../harness/cached-responses.ts';
+import { cachedResponses } from '../harness/cached-responses.ts';
 import { setOnline } from '../harness/network.ts';
 import { address, openScreen, reload } from '../harness/open-screen.tsx';
 import { listed, pageOf } from '../photos.ts';
@@ -13,7 +13,7 @@ const wall = page.getByRole('list', { name: 'Liked photos' });
 test('the menu leads to it, where nothing is liked yet', async () => {
   await openScreen('/help', {
     as: MAREN,
-    answers: { 'GET /api/my-likes': ({ query }) => pageOf([], { query: { limit: '30', ...query } }) },
+    responses: { 'GET /api/my-likes': ({ query }) => pageOf([], { query: { limit: '30', ...query } }) },
   });
   await page.getByRole('button', { name: 'maren' }).click();
   await page.getByRole('link', { name: 'Liked photos' }).click();
@@ -24,7 +24,7 @@ test('the menu leads to it, where nothing is liked yet', async () => {
 test('what is liked is counted and shown, also without a network', async () => {
   const server = await openScreen('/my-likes', {
     as: MAREN,
-    answers: {
+    responses: {
       'GET /api/my-likes': ({ query }) => pageOf([listed(2)], { query: { limit: '30', ...query } }),
     },
   });
@@ -32,7 +32,7 @@ test('what is liked is counted and shown, also without a network', async () => {
   await expect.element(wall).toHaveTextContent('D-AIX2');
   await expect.element(page.getByText('1 photo', { exact: true })).toBeVisible();
   await expectAccessibleEverywhere('liked photos');
-  await expect.poll(cachedAnswers).toContainEqual(expect.stringContaining('GET /api/my-likes'));
+  await expect.poll(cachedResponses).toContainEqual(expect.stringContaining('GET /api/my-likes'));
   setOnline(server, false);
   await reload();
   await expect.element(wall.getByRole('listitem')).toHaveLength(1);

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { stopTimers } from '../harness/clock.ts';
 import type { Notification } from '../../../src/contract/calls/notification-calls.ts';
 import { expectAccessible, expectAccessibleEverywhere } from '../harness/accessible.ts';
-import { cachedAnswers } from '../harness/cached-responses.ts';
+import { cachedResponses } from '../harness/cached-responses.ts';
 import { setOnline } from '../harness/network.ts';
 import { address, openScreen, reload } from '../harness/open-screen.tsx';
 import type { ScreenOptions } from '../harness/open-screen.tsx';
@@ -47,7 +47,7 @@ async function openWith(path: string, given: readonly Notification[], options: S
   const server = await openScreen(path, {
     ...options,
     as: MAREN,
-    answers: {
+    responses: {
       'GET /api/notifications': () => ({ notifications: [...notifications], unread: unread() }),
       'GET /api/notifications/unread': () => ({ unread: unread(), latest: notifications[0] ?? null }),
       'POST /api/notifications/read': ({ body }) => {
@@ -118,7 +118,7 @@ test('what arrives while the page is open is said, and counted', async () => {
   stopTimers('setInterval', 'clearInterval');
   const { arrive } = await openWith('/help', [{ ...REJECTED, read: true }]);
   await expect.element(page.getByRole('contentinfo')).toBeVisible();
-  await expect.poll(cachedAnswers).toContainEqual(expect.stringContaining('GET /api/notifications/unread'));
+  await expect.poll(cachedResponses).toContainEqual(expect.stringContaining('GET /api/notifications/unread'));
   arrive(notificationOf(2));
   await vi.advanceTimersByTimeAsync(61_000);
   await expect.element(page.getByText('D-AIX2 · Approved')).toBeVisible();
@@ -128,7 +128,7 @@ test('what arrives while the page is open is said, and counted', async () => {
 test('the list is there without a network, with its age', async () => {
   const { server } = await openWith('/notifications', [notificationOf(2), REJECTED]);
   await expect.element(rows).toHaveLength(2);
-  await expect.poll(cachedAnswers).toContainEqual(expect.stringContaining('"GET /api/notifications"'));
+  await expect.poll(cachedResponses).toContainEqual(expect.stringContaining('"GET /api/notifications"'));
   setOnline(server, false);
   await reload();
   await expect.element(rows).toHaveLength(2);
@@ -138,7 +138,7 @@ test('the list is there without a network, with its age', async () => {
 test('approvals of a day are one row of pictures, from which one can go from photo to photo', async () => {
   const approvals = [7, 6, 5, 4, 3, 2, 1].map((id) => notificationOf(id));
   const { server } = await openWith('/notifications', approvals, { size: 'phone', touch: true });
-  server.answer({ 'GET /api/photos/:id': ({ params }) => photoOf(Number(params['id'])) });
+  server.response({ 'GET /api/photos/:id': ({ params }) => photoOf(Number(params['id'])) });
   const line = rows.filter({ has: page.getByRole('heading', { name: /7 photos approved/ }) });
   await expect.element(line).toHaveTextContent('New');
   const pictures = line.getByRole('list', { name: '7 photos approved' }).getByRole('link');

@@ -11,7 +11,7 @@ import { idle } from '../harness/idle.ts';
 import { setOnline } from '../harness/network.ts';
 import { address, openScreen } from '../harness/open-screen.tsx';
 import { refuse } from '../harness/stub-server.ts';
-import type { Answers } from '../harness/stub-server.ts';
+import type { Responses } from '../harness/stub-server.ts';
 
 const group = (id: number, name: string, over: Partial<Group> = {}): Group => ({
   id,
@@ -52,7 +52,7 @@ const USERS = [
   user(1, 'founder', { is_super_admin: true }),
 ];
 
-const ANSWERS: Answers = {
+const RESPONSES: Responses = {
   'GET /api/groups': ({ query }) => {
     const found = GROUPS.filter(({ name }) => name.toLowerCase().includes(query['search'] ?? ''));
     return {
@@ -83,7 +83,7 @@ function pagesOf(found: readonly unknown[], query: Query) {
 const field = page.getByRole('searchbox', { name: 'Search groups and users by name' });
 const results = (name: 'Groups' | 'Users') => page.getByRole('region', { name });
 const cards = (name: 'Groups' | 'Users') => results(name).getByRole('listitem');
-const open = (path = '/community') => openScreen(path, { as: somebody(), answers: ANSWERS });
+const open = (path = '/community') => openScreen(path, { as: somebody(), responses: RESPONSES });
 
 test('at first everything is listed: groups by members, users by photos', async () => {
   await open();
@@ -136,9 +136,9 @@ test('typing makes one request, and the previous results stay until its answer',
   await page.getByRole('radio', { name: 'Users' }).click({ force: true });
   await expect.element(results('Groups')).not.toBeInTheDocument();
   await expect.element(cards('Users')).toHaveLength(3);
-  const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
+  const { promise: answered, resolve: response } = Promise.withResolvers<undefined>();
   const [maren] = USERS;
-  server.answer({
+  server.response({
     'GET /api/users/search': async ({ query }) => {
       await answered;
       const users = maren === undefined ? [] : [maren];
@@ -162,18 +162,18 @@ test('typing makes one request, and the previous results stay until its answer',
   await expect.poll(asked).toEqual(['maren']);
   await expect.element(results('Users').getByRole('list')).toHaveAttribute('aria-busy', 'true');
   await expect.element(cards('Users')).toHaveLength(3);
-  answer(undefined);
+  response(undefined);
   await expect.element(cards('Users')).toHaveLength(1);
   expect(asked()).toEqual(['maren']);
   expect(address()).toBe('/community?q=maren&type=users');
 });
 
 test('a late answer doesn’t replace the results of a newer search', async () => {
-  const { promise: late, resolve: answerLate } = Promise.withResolvers<undefined>();
+  const { promise: late, resolve: respondLate } = Promise.withResolvers<undefined>();
   const server = await open('/community?type=users');
-  const atOnce = ANSWERS['GET /api/users/search'];
+  const atOnce = RESPONSES['GET /api/users/search'];
   if (typeof atOnce !== 'function') throw new Error('not by its request');
-  server.answer({
+  server.response({
     'GET /api/users/search': async (request) => {
       if (request.query['search'] === 'f') await late;
       return atOnce(request);
@@ -183,7 +183,7 @@ test('a late answer doesn’t replace the results of a newer search', async () =
   await expect.poll(address).toBe('/community?q=f&type=users');
   await field.fill('云中');
   await expect.element(cards('Users')).toHaveTextContent(/云中轨/);
-  answerLate(undefined);
+  respondLate(undefined);
   await field.fill('zq');
   await expect.element(page.getByRole('heading', { name: 'No Users Found' })).toBeVisible();
   await expect.element(page.getByText('No name has “zq” in it.')).toBeVisible();
@@ -192,7 +192,7 @@ test('a late answer doesn’t replace the results of a newer search', async () =
 test('what couldn’t be loaded is not taken for an empty result, and can be tried again', async () => {
   const server = await openScreen('/community?q=maren', {
     as: somebody(),
-    answers: {
+    responses: {
       'GET /api/groups': refuse(500, { error: 'The groups are at lunch.' }),
       'GET /api/users/search': refuse(500),
     },
@@ -201,7 +201,7 @@ test('what couldn’t be loaded is not taken for an empty result, and can be tri
   await expect.element(page.getByText('The groups are at lunch.')).toBeVisible();
   await expect.element(page.getByText('Users couldn’t be loaded.')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'No Users Found' })).not.toBeInTheDocument();
-  server.answer(ANSWERS);
+  server.response(RESPONSES);
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect.element(page.getByRole('heading', { name: 'No Groups Found' })).toBeVisible();
   await results('Users').getByRole('button', { name: 'Try again' }).click();

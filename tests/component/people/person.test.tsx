@@ -1,22 +1,22 @@
 /** Other users' pages. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
+import type { CallResponse } from '../../../src/contract/calls/calls.ts';
 import { somebody } from '../../people.ts';
 import { expectAccessibleEverywhere } from '../harness/accessible.ts';
 import { address, openScreen } from '../harness/open-screen.tsx';
 import { refuse } from '../harness/stub-server.ts';
-import type { Answers } from '../harness/stub-server.ts';
+import type { Responses } from '../harness/stub-server.ts';
 import { profileOf } from '../people.ts';
 import { listed, pageOf, photoOf } from '../photos.ts';
 
-const NONE: CallAnswer<'GET /api/achievements/user/:id'> = { achievements: [] };
+const NONE: CallResponse<'GET /api/achievements/user/:id'> = { achievements: [] };
 const MAREN = profileOf(3, 'maren.holt', {
   total_photos: 3,
   approved_photos: 2,
   groups: [{ id: 7, name: 'Fence 18L', avatar_url: null, role: 'owner' }],
 });
-const ANSWERS: Answers = {
+const RESPONSES: Responses = {
   'GET /api/user-profile/:id': MAREN,
   'GET /api/achievements/user/:id': NONE,
   'GET /api/photos': (request) =>
@@ -26,7 +26,7 @@ const ANSWERS: Answers = {
 const back = page.getByRole('link', { name: 'Back' });
 
 test('a user’s page has their photos, figures and groups, and a link to all their photos', async () => {
-  await openScreen('/user/3', { as: somebody(), answers: ANSWERS });
+  await openScreen('/user/3', { as: somebody(), responses: RESPONSES });
   await expect.element(page.getByRole('heading', { level: 1, name: 'maren.holt' })).toBeVisible();
   const approved = page.getByRole('definition').nth(1);
   await expect.element(approved).toHaveTextContent(/^2/);
@@ -45,19 +45,22 @@ test('a user’s page has their photos, figures and groups, and a link to all th
 test('Back leads to the screen before, or to the community if there was none', async () => {
   await openScreen('/photo/1', {
     as: somebody(),
-    answers: { ...ANSWERS, 'GET /api/photos/:id': photoOf(1), 'GET /api/groups': refuse(403) },
+    responses: { ...RESPONSES, 'GET /api/photos/:id': photoOf(1), 'GET /api/groups': refuse(403) },
   });
   await page.getByRole('link', { name: 'by maren', exact: true }).click();
   await expect.poll(address).toBe('/user/3');
   await back.click();
   await expect.poll(address).toBe('/photo/1');
-  await openScreen('/user/3', { as: somebody(), answers: { ...ANSWERS, 'GET /api/groups': refuse(403) } });
+  await openScreen('/user/3', {
+    as: somebody(),
+    responses: { ...RESPONSES, 'GET /api/groups': refuse(403) },
+  });
   await back.click();
   await expect.poll(address).toBe('/community');
 });
 
 test('one’s own page leads to the profile, and says what the first achievement needs', async () => {
-  await openScreen('/user/3', { as: somebody({ id: 3, username: 'maren.holt' }), answers: ANSWERS });
+  await openScreen('/user/3', { as: somebody({ id: 3, username: 'maren.holt' }), responses: RESPONSES });
   await expect.element(page.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/profile');
   await expect
     .element(page.getByText('None yet. You’ll unlock the first with your first approved photo.'))
@@ -67,8 +70,8 @@ test('one’s own page leads to the profile, and says what the first achievement
 test('achievements on somebody’s page open with what they are for', async () => {
   await openScreen('/user/1', {
     as: somebody(),
-    answers: {
-      ...ANSWERS,
+    responses: {
+      ...RESPONSES,
       'GET /api/user-profile/:id': profileOf(1, 'founder', { is_super_admin: true }),
       'GET /api/achievements/user/:id': {
         achievements: [
@@ -96,7 +99,7 @@ test('achievements on somebody’s page open with what they are for', async () =
 test('nobody at an address is said so', async () => {
   await openScreen('/user/4000', {
     as: somebody(),
-    answers: { 'GET /api/user-profile/:id': refuse(404) },
+    responses: { 'GET /api/user-profile/:id': refuse(404) },
   });
   await expect.element(page.getByRole('heading', { name: 'User not found' }).first()).toBeVisible();
 });
@@ -104,7 +107,7 @@ test('nobody at an address is said so', async () => {
 test('an internal error isn’t shown in the server’s words', async () => {
   await openScreen('/user/3', {
     as: somebody(),
-    answers: { 'GET /api/user-profile/:id': refuse(403, { error: 'Broken', code: 'internal' }) },
+    responses: { 'GET /api/user-profile/:id': refuse(403, { error: 'Broken', code: 'internal' }) },
   });
   await expect.element(page.getByText('Failed to fetch user profile')).toBeVisible();
 });

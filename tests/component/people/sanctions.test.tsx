@@ -6,14 +6,14 @@ import { somebody } from '../../people.ts';
 import { expectAccessible, expectAccessibleEverywhere } from '../harness/accessible.ts';
 import { openScreen } from '../harness/open-screen.tsx';
 import { refuse } from '../harness/stub-server.ts';
-import type { Answers } from '../harness/stub-server.ts';
+import type { Responses } from '../harness/stub-server.ts';
 import { profileOf } from '../people.ts';
 import { pageOf } from '../photos.ts';
 
 const FOUNDER = somebody({ id: 1, username: 'founder', is_super_admin: true });
 
 /** A server that keeps what was decided about tomasz. */
-function sanctionsOf({ needsPassword = false } = {}): Answers {
+function sanctionsOf({ needsPassword = false } = {}): Responses {
   let isBanned = false;
   let mustConfirm = needsPassword;
   let sanctions: Sanction[] = [];
@@ -64,7 +64,7 @@ const badges = page.getByRole('list', { name: 'Badges' });
 const openBan = page.getByRole('button', { name: 'Ban', exact: true });
 const ban = page.getByRole('alertdialog', { name: 'Ban tomasz' });
 const confirmBan = ban.getByRole('button', { name: 'Ban', exact: true });
-const open = () => openScreen('/user/4', { as: FOUNDER, answers: sanctionsOf() });
+const open = () => openScreen('/user/4', { as: FOUNDER, responses: sanctionsOf() });
 
 test('a warning needs a message, and is in the history until it is read', async () => {
   const server = await open();
@@ -106,7 +106,7 @@ test('a ban says what it does; it is on the page until it is lifted', async () =
 test('a ban that needs the password again is made once it is entered', async () => {
   const server = await openScreen('/user/4', {
     as: FOUNDER,
-    answers: sanctionsOf({ needsPassword: true }),
+    responses: sanctionsOf({ needsPassword: true }),
   });
   await openBan.click();
   await ban.getByLabelText('Message').fill('You climbed over it.');
@@ -123,7 +123,7 @@ test('a ban that needs the password again is made once it is entered', async () 
 test('the founder can’t be banned, in the server’s words', async () => {
   await openScreen('/user/1', {
     as: FOUNDER,
-    answers: {
+    responses: {
       ...sanctionsOf(),
       'GET /api/user-profile/:id': profileOf(1, 'founder', { is_super_admin: true }),
       'PUT /api/admin/users/:id/ban': refuse(403, { error: "The founder can't be banned." }),

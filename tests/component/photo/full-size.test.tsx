@@ -4,12 +4,12 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../harness/accessible.ts';
 import { allowMotion } from '../harness/motion.ts';
 import { address, openScreen } from '../harness/open-screen.tsx';
-import type { Answers } from '../harness/stub-server.ts';
+import type { Responses } from '../harness/stub-server.ts';
 import { liftFingers, moveFingers, putFingers } from '../harness/touch.ts';
 import { listed, newestFirst, pageOf, photoOf } from '../photos.ts';
 
 const PHONE = { size: { width: 412, height: 915 }, touch: true } as const;
-const ANSWERS: Answers = {
+const RESPONSES: Responses = {
   'GET /api/photos': (request) =>
     pageOf(
       newestFirst(3).map((id) => listed(id)),
@@ -30,7 +30,7 @@ async function swipe(from: number, to: number, y = 300): Promise<void> {
 
 /** Opens the gallery, and D-AIX3, its first photo. */
 async function openFirst(): Promise<void> {
-  await openScreen('/gallery', { ...PHONE, answers: ANSWERS });
+  await openScreen('/gallery', { ...PHONE, responses: RESPONSES });
   await page.getByRole('link', { name: /D-AIX3/ }).click();
   await expect.element(page.getByText('1 / 3')).toBeVisible();
 }
@@ -126,7 +126,7 @@ function finishAnimations(): void {
 test('a photo can be swiped during the transition from its card', async () => {
   await allowMotion();
   slowDown('::view-transition-group(*)');
-  await openScreen('/gallery', { ...PHONE, answers: ANSWERS });
+  await openScreen('/gallery', { ...PHONE, responses: RESPONSES });
   await page.getByRole('link', { name: /D-AIX3/ }).click();
   await expect.poll(isGrowing).toBe(true);
   await swipe(340, 80, 200);

@@ -5,14 +5,14 @@ import { somebody } from '../../people.ts';
 import { focus } from '../harness/focus.ts';
 import { setOnline } from '../harness/network.ts';
 import { address, openScreen, reload } from '../harness/open-screen.tsx';
-import type { Answers } from '../harness/stub-server.ts';
+import type { Responses } from '../harness/stub-server.ts';
 import { photoOf } from '../photos.ts';
 
 const heart = page.getByRole('button', { name: /^Like this photo/ });
 const toLogIn = page.getByRole('alertdialog', { name: 'Login Required' });
 
 /** A server that keeps whether the photo is liked. */
-function likes(): Answers {
+function likes(): Responses {
   let liked = false;
   return {
     'GET /api/photos/:id': () => photoOf(1, { thumbs_up: liked ? 1 : 0, user_has_liked: liked }),
@@ -24,7 +24,7 @@ function likes(): Answers {
 }
 
 test('a like by the keyboard is sent and stays, and is taken back by a click', async () => {
-  const server = await openScreen('/photo/1', { as: somebody(), answers: likes() });
+  const server = await openScreen('/photo/1', { as: somebody(), responses: likes() });
   await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
   await focus(heart);
   await userEvent.keyboard('{Enter}');
@@ -45,7 +45,7 @@ test('a like by the keyboard is sent and stays, and is taken back by a click', a
 });
 
 test('a like without a network is shown at once and after a reload, and is sent once the network is back', async () => {
-  const server = await openScreen('/photo/1', { as: somebody(), answers: likes() });
+  const server = await openScreen('/photo/1', { as: somebody(), responses: likes() });
   await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
   setOnline(server, false);
   await heart.click();
@@ -63,7 +63,7 @@ test('a like without a network is shown at once and after a reload, and is sent 
 });
 
 test('a visitor is asked to log in, which they may leave, or do and come back to the photo', async () => {
-  const server = await openScreen('/photo/1', { answers: likes() });
+  const server = await openScreen('/photo/1', { responses: likes() });
   await heart.click();
   await expect.element(toLogIn.getByText('Please log in to like photos.', { exact: true })).toBeVisible();
   await toLogIn.getByRole('button', { name: 'Cancel' }).click();
@@ -74,7 +74,7 @@ test('a visitor is asked to log in, which they may leave, or do and come back to
   await heart.click();
   await toLogIn.getByRole('button', { name: 'Log in' }).click();
   await expect.poll(address).toBe('/login?next=%2Fphoto%2F1');
-  server.answer({
+  server.response({
     'POST /api/login': { token: 'token of lin', username: 'lin', warnings: [] },
     'GET /api/user': somebody(),
   });
@@ -87,7 +87,7 @@ test('a visitor is asked to log in, which they may leave, or do and come back to
 });
 
 test('a visitor can create an account instead, and is led back to the photo', async () => {
-  await openScreen('/photo/1', { answers: likes() });
+  await openScreen('/photo/1', { responses: likes() });
   await heart.click();
   await toLogIn.getByRole('button', { name: 'Create account' }).click();
   await expect.poll(address).toBe('/register?next=%2Fphoto%2F1');

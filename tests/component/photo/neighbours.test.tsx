@@ -2,10 +2,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openScreen, reload } from '../harness/open-screen.tsx';
-import type { Answers } from '../harness/stub-server.ts';
+import type { Responses } from '../harness/stub-server.ts';
 import { listed, newestFirst, pageOf, photoOf } from '../photos.ts';
 
-const ANSWERS: Answers = {
+const RESPONSES: Responses = {
   'GET /api/photos': (request) =>
     pageOf(
       newestFirst(3).map((id) => listed(id)),
@@ -18,7 +18,7 @@ const title = page.getByRole('heading', { level: 1 });
 const photos = page.getByRole('navigation', { name: 'Browse photos' });
 
 test('a photo from the gallery leads to its neighbours by links and arrow keys, also after a reload', async () => {
-  await openScreen('/gallery', { answers: ANSWERS, size: 'phone', touch: true });
+  await openScreen('/gallery', { responses: RESPONSES, size: 'phone', touch: true });
   await page.getByRole('link', { name: /D-AIX3/ }).click();
   await expect.element(title).toHaveTextContent('D-AIX3 on final');
   await expect.element(photos).toHaveTextContent('1 / 3');
@@ -36,7 +36,7 @@ test('a photo from the gallery leads to its neighbours by links and arrow keys, 
 });
 
 test('without a share dialog the address of the photo is copied', async () => {
-  await openScreen('/photo/2', { answers: ANSWERS });
+  await openScreen('/photo/2', { responses: RESPONSES });
   const copied: string[] = [];
   const write = vi
     .spyOn(navigator.clipboard, 'writeText')

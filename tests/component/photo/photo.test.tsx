@@ -12,7 +12,7 @@ const title = page.getByRole('heading', { level: 1 });
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 
 test('the page names the photo, its details and its reviewer, and says that the file has no EXIF data', async () => {
-  await openScreen('/photo/1', { answers: { 'GET /api/photos/:id': photoOf(1) } });
+  await openScreen('/photo/1', { responses: { 'GET /api/photos/:id': photoOf(1) } });
   await expect.element(title).toHaveTextContent('D-AIX1 on final');
   for (const words of ['Airbus A350-900', 'Meridian Air', 'EDDF', 'Normal livery', 'anders']) {
     await expect.element(page.getByRole('main').getByText(words, { exact: true })).toBeVisible();
@@ -24,18 +24,18 @@ test('the page names the photo, its details and its reviewer, and says that the 
 
 test('the photo’s values lead to more photos with the same value, for a signed-in user also to the photographer', async () => {
   const photo = photoOf(1, { date_taken: '2026-05-03T10:00:00' });
-  await openScreen('/photo/1', { answers: { 'GET /api/photos/:id': photo } });
+  await openScreen('/photo/1', { responses: { 'GET /api/photos/:id': photo } });
   await expect.element(link('D-AIX1')).toHaveAttribute('href', '/aircraft/D-AIX1');
   await expect.element(link('More by maren')).toHaveAttribute('href', '/photographer/maren');
   await expect.element(link('May 3, 2026')).toHaveAttribute('href', '/gallery?type=planes&date=2026-05-03');
   await expect.element(page.getByText('by maren', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'by maren', exact: true })).not.toBeInTheDocument();
-  await openScreen('/photo/1', { as: somebody(), answers: { 'GET /api/photos/:id': photo } });
+  await openScreen('/photo/1', { as: somebody(), responses: { 'GET /api/photos/:id': photo } });
   await expect.element(link('by maren')).toHaveAttribute('href', '/user/3');
 });
 
 test('in full size the photo is zoomed by keyboard and mouse, and Escape closes it', async () => {
-  await openScreen('/photo/1', { answers: { 'GET /api/photos/:id': photoOf(1) } });
+  await openScreen('/photo/1', { responses: { 'GET /api/photos/:id': photoOf(1) } });
   await page.getByRole('button', { name: 'View full size' }).click();
   const closer = page.getByRole('dialog', { name: /Full size/ });
   const picture = closer.getByRole('img');
@@ -50,7 +50,7 @@ test('in full size the photo is zoomed by keyboard and mouse, and Escape closes 
 
 test('a photo that waits for review says so to its photographer', async () => {
   const pending = photoOf(1, { approval_status: 'pending', reviewer_name: null });
-  await openScreen('/photo/1', { as: MAREN, answers: { 'GET /api/photos/:id': pending } });
+  await openScreen('/photo/1', { as: MAREN, responses: { 'GET /api/photos/:id': pending } });
   await expect.element(page.getByText('This photo is waiting for review')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Share' })).not.toBeInTheDocument();
 });
@@ -58,7 +58,7 @@ test('a photo that waits for review says so to its photographer', async () => {
 test('a rejected photo tells its photographer who rejected it and why, and leads to the appeals', async () => {
   await openScreen('/photo/1', {
     as: MAREN,
-    answers: {
+    responses: {
       'GET /api/photos/:id': photoOf(1, { approval_status: 'rejected', reviewer_id: 5 }),
       'GET /api/my-rejected-and-appeal-photos': { photos: [rejectedPhoto(1)] },
     },
@@ -78,7 +78,7 @@ const GALLERY = { 'GET /api/photos': pageOf([], { query: { limit: '15' } }) };
 test('a photo that isn’t public doesn’t exist for others, who are led to the gallery', async () => {
   const logged: unknown[] = [];
   const warn = vi.spyOn(console, 'warn').mockImplementation((...line) => void logged.push(...line));
-  await openScreen('/photo/1', { answers: { 'GET /api/photos/:id': refuse(404), ...GALLERY } });
+  await openScreen('/photo/1', { responses: { 'GET /api/photos/:id': refuse(404), ...GALLERY } });
   await expect.element(page.getByRole('heading', { name: 'No photo here' }).first()).toBeVisible();
   await expect.element(page.getByText('There’s no photo at this address')).toBeVisible();
   await expect.poll(() => logged).toContainEqual(expect.stringContaining('The photo could not be read.'));
@@ -88,23 +88,23 @@ test('a photo that isn’t public doesn’t exist for others, who are led to the
 });
 
 test('a photo that was shown before says at the next visit that it was rejected or deleted meanwhile', async () => {
-  const server = await openScreen('/photo/1', { answers: { 'GET /api/photos/:id': photoOf(1) } });
+  const server = await openScreen('/photo/1', { responses: { 'GET /api/photos/:id': photoOf(1) } });
   await expect.element(title).toHaveTextContent('D-AIX1 on final');
-  server.answer({ 'GET /api/photos/:id': refuse(410, { code: 'photo_rejected' }), ...GALLERY });
+  server.response({ 'GET /api/photos/:id': refuse(410, { code: 'photo_rejected' }), ...GALLERY });
   await reload();
   await expect
     .element(
       page.getByText('This photo has been rejected and is no longer available for viewing.', { exact: true }),
     )
     .toBeVisible();
-  server.answer({ 'GET /api/photos/:id': refuse(410, { code: 'photo_deleted' }) });
+  server.response({ 'GET /api/photos/:id': refuse(410, { code: 'photo_deleted' }) });
   await reload();
   await expect.element(page.getByText('This photo was shown here and has been deleted.')).toBeVisible();
 });
 
 test('a photo that is in a list on the device is shown without a network, with the details of the list', async () => {
   const server = await openScreen('/gallery', {
-    answers: { 'GET /api/photos': (request) => pageOf([listed(1)], request) },
+    responses: { 'GET /api/photos': (request) => pageOf([listed(1)], request) },
   });
   await expect.element(page.getByRole('img', { name: 'D-AIX1 on final' })).toBeVisible();
   server.cut(true);

@@ -6,11 +6,11 @@ import { expectAccessibleEverywhere } from '../harness/accessible.ts';
 import { idle } from '../harness/idle.ts';
 import { setOnline } from '../harness/network.ts';
 import { address, openScreen } from '../harness/open-screen.tsx';
-import type { Answers } from '../harness/stub-server.ts';
+import type { Responses } from '../harness/stub-server.ts';
 import { listed, pageOf, photoOf } from '../photos.ts';
 
 const ANDERS = somebody({ id: 5, username: 'anders', is_plane_reviewer: true });
-const ANSWERS: Answers = {
+const RESPONSES: Responses = {
   'GET /api/photos/:id': photoOf(2, { revision: 4 }),
   'GET /api/photos': (request) => pageOf([listed(1)], request),
   'PUT /api/review/photos/:id': {
@@ -27,7 +27,7 @@ const reason = panel.getByLabelText('Reason for the rejection');
 const question = page.getByRole('alertdialog', { name: 'Reject this approved photo?' });
 
 test('a reason needs two characters, which are counted up to there', async () => {
-  await openScreen('/photo/2', { as: ANDERS, answers: ANSWERS });
+  await openScreen('/photo/2', { as: ANDERS, responses: RESPONSES });
   await expect.element(reject).toBeDisabled();
   await expect.element(panel.getByText('/2')).not.toBeInTheDocument();
   await reason.fill('a');
@@ -38,7 +38,7 @@ test('a reason needs two characters, which are counted up to there', async () =>
 });
 
 test('a rejection without a network is saved, and announced once the server has it', async () => {
-  const server = await openScreen('/photo/2', { as: ANDERS, answers: ANSWERS });
+  const server = await openScreen('/photo/2', { as: ANDERS, responses: RESPONSES });
   await reason.fill('Above the fence');
   await reject.click();
   await expect.element(question.getByText('will be removed from the gallery')).toBeVisible();
@@ -60,7 +60,7 @@ test('a rejection without a network is saved, and announced once the server has 
 });
 
 test('a visitor has nothing to reject with', async () => {
-  await openScreen('/photo/2', { answers: ANSWERS });
+  await openScreen('/photo/2', { responses: RESPONSES });
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('D-AIX2 on final');
   await expect.element(page.getByRole('button', { name: 'Share' })).toBeVisible();
   await expect.element(panel).not.toBeInTheDocument();

@@ -6,14 +6,14 @@ import { expectAccessibleEverywhere } from '../harness/accessible.ts';
 import { setOnline } from '../harness/network.ts';
 import { openScreen } from '../harness/open-screen.tsx';
 import { refuse } from '../harness/stub-server.ts';
-import type { Answers } from '../harness/stub-server.ts';
+import type { Responses } from '../harness/stub-server.ts';
 import { photoOf } from '../photos.ts';
 
 const MAREN = somebody({ id: 3, username: 'maren' });
 const LIMIT_REACHED = 'Daily report limit exceeded. You can only submit 3 reports per day.';
 
 /** A server that takes three reports a day. */
-function threeADay(already = 0): Answers {
+function threeADay(already = 0): Responses {
   let left = 3 - already;
   return {
     'GET /api/photos/:id': photoOf(1, { reviewer_id: 5 }),
@@ -38,7 +38,7 @@ async function report(reason: string): Promise<void> {
 }
 
 test('the form says how many reports are left, and needs a reason', async () => {
-  await openScreen('/photo/1', { as: MAREN, answers: threeADay() });
+  await openScreen('/photo/1', { as: MAREN, responses: threeADay() });
   await opener.click();
   await expect.element(form.getByRole('checkbox')).toHaveLength(7);
   await expect.element(form.getByText('3 of 3 left today', { exact: true })).toBeVisible();
@@ -50,7 +50,7 @@ test('the form says how many reports are left, and needs a reason', async () => 
 });
 
 test('a report counts as submitted once the server has it, and the focus returns', async () => {
-  const server = await openScreen('/photo/1', { as: MAREN, answers: threeADay() });
+  const server = await openScreen('/photo/1', { as: MAREN, responses: threeADay() });
   await opener.click();
   await form.getByLabelText('Rejected in bad faith').click();
   await form.getByLabelText('What happened').fill('  He never looks.  ');
@@ -75,7 +75,7 @@ test('a report counts as submitted once the server has it, and the focus returns
 });
 
 test('without a network it is saved on the device, and submitted once the network is back', async () => {
-  const server = await openScreen('/photo/1', { as: MAREN, answers: threeADay() });
+  const server = await openScreen('/photo/1', { as: MAREN, responses: threeADay() });
   await expect.element(opener).toBeVisible();
   setOnline(server, false);
   await report('Insults or abuse');
@@ -87,7 +87,7 @@ test('without a network it is saved on the device, and submitted once the networ
 });
 
 test('a fourth report waits for the next day, if it is kept', async () => {
-  const server = await openScreen('/photo/1', { as: MAREN, answers: threeADay(3) });
+  const server = await openScreen('/photo/1', { as: MAREN, responses: threeADay(3) });
   await opener.click();
   await expect.element(form.getByText('You’ve used today’s reports (3 a day).')).toBeVisible();
   await form.getByRole('button', { name: 'Cancel' }).click();

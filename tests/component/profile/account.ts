@@ -1,10 +1,10 @@
 /** A server that keeps one account, for the tests of its profile. */
-import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
+import type { CallResponse } from '../../../src/contract/calls/calls.ts';
 import type { CurrentUser } from '../../../src/contract/calls/user-calls.ts';
 import { somebody } from '../../people.ts';
 import { openScreen } from '../harness/open-screen.tsx';
 import { refuse } from '../harness/stub-server.ts';
-import type { Answers, StubServer } from '../harness/stub-server.ts';
+import type { Responses, StubServer } from '../harness/stub-server.ts';
 
 /** The account's password, and the code that is sent to a new number. */
 export const PASSWORD = 'wing-rail-1';
@@ -16,13 +16,13 @@ let lastId = 100;
 /** Opens the profile of a new account; `over` overrides its fields. */
 export async function openProfile(
   over: Partial<CurrentUser> = {},
-  answers: Answers = {},
+  responses: Responses = {},
 ): Promise<StubServer> {
   lastId += 1;
   let user = somebody({ id: lastId, username: 'maren', age: 30, phone_number: '+8613800138001', ...over });
   return openScreen('/profile', {
     as: user,
-    answers: {
+    responses: {
       'GET /api/user': () => user,
       'PUT /api/user': ({ form }) => {
         user = {
@@ -48,7 +48,7 @@ export async function openProfile(
         body.current_password === PASSWORD ? { success: true } : refuse(400, { code: 'password_wrong' }),
       'GET /api/my-groups': NO_GROUPS,
       'GET /api/user/sessions': { sessions: [HERE] },
-      ...answers,
+      ...responses,
     },
   });
 }
@@ -58,14 +58,14 @@ export function textIn(form: FormData | undefined, field: string): string {
   return typeof text === 'string' ? text : '';
 }
 
-export const NO_GROUPS: CallAnswer<'GET /api/my-groups'> = {
+export const NO_GROUPS: CallResponse<'GET /api/my-groups'> = {
   groups: [],
   invitations: [],
   applications: [],
   creation_requests: [],
 };
 
-type Session = CallAnswer<'GET /api/user/sessions'>['sessions'][number];
+type Session = CallResponse<'GET /api/user/sessions'>['sessions'][number];
 
 const TIMES = { created_at: '2026-05-01T08:00:00.000Z', last_used_at: '2026-05-02T08:00:00.000Z' };
 

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { address } from '../harness/open-screen.tsx';
-import type { Answers } from '../harness/stub-server.ts';
+import type { Responses } from '../harness/stub-server.ts';
 import { HERE, openProfile, THERE } from './account.ts';
 
 /** A server that keeps who is logged in. */
-function onTwoDevices(): Answers {
+function onTwoDevices(): Responses {
   let sessions = [THERE, HERE];
   return {
     'GET /api/user/sessions': () => ({ sessions }),

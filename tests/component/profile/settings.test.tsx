@@ -5,7 +5,7 @@ import type { MyGroup } from '../../../src/contract/calls/group-calls.ts';
 import { expectAccessible } from '../harness/accessible.ts';
 import { address, reload } from '../harness/open-screen.tsx';
 import { refuse } from '../harness/stub-server.ts';
-import type { Answers } from '../harness/stub-server.ts';
+import type { Responses } from '../harness/stub-server.ts';
 import { navigateInApp } from '../navigate-in-app.ts';
 import { NO_GROUPS, openProfile } from './account.ts';
 
@@ -29,7 +29,7 @@ const FENCE: MyGroup = {
 };
 
 /** A server that keeps the group that is chosen. */
-function inFence(): Answers {
+function inFence(): Responses {
   let chosen: number | null = null;
   return {
     'GET /api/my-groups': () => ({ ...NO_GROUPS, groups: [{ ...FENCE, on_photos: chosen === FENCE.id }] }),

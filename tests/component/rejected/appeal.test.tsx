@@ -56,7 +56,7 @@ test('one that the device can’t store stays a draft, and the form says so', as
 test('one that is made offline is among the appeals, says that it waits, and is sent once the network is back', async () => {
   const server = await openRejected(REJECTION, {
     ...PHONE,
-    answers: {
+    responses: {
       'POST /api/appeal-photo/:id': {
         conversationSaved: true,
         id: 1,
@@ -91,7 +91,7 @@ test('the list doesn’t change while somebody writes an appeal, and is refetche
   await open.click();
   await text.fill('It is a bird');
   // The photo was deleted on another device.
-  server.answer({ 'GET /api/my-rejected-and-appeal-photos': { photos: [] } });
+  server.response({ 'GET /api/my-rejected-and-appeal-photos': { photos: [] } });
   const reads = () => server.received('GET /api/my-rejected-and-appeal-photos').length;
   const before = reads();
   await vi.advanceTimersByTimeAsync(5 * 60_000);

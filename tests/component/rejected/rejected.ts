@@ -35,7 +35,7 @@ export const openRejected = (
   openScreen('/rejected-photos', {
     as: MAREN,
     ...options,
-    answers: {
+    responses: {
       'GET /api/my-rejected-and-appeal-photos': {
         photos: [
           rejectedPhoto(1, {
@@ -47,7 +47,7 @@ export const openRejected = (
           }),
         ],
       },
-      ...options.answers,
+      ...options.responses,
     },
   });
 

@@ -11,7 +11,7 @@ test('one that waits has its place and a time, and a rejected one leads to the r
     as: MAREN,
     size: { width: 412, height: 915 },
     touch: true,
-    answers: {
+    responses: {
       'GET /api/my-photos': {
         photos: [
           ownPhoto(2, { queue_position: 1 }),

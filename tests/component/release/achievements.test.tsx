@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { OwnAchievement } from '../../../src/contract/calls/achievement-calls.ts';
-import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
+import type { CallResponse } from '../../../src/contract/calls/calls.ts';
 import { ACHIEVEMENTS } from '../../../src/contract/rules/achievements.ts';
 import { somebody } from '../../people.ts';
 import { expectAccessibleEverywhere } from '../harness/accessible.ts';
@@ -14,7 +14,7 @@ import { profileOf } from '../people.ts';
 const MAREN = somebody({ id: 3, username: 'maren' });
 
 /** All achievements of somebody with `approved` photos and `likes` given. */
-function achievementsWith({ approved = 0, likes = 0 } = {}): CallAnswer<'GET /api/achievements'> {
+function achievementsWith({ approved = 0, likes = 0 } = {}): CallResponse<'GET /api/achievements'> {
   const achievements = ACHIEVEMENTS.map(
     ({ key, category, icon, color, requirement, measure, value, en, zh }): OwnAchievement => {
       const counts: Partial<Record<typeof measure, number>> = { approved, likesGiven: likes };
@@ -53,11 +53,11 @@ const plate = (name: string) =>
 const check = page.getByRole('button', { name: 'Check Achievements' });
 
 function openAchievements(counts: Parameters<typeof achievementsWith>[0], path = '/achievements') {
-  return openScreen(path, { as: MAREN, answers: { 'GET /api/achievements': achievementsWith(counts) } });
+  return openScreen(path, { as: MAREN, responses: { 'GET /api/achievements': achievementsWith(counts) } });
 }
 
 const later = (server: StubServer, counts: Parameters<typeof achievementsWith>[0]) =>
-  server.answer({ 'GET /api/achievements': achievementsWith(counts) });
+  server.response({ 'GET /api/achievements': achievementsWith(counts) });
 
 test('a visitor is asked to sign in', async () => {
   await openScreen('/achievements');
@@ -70,7 +70,7 @@ test('a visitor is asked to sign in', async () => {
 test('a list that can’t be read says so, and can be tried again', async () => {
   const server = await openScreen('/achievements', {
     as: MAREN,
-    answers: { 'GET /api/achievements': refuse(403, { error: 'The plates are being engraved.' }) },
+    responses: { 'GET /api/achievements': refuse(403, { error: 'The plates are being engraved.' }) },
   });
   await expect.element(page.getByRole('heading', { name: 'Failed to fetch achievements' })).toBeVisible();
   later(server, {});
@@ -91,7 +91,7 @@ test('who has none yet sees how far each is', async () => {
 test('a check shows new achievements, with their date', async () => {
   const server = await openAchievements({});
   await expect.element(main.getByText('0 of 26 unlocked')).toBeVisible();
-  server.answer({ 'POST /api/achievements/check': { unlocked: [] } });
+  server.response({ 'POST /api/achievements/check': { unlocked: [] } });
   later(server, { approved: 1 });
   await check.click();
   await expect.element(news).toHaveTextContent('New: First light');
@@ -144,7 +144,7 @@ test('in Chinese', async () => {
   await openScreen('/achievements', {
     as: MAREN,
     language: 'zh',
-    answers: { 'GET /api/achievements': achievementsWith({ approved: 1, likes: 1 }) },
+    responses: { 'GET /api/achievements': achievementsWith({ approved: 1, likes: 1 }) },
   });
   await expect.element(news).toHaveTextContent('新成就：首张过审、识货');
   await expect.element(main.getByText('已获得 2 项，共 26 项')).toBeVisible();
@@ -156,7 +156,7 @@ test('in Chinese', async () => {
 test('without a network the copy on the device opens with its age, and a check says that it needs one', async () => {
   const server = await openAchievements({ approved: 1 });
   await expect.element(plate('First light')).toBeVisible();
-  server.answer({
+  server.response({
     'GET /api/user-profile/:id': profileOf(MAREN.id, 'maren'),
     'GET /api/achievements/user/:id': { achievements: [] },
   });

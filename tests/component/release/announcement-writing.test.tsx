@@ -34,7 +34,7 @@ async function openAnnouncements(...given: readonly Announcement[]) {
   let ready: Promise<void> = Promise.resolve();
   const server = await openScreen('/announcements', {
     as: IRIS,
-    answers: {
+    responses: {
       'GET /api/announcements': async () => {
         await ready;
         return [...announcements];

@@ -25,7 +25,7 @@ async function openBetter() {
   const server = await openRejected(rejectedWith([{ code: 'dust', x: 0.2, y: 0.3 }]), {
     size: 'phone',
     touch: true,
-    answers: { ...NOTHING_SENT, 'POST /api/upload': { photo: ownPhoto(2) } },
+    responses: { ...NOTHING_SENT, 'POST /api/upload': { photo: ownPhoto(2) } },
   });
   await better.click();
   return server;

@@ -6,7 +6,7 @@ import { expectAccessibleEverywhere } from '../harness/accessible.ts';
 import { setOnline } from '../harness/network.ts';
 import { reload } from '../harness/open-screen.tsx';
 import { refuse } from '../harness/stub-server.ts';
-import type { Answers } from '../harness/stub-server.ts';
+import type { Responses } from '../harness/stub-server.ts';
 import {
   approve,
   code,
@@ -45,7 +45,7 @@ const PHOTOS = Array.from({ length: 8 }, (_, index) => {
     ...(id === 8 && { username: 'ben', user_id: 5 }),
   });
 });
-const LIMITED: Answers = {
+const LIMITED: Responses = {
   'GET /api/review/photos': listOf(PHOTOS, { rejections: { a_day: 3, left: 3 } }),
 };
 
@@ -53,7 +53,7 @@ const question = page.getByRole('dialog', { name: 'This one, not the others' });
 const duplicate = { action: 'reject', rejectMarks: [{ code: 'duplicate' }] } as const;
 
 test('the question says what it takes of the day’s rejections, and each photo can be left out', async () => {
-  await openDesk(PHOTOS, { answers: LIMITED });
+  await openDesk(PHOTOS, { responses: LIMITED });
   await settled('D-AIX1');
   await userEvent.keyboard('b');
   await expect.element(question.getByRole('checkbox')).toHaveLength(5);
@@ -70,7 +70,7 @@ test('the question says what it takes of the day’s rejections, and each photo 
 });
 
 test('one undo takes all of it back, with what was written about one of them', async () => {
-  const server = await openDesk(PHOTOS, { answers: LIMITED });
+  const server = await openDesk(PHOTOS, { responses: LIMITED });
   await settled('D-AIX1');
   await userEvent.keyboard('j');
   await settled('D-AIX2');
@@ -104,7 +104,7 @@ test('button and Enter decide on the photographer’s own burst, and the daily l
   let left = 3;
   const server = await openDesk(PHOTOS, {
     touch: true,
-    answers: {
+    responses: {
       ...LIMITED,
       'PUT /api/review/photos/:id': ({ params, body }) => {
         if (body.action === 'reject') left -= 1;

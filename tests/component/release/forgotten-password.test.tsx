@@ -5,10 +5,10 @@ import { expectAccessible, expectAccessibleEverywhere } from '../harness/accessi
 import { setOnline } from '../harness/network.ts';
 import { address, openScreen, reload } from '../harness/open-screen.tsx';
 import { refuse } from '../harness/stub-server.ts';
-import type { Answers } from '../harness/stub-server.ts';
+import type { Responses } from '../harness/stub-server.ts';
 import { answerCaptcha, CODE, PHONE, WRONG_CODE } from '../account/steps.ts';
 
-const ANSWERS: Answers = {
+const RESPONSES: Responses = {
   'POST /api/auth/forgot-password/send-code': { success: true, retryAfter: 60 },
   'POST /api/auth/forgot-password/verify-code': ({ body }) =>
     body.code === CODE
@@ -46,7 +46,7 @@ test('the chosen country is remembered, and a number with a country code changes
 });
 
 test('a code is asked for only with a number, the right answer and a network', async () => {
-  const server = await openScreen('/forgot-password', { size: 'phone', answers: ANSWERS });
+  const server = await openScreen('/forgot-password', { size: 'phone', responses: RESPONSES });
   await send.click();
   await expect.element(page.getByText('Please enter a valid phone number')).toBeVisible();
   await number.fill(PHONE);
@@ -72,7 +72,7 @@ test('a code is asked for only with a number, the right answer and a network', a
 });
 
 test('with the code a new password is chosen, and the login opens', async () => {
-  const server = await openScreen('/forgot-password', { size: 'phone', answers: ANSWERS });
+  const server = await openScreen('/forgot-password', { size: 'phone', responses: RESPONSES });
   await number.fill(PHONE);
   await answerCaptcha();
   await send.click();
@@ -115,7 +115,7 @@ test('with the code a new password is chosen, and the login opens', async () => 
 });
 
 test('a code by e-mail can be entered after going back, but not for another address', async () => {
-  const server = await openScreen('/forgot-password', { answers: ANSWERS });
+  const server = await openScreen('/forgot-password', { responses: RESPONSES });
   await page.getByRole('radio', { name: 'By email' }).click();
   const email = page.getByLabelText('Email address');
   await email.fill('nobody@example.org');

@@ -11,10 +11,10 @@ import spinner from '../../../src/ui/spinner.module.css';
 import { ROUTES } from '../../e2e/steps/routes.ts';
 import { somebody } from '../../people.ts';
 import { announcementOf } from '../announcements/announcement-of.ts';
-import { filledAnswers } from '../filled-responses.ts';
+import { filledResponses } from '../filled-responses.ts';
 import { fontSize } from '../harness/commands.ts';
 import { unreadable } from '../harness/large-text.ts';
-import { openScreen, shellAnswers } from '../harness/open-screen.tsx';
+import { openScreen, shellResponses } from '../harness/open-screen.tsx';
 import { settled } from '../harness/settled.ts';
 import { navigateInApp } from '../navigate-in-app.ts';
 import { profileOf } from '../people.ts';
@@ -76,9 +76,9 @@ async function openSite(look: Look, user: CurrentUser | undefined, language: Lan
     touch,
     language,
     ...(user && { as: user }),
-    answers: {
-      ...filledAnswers(),
-      ...shellAnswers(user),
+    responses: {
+      ...filledResponses(),
+      ...shellResponses(user),
       'GET /api/announcements/active': [announcementOf(1, { title: 'The servers move on Friday' })],
       'GET /api/photos': ({ query }) => pageOf([listed(1)], { query: { limit: '20', ...query } }),
       'GET /api/photos/:id': photoOf(1),

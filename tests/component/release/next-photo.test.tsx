@@ -94,7 +94,7 @@ test('a registration is looked up while it is typed; without a network only a pr
   const server = await openUpload({
     size: 'phone',
     touch: true,
-    answers: {
+    responses: {
       'GET /api/proxy/jetapi': [
         { registration: 'D-AIXA', aircraft: 'Airbus A350-900', operator: 'Meridian Air', source: 'photos' },
       ],
@@ -111,7 +111,7 @@ test('a registration is looked up while it is typed; without a network only a pr
   await expect.element(match).not.toBeInTheDocument();
   const asked = server.received('GET /api/proxy/jetapi').length;
 
-  server.answer({ 'GET /api/proxy/jetapi': noNetwork() });
+  server.response({ 'GET /api/proxy/jetapi': noNetwork() });
   await registration.fill('');
   await focus(registration);
   await userEvent.keyboard('g-xw');

@@ -8,11 +8,11 @@ import { ROUTES } from '../../e2e/steps/routes.ts';
 import type { Viewer } from '../../e2e/steps/routes.ts';
 import { somebody } from '../../people.ts';
 import { announcementOf } from '../announcements/announcement-of.ts';
-import { blankAnswers } from '../blank-responses.ts';
+import { blankResponses } from '../blank-responses.ts';
 import { setOnline } from '../harness/network.ts';
 import { address, openScreen } from '../harness/open-screen.tsx';
 import { refuse } from '../harness/stub-server.ts';
-import type { Answers, StubServer } from '../harness/stub-server.ts';
+import type { Responses, StubServer } from '../harness/stub-server.ts';
 import { navigateInApp } from '../navigate-in-app.ts';
 import { listed, pageOf, photoOf } from '../photos.ts';
 
@@ -40,8 +40,8 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
 /** The screen that shows visitors a dialog which covers everything. */
 const ASKS_VISITORS = '/myphotos';
 
-const ANSWERS: Answers = {
-  ...blankAnswers(),
+const RESPONSES: Responses = {
+  ...blankResponses(),
   'GET /api/announcements/active': [announcementOf(1, { title: ANNOUNCED })],
   'GET /api/photos': (request) => pageOf([listed(1)], { query: { limit: '15', ...request.query } }),
   'GET /api/photos/:id': photoOf(1),
@@ -117,7 +117,7 @@ test(
   'a visitor sees every notice and can use its controls, on every screen',
   { timeout: 120_000 },
   async () => {
-    const server = await openScreen('/', { answers: ANSWERS });
+    const server = await openScreen('/', { responses: RESPONSES });
     useUpdate.setState({ apply: () => undefined });
     await expect.element(page.getByText(UPDATE)).toBeVisible();
     await expectSeenEverywhere(server, 'visitor', [UPDATE, ANNOUNCED]);
@@ -128,8 +128,8 @@ test('so does a super admin, whose session has ended too', { timeout: 120_000 },
   const founder = somebody({ id: FOUNDER_ID, username: 'founder', is_super_admin: true });
   const server = await openScreen('/', {
     as: founder,
-    answers: {
-      ...ANSWERS,
+    responses: {
+      ...RESPONSES,
       'GET /api/user': founder,
       'GET /api/user/eula-status': { hasAcceptedEULA: true, version: 1 },
       'GET /api/notifications/unread': refuse(401, { error: 'Please log in.', code: 'unauthorized' }),

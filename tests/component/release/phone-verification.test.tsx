@@ -5,7 +5,7 @@ import { somebody } from '../../people.ts';
 import { expectAccessibleEverywhere } from '../harness/accessible.ts';
 import { address, openScreen } from '../harness/open-screen.tsx';
 import { refuse } from '../harness/stub-server.ts';
-import type { Answers } from '../harness/stub-server.ts';
+import type { Responses } from '../harness/stub-server.ts';
 import {
   answerCaptcha,
   askForCode,
@@ -27,7 +27,7 @@ const NEEDS_NUMBER = refuse(403, {
   requiresPhoneVerification: true,
 });
 
-const CODES: Answers = {
+const CODES: Responses = {
   'POST /api/auth/sms/send': { success: true, retryAfter: 60 },
   'POST /api/auth/sms/verify': ({ body }) =>
     typeof body === 'object' && body !== null && 'code' in body && body.code === CODE
@@ -35,7 +35,7 @@ const CODES: Answers = {
       : refuse(400, { code: 'code_wrong' }),
 };
 
-const AT_LOGIN: Answers = {
+const AT_LOGIN: Responses = {
   'POST /api/login': NEEDS_NUMBER,
   'GET /api/user': MAREN,
   'GET /api/user/eula-status': { hasAcceptedEULA: true, version: 1 },
@@ -49,7 +49,7 @@ const sendAgain = phoneDialog.getByRole('button', { name: /^Send again in \d+ s$
 const verified = page.getByRole('dialog', { name: 'Phone number verified' });
 
 test('a code is sent only to a number, and for the right answer', async () => {
-  const server = await openScreen('/login', { answers: AT_LOGIN });
+  const server = await openScreen('/login', { responses: AT_LOGIN });
   await logIn('maren', 'password of maren');
   await expect.element(phoneDialog).toBeVisible();
   await send.click();
@@ -78,7 +78,7 @@ test('a code is sent only to a number, and for the right answer', async () => {
 });
 
 test('the right code signs in, and until then nothing of the account is on the device', async () => {
-  const server = await openScreen('/login', { answers: AT_LOGIN });
+  const server = await openScreen('/login', { responses: AT_LOGIN });
   await logIn('maren', 'password of maren');
   await askForCode('+86 139 0000 1111');
   const verify = phoneDialog.getByRole('button', { name: 'Verify', exact: true });
@@ -120,14 +120,14 @@ async function verifyNumber(): Promise<void> {
 
 test('after an answer without a token the page signs in with the typed password, and says if that fails', async () => {
   const server = await openScreen('/login?next=%2Fachievements', {
-    answers: { ...AT_LOGIN, 'POST /api/auth/sms/send': { success: true, retryAfter: 0 } },
+    responses: { ...AT_LOGIN, 'POST /api/auth/sms/send': { success: true, retryAfter: 0 } },
   });
-  server.answer({ 'POST /api/auth/sms/verify': { success: true } });
+  server.response({ 'POST /api/auth/sms/verify': { success: true } });
   await verifyNumber();
   await expect
     .element(page.getByText('Login failed after phone verification. Please try again.'))
     .toBeVisible();
-  server.answer({
+  server.response({
     'POST /api/login': () => (server.received('POST /api/login').length < 4 ? NEEDS_NUMBER : SIGNED_IN),
   });
   await verifyNumber();
@@ -138,7 +138,7 @@ test('back at the number there is a new sum, and the code that was sent still wo
   const server = await openScreen('/upload', {
     as: MAREN,
     size: 'phone',
-    answers: {
+    responses: {
       ...CODES,
       'GET /api/user/verification-status': { needsPhoneVerification: true, needsEULA: false },
     },
@@ -160,7 +160,7 @@ test('back at the number there is a new sum, and the code that was sent still wo
   expect(server.received('POST /api/auth/sms/verify')).toMatchObject([
     { body: { phone_number: PHONE, code: CODE, type: 'verification' } },
   ]);
-  server.answer({
+  server.response({
     'GET /api/user/verification-status': { needsPhoneVerification: false, needsEULA: false },
   });
   await expect.element(note).not.toBeInTheDocument();

@@ -7,7 +7,7 @@ import { expectAccessibleEverywhere } from '../harness/accessible.ts';
 import { setOnline } from '../harness/network.ts';
 import { address, openScreen, reload } from '../harness/open-screen.tsx';
 import { refuse } from '../harness/stub-server.ts';
-import type { Answers } from '../harness/stub-server.ts';
+import type { Responses } from '../harness/stub-server.ts';
 import {
   CODE,
   continueRegistration,
@@ -23,7 +23,7 @@ import {
 
 const PHONE_WINDOW = { width: 360, height: 740 };
 
-const ANSWERS: Answers = {
+const RESPONSES: Responses = {
   'POST /api/auth/sms/send': { success: true, retryAfter: 60 },
   'POST /api/verify-code': ({ body }) =>
     body.code === CODE ? { success: true } : refuse(400, { code: 'code_wrong' }),
@@ -32,7 +32,7 @@ const ANSWERS: Answers = {
   'POST /api/auth/sms/verify': { success: true, token: 'token of new_spotter', username: 'new_spotter' },
   'GET /api/user': somebody({ id: 9, username: 'new_spotter', phone_number: PHONE }),
 };
-const AT_PHONE = { size: PHONE_WINDOW, answers: ANSWERS } as const;
+const AT_PHONE = { size: PHONE_WINDOW, responses: RESPONSES } as const;
 
 const step = page.getByRole('status').filter({ hasText: /^Step \d of 5$/ });
 const next = page.getByRole('button', { name: 'Next' });
@@ -264,8 +264,8 @@ test('going back and forward and loading the page again lose only the password',
 test('a name that was taken meanwhile leads back to its step, and a missing network is said', async () => {
   const server = await continueRegistration('name', VERIFIED, {
     ...AT_PHONE,
-    answers: {
-      ...ANSWERS,
+    responses: {
+      ...RESPONSES,
       'POST /api/auth/sms/verify': ({ form }) =>
         form?.get('username') === 'new_spotter'
           ? refuse(409, { code: 'username_taken' })

@@ -13,7 +13,7 @@ import { ROUTES } from '../../e2e/steps/routes.ts';
 import type { Viewer } from '../../e2e/steps/routes.ts';
 import { textOf } from '../../e2e/steps/text-of.ts';
 import { somebody } from '../../people.ts';
-import { blankAnswers } from '../blank-responses.ts';
+import { blankResponses } from '../blank-responses.ts';
 import { expectAccessible, expectFits } from '../harness/accessible.ts';
 import { address, openScreen } from '../harness/open-screen.tsx';
 import { refuse } from '../harness/stub-server.ts';
@@ -112,8 +112,8 @@ test.each(CASES.map(([viewer, look]) => [viewer, look.language, look] as const))
     await openScreen('/help', {
       ...look.device,
       ...(user && { as: user }),
-      answers: {
-        ...blankAnswers(),
+      responses: {
+        ...blankResponses(),
         'GET /api/photos': (request) =>
           pageOf(request.query['type'] === 'trains' ? [] : [listed(1)], request),
         'GET /api/photos/:id': photoOf(1),

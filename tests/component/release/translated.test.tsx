@@ -7,11 +7,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadAllTexts } from '../../../src/i18n/index.ts';
 import { ROUTES } from '../../e2e/steps/routes.ts';
 import { somebody } from '../../people.ts';
-import { blankAnswers } from '../blank-responses.ts';
-import { filledAnswers } from '../filled-responses.ts';
-import { shellAnswers } from '../harness/open-screen.tsx';
+import { blankResponses } from '../blank-responses.ts';
+import { filledResponses } from '../filled-responses.ts';
+import { shellResponses } from '../harness/open-screen.tsx';
 import { refuse } from '../harness/stub-server.ts';
-import type { Answers } from '../harness/stub-server.ts';
+import type { Responses } from '../harness/stub-server.ts';
 import { translatePage, whyEnded } from '../harness/translator.ts';
 import { profileOf } from '../people.ts';
 import { listed, pageOf, photoOf } from '../photos.ts';
@@ -27,7 +27,7 @@ const USERS = {
   visitor: undefined,
   'super admin': somebody({ is_super_admin: true, is_super_image_reviewer: true }),
 } as const;
-const SITES = { 'an empty site': blankAnswers, 'a full site': filledAnswers } as const;
+const SITES = { 'an empty site': blankResponses, 'a full site': filledResponses } as const;
 
 /** Each with a control that is found only if its screen shows what it has. */
 const CASES = [
@@ -37,7 +37,7 @@ const CASES = [
 ] as const;
 
 /** Answers that the page can go on with, whatever is pressed. */
-const SENSIBLE: Answers = {
+const SENSIBLE: Responses = {
   'GET /api/photos': ({ query }) =>
     pageOf(query['type'] === 'trains' ? [] : [listed(1)], { query: { limit: '20', ...query } }),
   'GET /api/photos/:id': photoOf(1),
@@ -54,7 +54,7 @@ test.each(CASES)(
   { timeout: 240_000 },
   async (viewer, site, oneOfThem) => {
     const user = USERS[viewer];
-    const answers = { ...SITES[site](), ...shellAnswers(user), ...SENSIBLE };
+    const responses = { ...SITES[site](), ...shellResponses(user), ...SENSIBLE };
     const print = vi.spyOn(window, 'print').mockReturnValue();
     onTestFinished(() => {
       print.mockRestore();
@@ -65,7 +65,7 @@ test.each(CASES)(
     const pressed: string[] = [];
     const failures: string[] = [];
     for (const { address } of ROUTES.filter(({ opensTo }) => opensTo.includes(viewer))) {
-      const screen = new PressedScreen(address, { ...(user && { as: user }), answers });
+      const screen = new PressedScreen(address, { ...(user && { as: user }), responses });
       await screen.open();
       const why = whyEnded();
       if (why === undefined) failures.push(...(await screen.pressAll(ofShell)));

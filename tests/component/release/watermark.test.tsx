@@ -5,7 +5,7 @@ import type { MyPhoto } from '../../../src/contract/calls/photo.ts';
 import { expectAccessibleEverywhere } from '../harness/accessible.ts';
 import { address, openScreen, reload } from '../harness/open-screen.tsx';
 import { noNetwork, refuse } from '../harness/stub-server.ts';
-import type { Answers } from '../harness/stub-server.ts';
+import type { Responses } from '../harness/stub-server.ts';
 import { photoNamed } from '../image-worker/bench.ts';
 import { ownPhoto } from '../photos.ts';
 import {
@@ -32,7 +32,7 @@ function isSeen(): boolean {
 }
 
 /** A server with photo 1, whose marks are as the screens have sent them. */
-function sentPhoto(given: Partial<MyPhoto> = {}): Answers {
+function sentPhoto(given: Partial<MyPhoto> = {}): Responses {
   let photo = ownPhoto(1, given);
   const changed = (over: Partial<MyPhoto>) => {
     photo = { ...photo, ...over, revision: photo.revision + 1 };
@@ -54,7 +54,7 @@ async function sizeOf(picture: FormDataEntryValue | null | undefined): Promise<n
 }
 
 test('without a photo the screen leads to the upload', async () => {
-  await openScreen('/watermark', { as: MAREN, answers: NOTHING_SENT });
+  await openScreen('/watermark', { as: MAREN, responses: NOTHING_SENT });
   await expect.poll(address).toBe('/upload');
 });
 
@@ -77,7 +77,7 @@ test('the watermark of a picked photo is placed in a larger view, and taken back
 });
 
 test('a sent photo gets its watermark, then the brand bar, each as a picture of its own', async () => {
-  const server = await openScreen('/watermark?photoId=1', { as: MAREN, answers: sentPhoto() });
+  const server = await openScreen('/watermark?photoId=1', { as: MAREN, responses: sentPhoto() });
   await expect.element(apply).toBeDisabled();
   await expectAccessibleEverywhere('the watermark screen');
   await page.getByRole('radio', { name: 'Black' }).click({ force: true });
@@ -94,7 +94,7 @@ test('a sent photo gets its watermark, then the brand bar, each as a picture of 
   expect(await sizeOf(branded?.form?.get('branded_photo'))).toEqual([1500, 1050]);
 
   // The next photo's watermark starts where this one is.
-  server.answer(sentPhoto());
+  server.response(sentPhoto());
   await reload('/watermark?photoId=1');
   await expect.poll(position).toEqual(['10%', '85%']);
 });
@@ -102,7 +102,7 @@ test('a sent photo gets its watermark, then the brand bar, each as a picture of 
 test('a picture that couldn’t be sent is sent again as it is, or drawn anew once the watermark has moved', async () => {
   const server = await openScreen('/watermark?photoId=1', {
     as: MAREN,
-    answers: { ...sentPhoto(), 'POST /api/apply-watermark': noNetwork() },
+    responses: { ...sentPhoto(), 'POST /api/apply-watermark': noNetwork() },
   });
   const sent = () => server.received('POST /api/apply-watermark');
   await page.getByRole('button', { name: 'Bottom left' }).click();
@@ -122,7 +122,7 @@ test('a picture that couldn’t be sent is sent again as it is, or drawn anew on
 test('a photo without its brand bar is tried again, or left as it is', async () => {
   const server = await openScreen('/watermark?photoId=1', {
     as: MAREN,
-    answers: { ...sentPhoto(), 'POST /api/add-brand-bar': noNetwork() },
+    responses: { ...sentPhoto(), 'POST /api/add-brand-bar': noNetwork() },
   });
   await page.getByRole('button', { name: 'Bottom left' }).click();
   await apply.click();
@@ -139,7 +139,7 @@ test('a photo without its brand bar is tried again, or left as it is', async () 
 test('the brand bar is added later, from the list of one’s own photos', async () => {
   const server = await openScreen('/my-photos', {
     as: MAREN,
-    answers: sentPhoto({ watermarked: true }),
+    responses: sentPhoto({ watermarked: true }),
   });
   await page.getByRole('radio', { name: 'List' }).click({ force: true });
   await page.getByRole('link', { name: 'Add the brand bar' }).click();
@@ -160,7 +160,7 @@ test('the brand bar is added later, from the list of one’s own photos', async 
 test('a photo that isn’t one’s own, or is decided, leads back to the upload', async () => {
   await openScreen('/watermark?photoId=999999', {
     as: MAREN,
-    answers: { ...NOTHING_SENT, 'GET /api/photos/watermark/:id': refuse(404) },
+    responses: { ...NOTHING_SENT, 'GET /api/photos/watermark/:id': refuse(404) },
   });
   await expect
     .element(page.getByRole('heading', { name: 'Photo not found or access denied.' }))

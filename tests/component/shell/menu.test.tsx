@@ -5,7 +5,7 @@ import type { Locator } from 'vitest/browser';
 import { somebody } from '../../people.ts';
 import { expectAccessibleEverywhere } from '../harness/accessible.ts';
 import { address, openScreen } from '../harness/open-screen.tsx';
-import type { Answers } from '../harness/stub-server.ts';
+import type { Responses } from '../harness/stub-server.ts';
 import { tap } from '../harness/touch.ts';
 import { NOTHING_SENT } from '../upload/photographer.ts';
 
@@ -70,7 +70,7 @@ test('to visitors Me says how to sign in and register', async () => {
 
 const NOOR = somebody({ id: 4, username: 'noor'.padEnd(50, '-and-so-on') });
 const SMALL_PHONE = { as: NOOR, size: { width: 360, height: 740 }, touch: true } as const;
-const ME: Answers = {
+const ME: Responses = {
   ...NOTHING_SENT,
   'GET /api/achievements/user/:id': { achievements: [] },
   'POST /api/user/language-preference': { preferred_lang: 'zh' },
@@ -97,7 +97,7 @@ test('on a small phone the menu has its groups and a long name, and Log out is i
 });
 
 test('Me leads to one’s own screens, counts one’s photos, and is accessible', async () => {
-  await openScreen('/me', { ...SMALL_PHONE, answers: ME });
+  await openScreen('/me', { ...SMALL_PHONE, responses: ME });
   const name = main.getByRole('heading', { level: 1 });
   await expect.element(name).toHaveTextContent(NOOR.username);
   await expectCut(name);
@@ -115,7 +115,7 @@ test('Me leads to one’s own screens, counts one’s photos, and is accessible'
 });
 
 test('on Me the language is switched, and one logs out', async () => {
-  const server = await openScreen('/me', { ...SMALL_PHONE, answers: ME });
+  const server = await openScreen('/me', { ...SMALL_PHONE, responses: ME });
   await main.getByRole('button', { name: '中文' }).click();
   await expect.poll(() => document.title).toBe('我的 · 翼轨');
   await main.getByRole('button', { name: '退出登录' }).click();

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { planes } from '../gallery/gallery-server.ts';
 import { address, openScreen, reload } from '../harness/open-screen.tsx';
-import type { Answers } from '../harness/stub-server.ts';
+import type { Responses } from '../harness/stub-server.ts';
 
 const photos = page.getByRole('list', { name: 'Gallery' }).getByRole('listitem');
-const ANSWERS: Answers = { ...planes(9), 'GET /api/photos/hot': { photos: [] } };
+const RESPONSES: Responses = { ...planes(9), 'GET /api/photos/hot': { photos: [] } };
 
 const inSession = () => Object.keys(sessionStorage).map((key) => sessionStorage.getItem(key));
 
@@ -17,7 +17,7 @@ async function scrollTo(top: number): Promise<void> {
 }
 
 test('another screen begins at its top, with the focus on its heading; going back restores the position', async () => {
-  await openScreen('/gallery', { answers: ANSWERS, size: 'phone', touch: true });
+  await openScreen('/gallery', { responses: RESPONSES, size: 'phone', touch: true });
   await expect.element(photos).toHaveLength(9);
   await scrollTo(600);
   await page.getByRole('navigation').getByRole('link', { name: 'Hot' }).last().click();
@@ -30,7 +30,7 @@ test('another screen begins at its top, with the focus on its heading; going bac
 });
 
 test('another address in the same tab begins at its top, and a reload keeps the position', async () => {
-  await openScreen('/gallery', { answers: ANSWERS, size: 'phone', touch: true });
+  await openScreen('/gallery', { responses: RESPONSES, size: 'phone', touch: true });
   await expect.element(photos).toHaveLength(9);
   await scrollTo(600);
   await reload('/help');

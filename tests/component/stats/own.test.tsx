@@ -12,7 +12,7 @@ const MAREN = somebody({ id: 3, username: 'maren' });
 const photos = page.getByRole('table', { name: 'Photos' });
 const rates = page.getByRole('table', { name: 'Approval rate' });
 const approvals = page.getByRole('region', { name: 'Approvals over time', exact: true });
-const open = () => openScreen('/my-stats', { as: MAREN, answers: { 'GET /api/my-stats': STATS } });
+const open = () => openScreen('/my-stats', { as: MAREN, responses: { 'GET /api/my-stats': STATS } });
 
 test('photos are counted with and without deleted ones, and rated over four periods', async () => {
   await open();
@@ -64,7 +64,7 @@ test('they open without a network', async () => {
 test('a failure can be tried again; a reviewer without photos sees only their decisions', async () => {
   const server = await openScreen('/my-stats', {
     as: somebody({ is_plane_reviewer: true }),
-    answers: { 'GET /api/my-stats': refuse(403) },
+    responses: { 'GET /api/my-stats': refuse(403) },
   });
   await expect.element(page.getByRole('heading', { name: 'Failed to load statistics' })).toBeVisible();
   const reviewerStats = {
@@ -74,7 +74,7 @@ test('a failure can be tried again; a reviewer without photos sees only their de
     approvalRate: 50,
     timeline: [],
   };
-  server.answer({ 'GET /api/my-stats': { ...STATS, totalUploaded: 0, reviewerStats } });
+  server.response({ 'GET /api/my-stats': { ...STATS, totalUploaded: 0, reviewerStats } });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('heading', { name: 'No statistics yet' })).toBeVisible();
   const own = page.getByRole('table', { name: 'As a reviewer' });
@@ -85,13 +85,13 @@ test('a failure can be tried again; a reviewer without photos sees only their de
 test('an ended session leads to the login, which knows where to go on', async () => {
   await openScreen('/my-stats', {
     as: MAREN,
-    answers: { 'GET /api/my-stats': refuse(401, { code: 'unauthorized' }) },
+    responses: { 'GET /api/my-stats': refuse(401, { code: 'unauthorized' }) },
   });
   await expect.poll(address).toBe('/login?next=%2Fmy-stats');
 });
 
 test('the menu of the account leads to them', async () => {
-  await openScreen('/help', { as: MAREN, answers: { 'GET /api/my-stats': STATS } });
+  await openScreen('/help', { as: MAREN, responses: { 'GET /api/my-stats': STATS } });
   await page.getByRole('banner').getByRole('button', { name: 'maren' }).click();
   await page.getByRole('link', { name: 'My statistics' }).click();
   await expect.poll(address).toBe('/my-stats');

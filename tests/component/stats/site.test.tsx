@@ -6,13 +6,13 @@ import { expectAccessibleEverywhere } from '../harness/accessible.ts';
 import { putClockForward } from '../harness/clock.ts';
 import { openScreen, reload } from '../harness/open-screen.tsx';
 import { refuse } from '../harness/stub-server.ts';
-import type { Answers } from '../harness/stub-server.ts';
+import type { Responses } from '../harness/stub-server.ts';
 import { STATS } from './my-stats.ts';
 
 const NOW = '2026-05-06T10:00:00.000Z';
 const total = (value: number) => ({ value, updated_at: value === 0 ? null : NOW });
 
-const ANSWERS: Answers = {
+const RESPONSES: Responses = {
   'GET /api/all-stats': {
     total_photos: total(4),
     total_users: total(3),
@@ -34,7 +34,7 @@ const totals = page.getByRole('table', { name: 'Totals' });
 const months = page.getByRole('region', { name: 'Approved by month', exact: true });
 
 test('everybody sees the totals with their last change, and the rates', async () => {
-  await openScreen('/stats', { answers: ANSWERS });
+  await openScreen('/stats', { responses: RESPONSES });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date(NOW));
   for (const name of [
@@ -60,7 +60,7 @@ test('everybody sees the totals with their last change, and the rates', async ()
 test.each(['light', 'dark'] as const)(
   'the months are drawn with lines, labels and bars in their own colours, %s, and are a table',
   async (theme) => {
-    await openScreen('/stats', { answers: ANSWERS, theme });
+    await openScreen('/stats', { responses: RESPONSES, theme });
     await expect.element(months.getByRole('img')).toBeVisible();
     await expect.poll(() => months.element().querySelector('canvas')).not.toBeNull();
     const canvas = months.element().querySelector('canvas');
@@ -88,7 +88,7 @@ function pixelsOf(canvas: HTMLCanvasElement, name: string): number {
 }
 
 test('without a network the copy on the device is shown, with its age', async () => {
-  const server = await openScreen('/stats', { answers: ANSWERS });
+  const server = await openScreen('/stats', { responses: RESPONSES });
   await expect.element(totals.getByRole('row', { name: /^Photos 4 / })).toBeVisible();
   server.cut(true);
   putClockForward(5 * 60_000);
@@ -100,8 +100,8 @@ test('without a network the copy on the device is shown, with its age', async ()
 test('a failure can be tried again, and a reviewer also sees their own decisions', async () => {
   const server = await openScreen('/stats', {
     as: somebody({ is_plane_reviewer: true }),
-    answers: {
-      ...ANSWERS,
+    responses: {
+      ...RESPONSES,
       'GET /api/all-stats': refuse(403),
       'GET /api/my-stats': {
         ...STATS,
@@ -116,7 +116,7 @@ test('a failure can be tried again, and a reviewer also sees their own decisions
     },
   });
   await expect.element(page.getByRole('heading', { name: 'Failed to load statistics' })).toBeVisible();
-  server.answer(ANSWERS);
+  server.response(RESPONSES);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(totals).toBeVisible();
   const own = page.getByRole('table', { name: 'As a reviewer' });

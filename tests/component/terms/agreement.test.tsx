@@ -9,14 +9,14 @@ import { mouse } from '../harness/commands.ts';
 import { setOnline } from '../harness/network.ts';
 import { address, openScreen, reload } from '../harness/open-screen.tsx';
 import { refuse } from '../harness/stub-server.ts';
-import type { Answers } from '../harness/stub-server.ts';
+import type { Responses } from '../harness/stub-server.ts';
 import { navigateInApp } from '../navigate-in-app.ts';
 import { photoOf } from '../photos.ts';
 
 const NEWCOMER = somebody({ id: 8, username: 'newcomer', agree_eula: false, phone_number: '+8613900001111' });
 
 /** A server that knows whether the newcomer has accepted the terms. */
-function asksForTerms(): Answers {
+function asksForTerms(): Responses {
   let hasAccepted = false;
   return {
     'GET /api/user': () => ({ ...NEWCOMER, agree_eula: hasAccepted }),
@@ -38,7 +38,7 @@ const dialog = page.getByRole('alertdialog', { name: 'Please agree to the terms'
 const agree = dialog.getByRole('button', { name: 'I Agree' });
 
 test('only an answer closes the question, which can be read in both languages', async () => {
-  await openScreen('/help', { as: NEWCOMER, size: 'phone', answers: asksForTerms() });
+  await openScreen('/help', { as: NEWCOMER, size: 'phone', responses: asksForTerms() });
   await expect.element(dialog.getByRole('heading', { name: 'Your photos stay yours' })).toBeInTheDocument();
   await expect.element(agree).toBeEnabled();
   await expect.element(dialog.getByRole('document')).toHaveFocus();
@@ -55,7 +55,7 @@ test('only an answer closes the question, which can be read in both languages', 
 });
 
 test('it is asked neither where the terms can be read nor without a network', async () => {
-  const server = await openScreen('/privacy', { as: NEWCOMER, answers: asksForTerms() });
+  const server = await openScreen('/privacy', { as: NEWCOMER, responses: asksForTerms() });
   await expect.element(page.getByRole('button', { name: 'Read the full text' })).toBeEnabled();
   await expect.poll(() => server.received('GET /api/user/eula-status').length).toBeGreaterThan(0);
   await expect.element(dialog).not.toBeInTheDocument();
@@ -70,9 +70,9 @@ test('it is asked neither where the terms can be read nor without a network', as
 });
 
 test('what waits for the agreement is said, and sent after it', async () => {
-  const server = await openScreen('/photo/1', { as: NEWCOMER, answers: asksForTerms() });
+  const server = await openScreen('/photo/1', { as: NEWCOMER, responses: asksForTerms() });
   const likes = () => server.received('POST /api/photos/:id/like');
-  server.answer({
+  server.response({
     // Until the like is refused, nothing asks.
     'GET /api/user/eula-status': () =>
       likes().length === 0 ? refuse(503) : { hasAcceptedEULA: false, version: TERMS_VERSION },
@@ -93,7 +93,7 @@ test('what waits for the agreement is said, and sent after it', async () => {
 });
 
 test('once accepted, it isn’t asked again', async () => {
-  const server = await openScreen('/help', { as: NEWCOMER, answers: asksForTerms() });
+  const server = await openScreen('/help', { as: NEWCOMER, responses: asksForTerms() });
   await agree.click();
   await expect.element(dialog).not.toBeInTheDocument();
   await reload();
@@ -105,7 +105,7 @@ test('once accepted, it isn’t asked again', async () => {
 });
 
 test('who disagrees is signed out', async () => {
-  const server = await openScreen('/help', { as: NEWCOMER, answers: asksForTerms() });
+  const server = await openScreen('/help', { as: NEWCOMER, responses: asksForTerms() });
   await dialog.getByRole('button', { name: 'I Disagree' }).click();
   await expect.poll(address).toBe('/login');
   await expect.element(dialog).not.toBeInTheDocument();

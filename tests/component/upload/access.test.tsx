@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { logIn } from '../account/steps.ts';
-import { address, openScreen, shellAnswers } from '../harness/open-screen.tsx';
+import { address, openScreen, shellResponses } from '../harness/open-screen.tsx';
 import { refuse } from '../harness/stub-server.ts';
 import { photoNamed } from '../image-worker/bench.ts';
 import {
@@ -25,9 +25,9 @@ test('visitors are asked to sign in, and return afterwards', async () => {
   await expect.poll(address).toBe('/register?next=%2Fupload');
   await main.getByRole('link', { name: 'Log in' }).click();
   await expect.poll(address).toBe('/login?next=%2Fupload');
-  server.answer({
+  server.response({
     ...NOTHING_SENT,
-    ...shellAnswers(MAREN),
+    ...shellResponses(MAREN),
     'POST /api/login': { token: 'token of maren', username: 'maren', warnings: [] },
   });
   await logIn('maren', 'a password');
@@ -36,7 +36,7 @@ test('visitors are asked to sign in, and return afterwards', async () => {
 });
 
 test('an expired session is ended, and the user is told', async () => {
-  await openUpload({ answers: { 'GET /api/user': refuse(401, { code: 'unauthorized' }) } });
+  await openUpload({ responses: { 'GET /api/user': refuse(401, { code: 'unauthorized' }) } });
   const dialog = page.getByRole('alertdialog');
   await expect.element(dialog).toHaveTextContent('Session expired. Please log in again.');
   await expect.element(dialog).toHaveLength(1);
@@ -46,14 +46,14 @@ test('an expired session is ended, and the user is told', async () => {
 });
 
 test('a server error is shown beside the form, and does not stop the work', async () => {
-  const server = await openUpload({ answers: { 'GET /api/user': refuse(500, { code: 'internal' }) } });
+  const server = await openUpload({ responses: { 'GET /api/user': refuse(500, { code: 'internal' }) } });
   const note = page.getByRole('status').filter({ hasText: 'Connection Error' });
   await expect.element(note).toHaveTextContent('Unable to verify authentication. Please try again.');
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
   await pickPhoto(await photoNamed('nikon.jpg'));
   await fillPlaneForm();
   await expect.element(note).toBeVisible();
-  server.answer({ 'GET /api/user': MAREN });
+  server.response({ 'GET /api/user': MAREN });
   await note.getByRole('button', { name: 'Try again' }).click();
   await expect.element(note).not.toBeInTheDocument();
   await sendToOutbox();

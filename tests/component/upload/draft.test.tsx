@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { signIn } from '../../../src/session/session.ts';
 import { somebody } from '../../people.ts';
-import { reload, shellAnswers } from '../harness/open-screen.tsx';
+import { reload, shellResponses } from '../harness/open-screen.tsx';
 import { photoNamed } from '../image-worker/bench.ts';
 import {
   airport,
@@ -67,7 +67,7 @@ test('nobody sees another account’s draft', async () => {
   await pickPhoto(await photoNamed('nikon.jpg'));
   await registration.fill('D-AIXA');
   const anders = somebody({ id: 4, username: 'anders' });
-  server.answer(shellAnswers(anders));
+  server.response(shellResponses(anders));
   await signIn({ token: 'token of anders', username: 'anders', user: anders });
   await reload('/upload');
   await expect.element(choosePhotos).toBeVisible();

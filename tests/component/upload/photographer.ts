@@ -6,18 +6,22 @@ import { connection } from '../../../src/database/this-page.ts';
 import { somebody } from '../../people.ts';
 import { openScreen } from '../harness/open-screen.tsx';
 import type { ScreenOptions } from '../harness/open-screen.tsx';
-import type { Answers, StubServer } from '../harness/stub-server.ts';
+import type { Responses, StubServer } from '../harness/stub-server.ts';
 
 export const MAREN = somebody({ id: 3, username: 'maren' });
 
 /** A photographer who has sent nothing yet. */
-export const NOTHING_SENT: Answers = {
+export const NOTHING_SENT: Responses = {
   'GET /api/my-photos/summary': { photos: [], allowance: { waiting: null, today: null, bytes: null } },
 };
 
-/** Opens the screen for maren; `answers` override those of somebody who has sent nothing yet. */
+/** Opens the screen for maren; `responses` override those of somebody who has sent nothing yet. */
 export function openUpload(options: ScreenOptions = {}): Promise<StubServer> {
-  return openScreen('/upload', { as: MAREN, ...options, answers: { ...NOTHING_SENT, ...options.answers } });
+  return openScreen('/upload', {
+    as: MAREN,
+    ...options,
+    responses: { ...NOTHING_SENT, ...options.responses },
+  });
 }
 
 export const choosePhotos = page.getByRole('button', { name: 'Choose photos' });

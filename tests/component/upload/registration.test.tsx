@@ -5,10 +5,10 @@ import type { AircraftMatch } from '../../../src/contract/calls/lookup-calls.ts'
 import type { OwnPhotoKey } from '../../../src/contract/calls/own-photo-summary.ts';
 import { localDay } from '../../../src/features/upload/aids/same-day.ts';
 import { expectAccessible } from '../harness/accessible.ts';
-import { cachedAnswers } from '../harness/cached-responses.ts';
+import { cachedResponses } from '../harness/cached-responses.ts';
 import { setOnline } from '../harness/network.ts';
 import { reload } from '../harness/open-screen.tsx';
-import type { Answers } from '../harness/stub-server.ts';
+import type { Responses } from '../harness/stub-server.ts';
 import { photoNamed } from '../image-worker/bench.ts';
 import { openUpload, pickPhoto, registration } from './photographer.ts';
 
@@ -19,14 +19,14 @@ const MATCH: AircraftMatch = {
   source: 'photos',
 };
 
-const REGISTER: Answers = {
+const REGISTER: Responses = {
   'GET /api/proxy/jetapi': ({ query: { reg = '' } }) => (MATCH.registration.startsWith(reg) ? [MATCH] : []),
 };
 
 const lookUp = page.getByRole('button', { name: 'Look up this aircraft' });
 const match = page.getByRole('listbox', { name: 'Matches' }).getByRole('option');
 test('a look-up says when there is too little to look up, and when there is no match', async () => {
-  const server = await openUpload({ answers: REGISTER });
+  const server = await openUpload({ responses: REGISTER });
   await expect.element(lookUp).toBeDisabled();
   await registration.fill('d-');
   await lookUp.click();
@@ -39,7 +39,7 @@ test('a look-up says when there is too little to look up, and when there is no m
 });
 
 test('a match is chosen by the keyboard, and fills in the form', async () => {
-  await openUpload({ answers: REGISTER, size: 'phone', theme: 'dark' });
+  await openUpload({ responses: REGISTER, size: 'phone', theme: 'dark' });
   await registration.fill('d-ai');
   await lookUp.click();
   await expect.element(match).toHaveTextContent(/D-AIXA.*Airbus A350-900.*Meridian Air.*Wingrail/);
@@ -59,11 +59,11 @@ test('a match is chosen by the keyboard, and fills in the form', async () => {
 });
 
 test('without a network the last look-up is shown with its date, and another one is not possible', async () => {
-  const server = await openUpload({ answers: REGISTER });
+  const server = await openUpload({ responses: REGISTER });
   await registration.fill('D-AIXA');
   await lookUp.click();
   await expect.element(match).toBeVisible();
-  await expect.poll(cachedAnswers).toContainEqual(expect.stringContaining('D-AIXA'));
+  await expect.poll(cachedResponses).toContainEqual(expect.stringContaining('D-AIXA'));
   setOnline(server, false);
   await reload();
   await registration.fill('D-AIXA');
@@ -85,7 +85,7 @@ test('who has a photo of the same aircraft from the same day is told, with a lin
     day: localDay(Date.now()),
   };
   await openUpload({
-    answers: {
+    responses: {
       'GET /api/my-photos/summary': {
         photos: [own],
         allowance: { waiting: null, today: null, bytes: null },

@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ownPhoto } from '../photos.ts';
-import type { Answers } from '../harness/stub-server.ts';
+import type { Responses } from '../harness/stub-server.ts';
 import { receiveUploads } from '../harness/uploads.ts';
 import { photoNamed } from '../image-worker/bench.ts';
 import { airport, fillPlaneForm, openUpload, pickPhoto, sendButton, TEXTS } from './photographer.ts';
 
 const SENT = ownPhoto(8, { airport: 'ZZZZ', airport_names: null, queue_position: 2 });
 
-const RECEIVED: Answers = {
+const RECEIVED: Responses = {
   'POST /api/upload': { photo: SENT },
   'GET /api/my-photos': {
     photos: [SENT, ownPhoto(7, { queue_position: 1 })],
@@ -18,7 +18,7 @@ const RECEIVED: Answers = {
 };
 
 test('a photo is sent with its form, and its place in the queue is shown until something is changed', async () => {
-  const server = await openUpload({ answers: RECEIVED });
+  const server = await openUpload({ responses: RECEIVED });
   const uploads = receiveUploads();
   await pickPhoto(await photoNamed('nikon.jpg'));
   await fillPlaneForm({ ...TEXTS, airport: 'zzzz' });

@@ -2,7 +2,7 @@
 import type { ScriptRunner } from './script-runner.ts';
 
 /** The keys of all cached responses, including any that the page is still writing. */
-export function cachedAnswers(page: ScriptRunner): Promise<string[]> {
+export function cachedResponses(page: ScriptRunner): Promise<string[]> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();
     // Opening a missing database would create it without the app's stores.

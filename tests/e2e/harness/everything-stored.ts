@@ -71,7 +71,7 @@ export function storedAnywhere(page: Page, wanted: Wanted): Promise<string[]> {
 /** The addresses that the browser's HTTP cache answers. The device has to be offline, or the server's answers count. */
 export function inHttpCache(page: Page, addresses: readonly string[]): Promise<string[]> {
   return page.evaluate(async (paths) => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       paths.map((path) =>
         fetch(path, { cache: 'only-if-cached', mode: 'same-origin' }).then(
           ({ ok }) => ok,
@@ -79,6 +79,6 @@ export function inHttpCache(page: Page, addresses: readonly string[]): Promise<s
         ),
       ),
     );
-    return paths.filter((_path, index) => answers[index] === true);
+    return paths.filter((_path, index) => responses[index] === true);
   }, addresses);
 }

@@ -26,7 +26,7 @@ import { cloneDatabase, unsynced } from '../../api/database/embedded.ts';
 import { DatabasePool } from '../../api/database/pool.ts';
 import { drawingOnce } from '../../api/draw-once.ts';
 import { checkOnce } from '../../check-once.ts';
-import type { Answer, Command, HostLine } from './server-host.ts';
+import type { ResponseBody, Command, HostLine } from './server-host.ts';
 
 const [, , build = '', folder = ''] = process.argv;
 makeHashesCheap();
@@ -125,26 +125,26 @@ async function serve(socket: Socket): Promise<void> {
   socket.on('error', () => undefined);
   for await (const line of createInterface({ input: socket })) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- ServerHost writes nothing else
-    send(await answerTo(JSON.parse(line) as Command, server));
+    send(await responseTo(JSON.parse(line) as Command, server));
   }
   await server.end();
 }
 
-async function answerTo(command: Command, server: HostedServer): Promise<Answer> {
+async function responseTo(command: Command, server: HostedServer): Promise<ResponseBody> {
   try {
     switch (command.do) {
       case 'start':
         await server.start(command.env);
-        return { answer: 'done' };
+        return { response: 'done' };
       case 'stop':
         await server.stop();
-        return { answer: 'done' };
+        return { response: 'done' };
       case 'rows':
-        return { answer: 'rows', rows: await server.rows(command.sql) };
+        return { response: 'rows', rows: await server.rows(command.sql) };
     }
   } catch (error) {
     return {
-      answer: 'failed',
+      response: 'failed',
       reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
     };
   }

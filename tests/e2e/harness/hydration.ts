@@ -12,13 +12,13 @@ export function waitForHydration(page: Page): void {
   };
   const [goTo, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (address, options) => {
-    const answer = await goTo(address, options);
+    const response = await goTo(address, options);
     if (options?.waitUntil === undefined) await hydrated();
-    return answer;
+    return response;
   };
   page.reload = async (options) => {
-    const answer = await reload(options);
+    const response = await reload(options);
     if (options?.waitUntil === undefined) await hydrated();
-    return answer;
+    return response;
   };
 }

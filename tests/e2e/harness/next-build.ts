@@ -34,7 +34,7 @@ export async function deployNextBuild(serverPort: number): Promise<NextBuild> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const isScreen = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     const file = files.get(pathname) ?? (isScreen ? files.get('/index.html') : undefined);
-    if (file !== undefined) answer(response, file);
+    if (file !== undefined) sendFile(response, file);
     else if (pathname.startsWith('/assets/')) response.writeHead(404).end();
     else passOn(request, response, serverPort);
   });
@@ -101,7 +101,7 @@ function renameIn(text: string, renamed: ReadonlyMap<string, string>): string {
     );
 }
 
-function answer(response: ServerResponse, { type, isHashed, bytes }: BuiltFile): void {
+function sendFile(response: ServerResponse, { type, isHashed, bytes }: BuiltFile): void {
   const caching = isHashed ? 'public, max-age=31536000, immutable' : 'no-cache';
   response.writeHead(200, { 'content-type': type, 'cache-control': caching }).end(bytes);
 }

@@ -6,8 +6,8 @@ import { writeSession } from '../../../src/session/stored-session.ts';
 async function putSession(email: string, password: string): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ email, password });
-  const { token } = await answerOf<{ token: string }>('/api/login', { method: 'POST', headers, body });
-  const user = await answerOf<Session['user']>('/api/user', {
+  const { token } = await responseOf<{ token: string }>('/api/login', { method: 'POST', headers, body });
+  const user = await responseOf<Session['user']>('/api/user', {
     headers: { authorization: `Bearer ${token}` },
   });
   const connection = connect();
@@ -17,7 +17,7 @@ async function putSession(email: string, password: string): Promise<void> {
   localStorage.setItem('username', user.username);
 }
 
-async function answerOf<T>(path: string, init: RequestInit): Promise<T> {
+async function responseOf<T>(path: string, init: RequestInit): Promise<T> {
   const response = await fetch(path, init);
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer's type in the contract

@@ -17,12 +17,12 @@ export type Command =
   /** Reads rows of the server that was started last. */
   | { do: 'rows'; sql: string };
 /** The process's reply to a command. */
-export type Answer =
-  | { answer: 'done' }
-  | { answer: 'rows'; rows: Record<string, unknown>[] }
-  | { answer: 'failed'; reason: string };
+export type ResponseBody =
+  | { response: 'done' }
+  | { response: 'rows'; rows: Record<string, unknown>[] }
+  | { response: 'failed'; reason: string };
 /** What the process sends: replies in the order of the commands, and lines of the running server's log. */
-export type HostLine = Answer | { log: string };
+export type HostLine = ResponseBody | { log: string };
 
 const BUILD = path.resolve('build/server/server');
 
@@ -63,13 +63,13 @@ export class ServerHost {
   readonly #folder: string;
   /** Log of the running server. */
   #log: string[] = [];
-  #onAnswer: (answer: Answer) => void = () => {};
+  #onAnswer: (response: ResponseBody) => void = () => {};
 
   private constructor(socket: Socket, folder: string) {
     this.#socket = socket;
     this.#folder = folder;
     createInterface({ input: socket }).on('line', (line) => this.#read(line));
-    socket.once('close', () => this.#onAnswer({ answer: 'failed', reason: 'the host has ended' }));
+    socket.once('close', () => this.#onAnswer({ response: 'failed', reason: 'the host has ended' }));
   }
 
   /** Connects to the process. `folder` is where the servers' files are written. */
@@ -101,19 +101,19 @@ export class ServerHost {
   }
 
   async #rows(sql: string): Promise<Record<string, unknown>[]> {
-    const answer = await this.#send({ do: 'rows', sql });
-    return answer.answer === 'rows' ? answer.rows : [];
+    const response = await this.#send({ do: 'rows', sql });
+    return response.response === 'rows' ? response.rows : [];
   }
 
-  async #send(command: Command): Promise<Answer> {
-    const answer = await new Promise<Answer>((resolve) => {
+  async #send(command: Command): Promise<ResponseBody> {
+    const response = await new Promise<ResponseBody>((resolve) => {
       this.#onAnswer = resolve;
       this.#socket.write(`${JSON.stringify(command)}\n`);
     });
-    if (answer.answer === 'failed') {
-      throw new Error(`server: ${command.do} failed: ${answer.reason}\n${this.#log.slice(-30).join('\n')}`);
+    if (response.response === 'failed') {
+      throw new Error(`server: ${command.do} failed: ${response.reason}\n${this.#log.slice(-30).join('\n')}`);
     }
-    return answer;
+    return response;
   }
 
   #read(text: string): void {

@@ -134,9 +134,9 @@ export function serverEnv(port: number, env: Readonly<Record<string, string>>): 
 
 async function isHealthy(port: number): Promise<boolean> {
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/health`);
-    await answer.arrayBuffer();
-    return answer.ok;
+    const response = await fetch(`http://127.0.0.1:${port}/api/health`);
+    await response.arrayBuffer();
+    return response.ok;
   } catch {
     return false;
   }

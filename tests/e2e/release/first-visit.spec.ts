@@ -1,7 +1,7 @@
 /** A first visit, with a server-rendered screen and its hydration (docs/first-visit.md). */
 import type { Page, Route } from '@playwright/test';
 import { storeSession } from '../harness/store-session.ts';
-import { cachedAnswers } from '../harness/cached-responses.ts';
+import { cachedResponses } from '../harness/cached-responses.ts';
 import { approvedPhotos } from '../harness/seed.ts';
 import { expect, test } from '../harness/test.ts';
 import type { Site } from '../harness/test.ts';
@@ -227,7 +227,7 @@ test('the page’s data is cached for signed-in users too, and shown without ano
   await page.goto('/gallery');
   await expect(page.getByRole('list', { name: 'Gallery' }).getByRole('listitem')).toHaveCount(3);
   await expect
-    .poll(() => cachedAnswers(page))
+    .poll(() => cachedResponses(page))
     .toContainEqual(expect.stringMatching(/"GET \/api\/photos",.*"limit":15/));
   expect(calls).not.toContain('/api/photos');
 });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { callApi } from '../../../scripts/api-client/call.ts';
 import { readZip } from '../../zip.ts';
 import { storeSession } from '../harness/store-session.ts';
-import { cachedAnswers } from '../harness/cached-responses.ts';
+import { cachedResponses } from '../harness/cached-responses.ts';
 import { approvedPhotos, smallJpeg } from '../harness/seed.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -78,7 +78,7 @@ test('a user exports all data, and deletes the account together with what waits 
     await expect(page.getByRole('button', { name: 'maren' })).toHaveCount(0);
     expect(await leftOnDevice(page)).toEqual([0, 0, 0, null, null]);
     await expect
-      .poll(async () => (await cachedAnswers(page)).filter((key) => key.includes(`user:${maren.id}`)))
+      .poll(async () => (await cachedResponses(page)).filter((key) => key.includes(`user:${maren.id}`)))
       .toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { sendPhoto } from '../../../scripts/api-client/photos.ts';
 import { serviceWorkerReady } from '../harness/inspect.ts';
 import { approvedPhotos, planeForm, smallJpeg } from '../harness/seed.ts';
 import { storeSession } from '../harness/store-session.ts';
-import { cachedAnswers } from '../harness/cached-responses.ts';
+import { cachedResponses } from '../harness/cached-responses.ts';
 import { expect, test } from '../harness/test.ts';
 import { collectPageErrors } from '../harness/page-errors.ts';
 import { OFFLINE_SCREENS } from '../steps/routes.ts';
@@ -31,7 +31,7 @@ test('screens that were seen before open offline, with a single notice about it,
   for (const address of OFFLINE_SCREENS) {
     await settled(address);
     // Wait for the cache, because leaving a page while it caches a response loses that response.
-    await cachedAnswers(page);
+    await cachedResponses(page);
   }
   await site.network.down();
   await context.setOffline(true);

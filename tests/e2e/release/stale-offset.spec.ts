@@ -17,7 +17,7 @@ test('a browser learns that its offset is stale without sending the bytes', asyn
       const metadata = { 'upload-length': String(length), 'upload-metadata': `id ${btoa(id)}` };
       const made = await fetch('/api/uploads', { method: 'POST', headers: { ...headers, ...metadata } });
       const patch = async (offset: number, bytes: number) => {
-        const answer = await fetch(`/api/uploads/${id}`, {
+        const response = await fetch(`/api/uploads/${id}`, {
           method: 'PATCH',
           headers: {
             ...headers,
@@ -26,7 +26,7 @@ test('a browser learns that its offset is stale without sending the bytes', asyn
           },
           body: new Uint8Array(bytes),
         });
-        return answer.status;
+        return response.status;
       };
       return [made.status, await patch(0, 1000), await patch(0, length), await patch(1000, 1000)];
     },

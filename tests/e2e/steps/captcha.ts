@@ -8,6 +8,6 @@ export async function answerCaptcha(page: Page, by = 0): Promise<void> {
     .then((id) => page.locator(`label[for="${id}"]`).textContent());
   const [, left, operator, right] = /(\d+) (.) (\d+)/.exec(question ?? '') ?? [];
   const [a, b] = [Number(left), Number(right)];
-  const answer = operator === '+' ? a + b : operator === '×' ? a * b : a - b;
-  await field.fill(String(answer + by));
+  const response = operator === '+' ? a + b : operator === '×' ? a * b : a - b;
+  await field.fill(String(response + by));
 }

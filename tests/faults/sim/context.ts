@@ -9,7 +9,7 @@ import type { Connection } from '../../../src/database/connection.ts';
 import type { ChangeOutcome } from '../../../src/outbox/actions/change.ts';
 import type { EnqueueOutcome } from '../../../src/outbox/actions/enqueue.ts';
 import { PAGE_CAP_MS, WORKER_CAP_MS } from '../../../src/outbox/engine/retry-policy.ts';
-import type { HttpAnswer, HttpRequest } from '../../../src/outbox/engine/ports.ts';
+import type { HttpResponse, HttpRequest } from '../../../src/outbox/engine/ports.ts';
 import type { InputOf, KindName } from '../../../src/outbox/kinds/index.ts';
 import { createOutbox } from '../../../src/outbox/outbox.ts';
 import type { Outbox } from '../../../src/outbox/outbox.ts';
@@ -261,7 +261,7 @@ export class Context {
   }
 
   /** Sends a request. Aborting it only discards the response, because the request has already left the device. */
-  #send(request: HttpRequest): Promise<HttpAnswer | undefined> {
+  #send(request: HttpRequest): Promise<HttpResponse | undefined> {
     return new Promise((resolve, reject) => {
       const entry: InFlight = { opId: request.opId, abort: () => resolve(undefined) };
       this.#inFlight.add(entry);

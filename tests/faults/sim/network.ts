@@ -1,8 +1,8 @@
 /** The network between device and server, and the faults that it can have. */
-import type { HttpAnswer, HttpRequest } from '../../../src/outbox/engine/ports.ts';
+import type { HttpResponse, HttpRequest } from '../../../src/outbox/engine/ports.ts';
 import type { ServerModel } from './server-model.ts';
 import { joined } from './wire.ts';
-import type { ModelAnswer } from './wire.ts';
+import type { ModelResponse } from './wire.ts';
 import type { VirtualTime } from './time.ts';
 
 /** What happens to one request. */
@@ -18,11 +18,11 @@ export type NetworkFault =
   /** The request doesn't arrive, and there is no response until the client's timeout. */
   | { kind: 'black-hole' }
   /** Something else, such as a captive portal, responds. The request never reaches the server. */
-  | { kind: 'answer'; answer: ModelAnswer }
+  | { kind: 'response'; response: ModelResponse }
   /** The server receives a changed request. */
   | { kind: 'changed'; request: HttpRequest }
   /** The server's response arrives changed. */
-  | { kind: 'changed-answer'; change: (answer: ModelAnswer) => ModelAnswer }
+  | { kind: 'changed-answer'; change: (response: ModelResponse) => ModelResponse }
   /** The request takes `ms` longer. */
   | { kind: 'slow'; ms: number };
 
@@ -52,14 +52,14 @@ export class Network {
     this.faults = () => undefined;
   }
 
-  async send(request: HttpRequest): Promise<HttpAnswer | undefined> {
+  async send(request: HttpRequest): Promise<HttpResponse | undefined> {
     this.tried.push({ at: this.#time.elapsed(), request });
     const fault = this.faults(request, this.tried.length);
     this.bytesSent += leaving(request, fault);
     const travel = LATENCY_MS + bodyLength(request) / BYTES_PER_MS;
     if (!fault) {
       await this.#time.sleep(travel);
-      return asAnswer(this.#server.handle(request));
+      return asResponse(this.#server.handle(request));
     }
     switch (fault.kind) {
       case 'offline':
@@ -79,18 +79,18 @@ export class Network {
       case 'black-hole':
         await this.#time.sleep(request.timeoutMs);
         return undefined;
-      case 'answer':
+      case 'response':
         await this.#time.sleep(LATENCY_MS);
-        return asAnswer(fault.answer);
+        return asResponse(fault.response);
       case 'changed':
         await this.#time.sleep(travel);
-        return asAnswer(this.#server.handle(fault.request));
+        return asResponse(this.#server.handle(fault.request));
       case 'changed-answer':
         await this.#time.sleep(travel);
-        return asAnswer(fault.change(this.#server.handle(request)));
+        return asResponse(fault.change(this.#server.handle(request)));
       case 'slow':
         await this.#time.sleep(Math.min(request.timeoutMs, travel + fault.ms));
-        return travel + fault.ms > request.timeoutMs ? undefined : asAnswer(this.#server.handle(request));
+        return travel + fault.ms > request.timeoutMs ? undefined : asResponse(this.#server.handle(request));
     }
   }
 }
@@ -107,15 +107,15 @@ export function bodyLength({ body }: HttpRequest): number {
   return body.kind === 'bytes' ? joined(body.parts).length : 0;
 }
 
-function asAnswer(answer: ModelAnswer): HttpAnswer {
+function asResponse(response: ModelResponse): HttpResponse {
   return {
-    status: answer.status,
-    header: (name) => answer.headers[name],
-    json: parsed(answer),
+    status: response.status,
+    header: (name) => response.headers[name],
+    json: parsed(response),
   };
 }
 
-function parsed({ headers, body }: ModelAnswer): unknown {
+function parsed({ headers, body }: ModelResponse): unknown {
   if (!headers['content-type']?.includes('json')) return undefined;
   try {
     return JSON.parse(body) as unknown;
@@ -125,7 +125,7 @@ function parsed({ headers, body }: ModelAnswer): unknown {
 }
 
 /** A captive portal's login page. */
-export const PORTAL_PAGE: ModelAnswer = {
+export const PORTAL_PAGE: ModelResponse = {
   status: 200,
   headers: { 'content-type': 'text/html' },
   body: '<html>Welcome to Airport Free WiFi</html>',

@@ -24,12 +24,12 @@ export function randomFaults(random: () => number): FaultPlan {
       { kind: 'cut', afterBytes: Math.floor(random() * 700_000) },
       { kind: 'lost-reply' },
       { kind: 'black-hole' },
-      { kind: 'answer', answer: PORTAL_PAGE },
-      { kind: 'answer', answer: json(200, {}) },
-      { kind: 'answer', answer: refusal(500, 'internal') },
-      { kind: 'answer', answer: later },
+      { kind: 'response', response: PORTAL_PAGE },
+      { kind: 'response', response: json(200, {}) },
+      { kind: 'response', response: refusal(500, 'internal') },
+      { kind: 'response', response: later },
       { kind: 'changed', request: shortened(request, random()) },
-      { kind: 'changed-answer', change: (answer) => ({ ...answer, body: answer.body.slice(0, 3) }) },
+      { kind: 'changed-answer', change: (response) => ({ ...response, body: response.body.slice(0, 3) }) },
       { kind: 'slow', ms: random() * 60_000 },
     ]);
   };

@@ -8,7 +8,7 @@ import type { HttpRequest } from '../../../src/outbox/engine/ports.ts';
 import { sha256Of } from './digest.ts';
 import { UploadModel } from './upload-model.ts';
 import { copy, json, refusal, untilThereIsRoom, untilTomorrow } from './wire.ts';
-import type { ModelAnswer, ModelRequest } from './wire.ts';
+import type { ModelResponse, ModelRequest } from './wire.ts';
 
 export interface ModelPhoto {
   id: number;
@@ -68,7 +68,7 @@ export class ServerModel {
   readonly refusedRegistrations = new Set<string>();
   /** If true, the server accepts appeals but fails to store their messages. */
   losesAppeals = false;
-  readonly #answers = new Map<string, { content: string; answer: ModelAnswer }>();
+  readonly #responses = new Map<string, { content: string; response: ModelResponse }>();
   readonly #now: () => number;
   #lastPhoto = 0;
   #bytesInForms = 0;
@@ -122,15 +122,15 @@ export class ServerModel {
   }
 
   /** Handles a request that arrived completely. */
-  handle(request: ModelRequest): ModelAnswer {
+  handle(request: ModelRequest): ModelResponse {
     const user = this.tokens.get(request.headers['authorization']?.replace('Bearer ', '') ?? '');
-    const answer = this.#route(request, user);
+    const response = this.#route(request, user);
     const { opId, method, path } = request;
-    this.visits.push({ at: this.#now(), user: user ?? 0, opId, method, path, status: answer.status });
+    this.visits.push({ at: this.#now(), user: user ?? 0, opId, method, path, status: response.status });
     const key = request.headers[RECEIVED_KEY];
-    if (key !== undefined) answer.headers[RECEIVED_KEY] = key;
-    if (path.startsWith('/api/uploads')) answer.headers['tus-resumable'] = '1.0.0';
-    return answer;
+    if (key !== undefined) response.headers[RECEIVED_KEY] = key;
+    if (path.startsWith('/api/uploads')) response.headers['tus-resumable'] = '1.0.0';
+    return response;
   }
 
   /** Handles a request whose connection died after the first `count` bytes of its body. */
@@ -139,7 +139,7 @@ export class ServerModel {
     if (user !== undefined) this.uploads.receivePart(request, user, count);
   }
 
-  #route(request: ModelRequest, user: number | undefined): ModelAnswer {
+  #route(request: ModelRequest, user: number | undefined): ModelResponse {
     const { method, path } = request;
     if (user === undefined) return refusal(401, 'unauthorized');
     const held = this.held.get(user);
@@ -166,18 +166,18 @@ export class ServerModel {
   }
 
   /** Returns the stored response if the idempotency key is repeated, else calls `act`. Only successful responses are stored. */
-  #once(request: ModelRequest, user: number, content: string, act: () => ModelAnswer): ModelAnswer {
+  #once(request: ModelRequest, user: number, content: string, act: () => ModelResponse): ModelResponse {
     const key = `${user} ${request.headers[RECEIVED_KEY] ?? ''}`;
-    const stored = this.#answers.get(key);
+    const stored = this.#responses.get(key);
     if (stored) {
-      return stored.content === content ? copy(stored.answer) : refusal(422, 'idempotency_mismatch');
+      return stored.content === content ? copy(stored.response) : refusal(422, 'idempotency_mismatch');
     }
-    const answer = act();
-    if (answer.status < 300) this.#answers.set(key, { content, answer: copy(answer) });
-    return answer;
+    const response = act();
+    if (response.status < 300) this.#responses.set(key, { content, response: copy(response) });
+    return response;
   }
 
-  #makePhoto(request: ModelRequest, user: number): ModelAnswer {
+  #makePhoto(request: ModelRequest, user: number): ModelResponse {
     if (request.body.kind !== 'form') return refusal(400, 'invalid_request');
     const fields = Object.fromEntries(request.body.fields);
     if (fields['pt_type'] === undefined) return refusal(400, 'invalid_request');
@@ -232,7 +232,7 @@ export class ServerModel {
     return waiting.length >= (this.waitingLimit ?? Infinity);
   }
 
-  #deleteOwn(request: ModelRequest, user: number, id: number): ModelAnswer {
+  #deleteOwn(request: ModelRequest, user: number, id: number): ModelResponse {
     const photo = this.photos.get(id);
     if (photo?.owner !== user || photo.status === 'deleted') return refusal(404, 'not_found');
     photo.status = 'deleted';
@@ -241,7 +241,7 @@ export class ServerModel {
   }
 
   /** Edits the text fields of a pending or rejected photo, if the revision is current. */
-  #edit(request: ModelRequest, user: number, id: number): ModelAnswer {
+  #edit(request: ModelRequest, user: number, id: number): ModelResponse {
     const photo = this.photos.get(id);
     if (photo?.owner !== user || photo.status === 'deleted') return refusal(404, 'not_found');
     const body = asRecord(request.body.kind === 'json' ? request.body.value : undefined) ?? {};
@@ -255,7 +255,7 @@ export class ServerModel {
     return json(200, { photo: { id } });
   }
 
-  #appeal(request: ModelRequest, user: number, id: number): ModelAnswer {
+  #appeal(request: ModelRequest, user: number, id: number): ModelResponse {
     const photo = this.photos.get(id);
     if (photo?.owner !== user || photo.status === 'deleted') return refusal(404, 'not_found');
     if (photo.status !== 'rejected') return conflict(photo);
@@ -272,7 +272,7 @@ export class ServerModel {
     });
   }
 
-  #review(request: ModelRequest, user: number, id: number): ModelAnswer {
+  #review(request: ModelRequest, user: number, id: number): ModelResponse {
     const photo = this.photos.get(id);
     if (!photo || photo.status === 'deleted') return refusal(404, 'not_found');
     const body = asRecord(request.body.kind === 'json' ? request.body.value : undefined) ?? {};
@@ -312,7 +312,7 @@ export class ServerModel {
   }
 
   /** Reports another user. The report may name a photo, which must exist. */
-  #report(request: ModelRequest, user: number): ModelAnswer {
+  #report(request: ModelRequest, user: number): ModelResponse {
     const body = asRecord(request.body.kind === 'json' ? request.body.value : undefined) ?? {};
     const { reportedUserId, photoId, reportTypes } = body;
     if (!Array.isArray(reportTypes) || reportTypes.length === 0) return refusal(400, 'invalid_request');
@@ -329,7 +329,7 @@ export class ServerModel {
   }
 
   /** Accepts a message to the site. Only the required field is checked. */
-  #message(request: ModelRequest, user: number): ModelAnswer {
+  #message(request: ModelRequest, user: number): ModelResponse {
     const body = asRecord(request.body.kind === 'json' ? request.body.value : undefined) ?? {};
     const { type, subject } = body;
     if (typeof subject !== 'string' || subject === '') return refusal(400, 'invalid_request');
@@ -341,7 +341,7 @@ export class ServerModel {
   }
 
   /** Likes or unlikes an approved photo; a body without `liked` toggles. */
-  #like(request: ModelRequest, user: number, id: number): ModelAnswer {
+  #like(request: ModelRequest, user: number, id: number): ModelResponse {
     const photo = this.photos.get(id);
     if (photo?.status !== 'approved') return refusal(404, 'not_found');
     const wanted = asRecord(request.body.kind === 'json' ? request.body.value : undefined)?.['liked'];
@@ -352,7 +352,7 @@ export class ServerModel {
     return json(200, { thumbs_up: photo.likes.size, user_has_liked: liked });
   }
 
-  #myPhotos(user: number, uploadKey: string): ModelAnswer {
+  #myPhotos(user: number, uploadKey: string): ModelResponse {
     const photos = [...this.photos.values()].filter(
       ({ owner, status, key }) => owner === user && status !== 'deleted' && key === uploadKey,
     );
@@ -378,6 +378,6 @@ function contentOf({ body }: ModelRequest): unknown {
 }
 
 /** The error for a change of a photo that somebody else has changed before. */
-function conflict({ status, reviewer, revision }: ModelPhoto): ModelAnswer {
+function conflict({ status, reviewer, revision }: ModelPhoto): ModelResponse {
   return refusal(409, 'already_decided', { approval_status: status, reviewer_name: reviewer, revision });
 }

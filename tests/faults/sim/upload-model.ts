@@ -1,7 +1,7 @@
 /** The server's unfinished tus uploads. */
 import type { HttpRequest } from '../../../src/outbox/engine/ports.ts';
 import { joined, plain, refusal } from './wire.ts';
-import type { ModelAnswer, ModelRequest } from './wire.ts';
+import type { ModelResponse, ModelRequest } from './wire.ts';
 
 interface ModelUpload {
   length: number;
@@ -42,7 +42,7 @@ export class UploadModel {
   }
 
   /** Handles a request to `/api/uploads`. */
-  handle(request: ModelRequest, user: number, diskFull: boolean): ModelAnswer {
+  handle(request: ModelRequest, user: number, diskFull: boolean): ModelResponse {
     const { method, path, headers } = request;
     if (method === 'POST') {
       const encoded = /(?:^|,)id ([^,]+)/.exec(headers['upload-metadata'] ?? '')?.[1] ?? '';
@@ -50,9 +50,9 @@ export class UploadModel {
       if (this.#uploads.has(key)) return refusal(409, 'conflict');
       const length = Number(headers['upload-length']);
       if (this.#announced(user) + length > (this.quota ?? Infinity)) {
-        const answer = refusal(429, 'upload_quota', { retryAfter: 60 });
-        answer.headers['retry-after'] = '60';
-        return answer;
+        const response = refusal(429, 'upload_quota', { retryAfter: 60 });
+        response.headers['retry-after'] = '60';
+        return response;
       }
       this.#uploads.set(key, { length, bytes: new Uint8Array() });
       return plain(201);

@@ -8,7 +8,7 @@ export type ModelRequest = Omit<HttpRequest, 'body'> & {
 };
 
 /** A response of the server. */
-export interface ModelAnswer {
+export interface ModelResponse {
   status: number;
   headers: Record<string, string>;
   /** Empty if there is no body. */
@@ -16,37 +16,37 @@ export interface ModelAnswer {
 }
 
 /** A response without a body. */
-export function plain(status: number, headers: Record<string, string> = {}): ModelAnswer {
+export function plain(status: number, headers: Record<string, string> = {}): ModelResponse {
   return { status, headers, body: '' };
 }
 
 /** A response with a JSON body. */
-export function json(status: number, body: unknown): ModelAnswer {
+export function json(status: number, body: unknown): ModelResponse {
   return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
 /** An error response of the server. */
-export function refusal(status: number, code: ErrorCode, more: Record<string, unknown> = {}): ModelAnswer {
+export function refusal(status: number, code: ErrorCode, more: Record<string, unknown> = {}): ModelResponse {
   return json(status, { error: `refused: ${code}`, code, ...more });
 }
 
 /** The response when a daily limit is reached ten hours before the end of the day. */
-export function untilTomorrow(): ModelAnswer {
-  const answer = refusal(429, 'daily_limit', { retryAfter: 36_000 });
-  answer.headers['retry-after'] = '36000';
-  return answer;
+export function untilTomorrow(): ModelResponse {
+  const response = refusal(429, 'daily_limit', { retryAfter: 36_000 });
+  response.headers['retry-after'] = '36000';
+  return response;
 }
 
 /** The response when as many photos of an account wait for review as may. */
-export function untilThereIsRoom(): ModelAnswer {
-  const answer = refusal(429, 'waiting_limit', { retryAfter: 3_600 });
-  answer.headers['retry-after'] = '3600';
-  return answer;
+export function untilThereIsRoom(): ModelResponse {
+  const response = refusal(429, 'waiting_limit', { retryAfter: 3_600 });
+  response.headers['retry-after'] = '3600';
+  return response;
 }
 
 /** A copy of a response that can be changed without changing the original. */
-export function copy(answer: ModelAnswer): ModelAnswer {
-  return { ...answer, headers: { ...answer.headers } };
+export function copy(response: ModelResponse): ModelResponse {
+  return { ...response, headers: { ...response.headers } };
 }
 
 /** Joins the parts of a body. */

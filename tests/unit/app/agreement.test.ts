@@ -3,7 +3,7 @@ import { AgreementWatch, RECHECK_MS } from '../../../src/app/agreement/agreement
 import { ApiError, NetworkError } from '../../../src/api/errors.ts';
 
 const MINUTE_MS = 60_000;
-const answers = (hasAcceptedEULA: boolean) => () => Promise.resolve({ hasAcceptedEULA });
+const responses = (hasAcceptedEULA: boolean) => () => Promise.resolve({ hasAcceptedEULA });
 const fails = (problem: Error) => async () => {
   await Promise.resolve();
   throw problem;
@@ -12,7 +12,7 @@ const refused = (status: number) => fails(new ApiError(status, { error: 'No.' })
 
 /** An `AgreementWatch` with a stubbed server, and a record of requests and events. */
 function openPage() {
-  const page = { online: true, status: answers(true), accept: answers(true) };
+  const page = { online: true, status: responses(true), accept: responses(true) };
   const events: string[] = [];
   const requests = { status: 0, accept: 0 };
   const watch = new AgreementWatch({
@@ -32,12 +32,12 @@ function openPage() {
   return { page, events, requests, watch };
 }
 
-/** Requests that stay pending until the test calls `answer`. */
-function deferredAnswers() {
-  const pending: ((answer: { hasAcceptedEULA: boolean }) => void)[] = [];
+/** Requests that stay pending until the test calls `response`. */
+function deferredResponses() {
+  const pending: ((response: { hasAcceptedEULA: boolean }) => void)[] = [];
   return {
     request: () => new Promise<{ hasAcceptedEULA: boolean }>((resolve) => void pending.push(resolve)),
-    answer: (hasAcceptedEULA: boolean) => pending.shift()?.({ hasAcceptedEULA }),
+    response: (hasAcceptedEULA: boolean) => pending.shift()?.({ hasAcceptedEULA }),
   };
 }
 
@@ -49,8 +49,8 @@ afterEach(() => {
 });
 
 test.each([
-  ['accepted', answers(true), ['accepted', 'goes on']],
-  ['not accepted', answers(false), ['missing']],
+  ['accepted', responses(true), ['accepted', 'goes on']],
+  ['not accepted', responses(false), ['missing']],
   ['451', refused(451), ['missing']],
   ['an ended session', refused(401), ['accepted']],
   ['a failing server', refused(500), ['accepted']],
@@ -68,7 +68,7 @@ test('the server is asked at once and every ten minutes, until stop', async () =
   const stop = watch.start();
   await vi.advanceTimersByTimeAsync(0);
   expect([RECHECK_MS, requests.status]).toEqual([10 * MINUTE_MS, 1]);
-  page.status = answers(false);
+  page.status = responses(false);
   await vi.advanceTimersByTimeAsync(10 * MINUTE_MS - 1);
   expect(requests.status).toBe(1);
   await vi.advanceTimersByTimeAsync(1);
@@ -97,39 +97,39 @@ test('a 451 to its own check does not trigger another check', async () => {
 
 test('a 451 to something else during a check is followed by another check', async () => {
   const { watch, requests, events, page } = openPage();
-  const { request, answer } = deferredAnswers();
+  const { request, response } = deferredResponses();
   page.status = request;
   const first = watch.check();
   await watch.check();
-  page.status = answers(false);
-  answer(true);
+  page.status = responses(false);
+  response(true);
   await first;
   expect([requests.status, events]).toEqual([2, ['missing']]);
 });
 
 test('a late result of an ended watch is dropped, and the next watch asks again', async () => {
   const { watch, page, requests, events } = openPage();
-  const slow = deferredAnswers();
+  const slow = deferredResponses();
   page.status = slow.request;
   watch.start()();
-  page.status = answers(true);
+  page.status = responses(true);
   watch.start();
   await vi.advanceTimersByTimeAsync(0);
-  slow.answer(false);
+  slow.response(false);
   await vi.advanceTimersByTimeAsync(0);
   expect([requests.status, events]).toEqual([2, ['accepted', 'goes on']]);
 });
 
 test('agreeing counts at once, and waiting work resumes when the server confirms', async () => {
   const { watch, page, events } = openPage();
-  const slow = deferredAnswers();
+  const slow = deferredResponses();
   page.accept = slow.request;
   const agreeing = watch.agree();
   expect(events).toEqual(['accepted']);
   // A check that overtakes the agreement reads the old state, which is replaced when the agreement succeeds.
-  page.status = answers(false);
+  page.status = responses(false);
   await watch.check();
-  slow.answer(true);
+  slow.response(true);
   await agreeing;
   expect(events.slice(-2)).toEqual(['accepted', 'goes on']);
 });
@@ -137,13 +137,13 @@ test('agreeing counts at once, and waiting work resumes when the server confirms
 test.each([
   ['can’t be reached', fails(new NetworkError('offline')), 'logged: offline'],
   ['refuses', refused(500), 'logged: No.'],
-  ['has newer terms', answers(false), 'logged: the server has newer terms than this page'],
+  ['has newer terms', responses(false), 'logged: the server has newer terms than this page'],
 ])(
   'where the server %s, agreeing is only logged, and asked for again at the next check',
   async (_case, accept, logged) => {
     const { watch, page, events } = openPage();
     page.accept = accept;
-    page.status = answers(false);
+    page.status = responses(false);
     await watch.agree();
     expect(events.at(-1)).toBe(logged);
     expect(events).not.toContain('goes on');

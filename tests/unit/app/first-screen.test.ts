@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { DESCRIPTIONS } from '../../../src/app/ssr/descriptions.ts';
 import { renderer } from '../../../src/app/ssr/render.tsx';
-import type { FirstAnswer } from '../../../src/contract/server-rendering.ts';
+import type { FirstResponse } from '../../../src/contract/server-rendering.ts';
 import { SCREENS } from '../../../src/app/screens.ts';
 import { card, NO_CAMERA } from '../screens/make.ts';
 import { hydrationPass } from '../../../src/ui/hydration-pass.ts';
@@ -30,7 +30,7 @@ test('each listed screen renders without a browser, in both languages, with titl
   const drawn = pathnames.filter((path) => renderer.look(path).listed);
   const found = drawn.flatMap((path) =>
     (['en', 'zh'] as const).flatMap((language) => {
-      const order = { address: path, language, answers: [], origin: 'https://photos.example' };
+      const order = { address: path, language, responses: [], origin: 'https://photos.example' };
       const { title, description, body } = renderer.draw(order);
       const isComplete =
         title.endsWith(language === 'zh' ? '翼轨' : 'Wingrail') &&
@@ -76,7 +76,7 @@ test('each public path has a unique description', () => {
     const paths = renderer.publicPaths();
     const descriptions = paths.map(
       (address) =>
-        renderer.draw({ address, language, answers: [], origin: 'https://photos.example' }).description,
+        renderer.draw({ address, language, responses: [], origin: 'https://photos.example' }).description,
     );
     return paths.filter(
       (_, n) =>
@@ -98,7 +98,7 @@ test('the date a photo was taken is the same in every time zone', () => {
     const input = { params: { id: 1 } };
     const { body } = renderer.draw({
       ...order,
-      answers: [{ call: 'GET /api/photos/:id', input, answer: photo }],
+      responses: [{ call: 'GET /api/photos/:id', input, response: photo }],
     });
     expect(/<time dateTime="2026-05-03">[^<]*/i.exec(body)?.[0]).toMatch(/>May 3, 2026$/);
   } finally {
@@ -107,14 +107,14 @@ test('the date a photo was taken is the same in every time zone', () => {
   }
 });
 
-const bodyAt = (address: string, answers: FirstAnswer[] = []) =>
-  renderer.draw({ address, language: 'en', answers, origin: 'https://photos.example' }).body;
+const bodyAt = (address: string, responses: FirstResponse[] = []) =>
+  renderer.draw({ address, language: 'en', responses, origin: 'https://photos.example' }).body;
 
 test('the first render includes lazily loaded parts: home’s lower part and drawings, the help centre’s texts', () => {
-  const noPhoto: FirstAnswer = {
+  const noPhoto: FirstResponse = {
     call: 'GET /api/stats/image-of-the-week',
     input: {},
-    answer: { photo: null, since: '' },
+    response: { photo: null, since: '' },
   };
   expect(bodyAt('/')).toContain('id="home-live"');
   expect(bodyAt('/', [noPhoto])).toMatch(/data-drawn="true"><!--\$--><svg/);
@@ -123,7 +123,7 @@ test('the first render includes lazily loaded parts: home’s lower part and dra
 
 test('message forms render identically each time, and are inert until hydrated', () => {
   for (const address of ['/contact', '/feedback']) {
-    const order = { address, language: 'en', answers: [], origin: 'https://photos.example' } as const;
+    const order = { address, language: 'en', responses: [], origin: 'https://photos.example' } as const;
     const { body } = renderer.draw(order);
     expect(body).toMatch(/<form [^>]*inert=""/);
     expect(renderer.draw(order).body).toBe(body);
@@ -139,10 +139,12 @@ test('a screen for users only is not rendered, except its introduction for visit
 
 test('answers of one page are not used for the next', () => {
   const order = { address: '/hots', language: 'en', origin: 'https://photos.example' } as const;
-  const [missing] = renderer.draw({ ...order, answers: [] }).missing;
+  const [missing] = renderer.draw({ ...order, responses: [] }).missing;
   if (missing === undefined) throw new Error('the hot list asks for nothing');
-  expect(renderer.draw({ ...order, answers: [{ ...missing, answer: { photos: [] } }] }).missing).toEqual([]);
-  expect(renderer.draw({ ...order, answers: [] }).missing).toEqual([missing]);
+  expect(renderer.draw({ ...order, responses: [{ ...missing, response: { photos: [] } }] }).missing).toEqual(
+    [],
+  );
+  expect(renderer.draw({ ...order, responses: [] }).missing).toEqual([missing]);
 });
 
 test('at hydration a date is in UTC, and a different local date is noted', () => {

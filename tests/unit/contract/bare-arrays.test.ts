@@ -7,7 +7,9 @@ import { calls } from '../../../src/contract/calls/calls.ts';
 
 test('the page on the API names every call that answers with a bare array', () => {
   const specs: [string, CallSpec][] = Object.entries(calls);
-  const bare = specs.filter(([, { answer }]) => IsArray(answer)).map(([key]) => splitCallKey(key).pattern);
+  const bare = specs
+    .filter(([, { response }]) => IsArray(response))
+    .map(([key]) => splitCallKey(key).pattern);
   const page = readFileSync('docs/rules/api.md', 'utf8');
   const [sentence = ''] = page.match(/Five are bare arrays:[^.]*\./) ?? [];
   const named = Array.from(sentence.matchAll(/`(\/api\/[^`]+)`/g), ([, path]) => path);

@@ -10,12 +10,12 @@ const LINES = [
 /** The cached lists by URL. */
 let cached: Map<string, string>;
 let fetched: string[];
-let answer: () => Response;
+let respond: () => Response;
 
 beforeEach(() => {
   cached = new Map([['/assets/airports-of-before.tsv', 'AAAA\told']]);
   fetched = [];
-  answer = () => new Response(LINES.join('\n'));
+  respond = () => new Response(LINES.join('\n'));
   vi.stubGlobal('caches', {
     open: () =>
       Promise.resolve({
@@ -27,19 +27,19 @@ beforeEach(() => {
   });
   vi.stubGlobal('fetch', (url: string) => {
     fetched.push(url);
-    return Promise.resolve(answer());
+    return Promise.resolve(respond());
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
 test('only a valid list is cached, in place of the previous one, not a portal’s page or an error', async () => {
-  answer = () => new Response('<html>Free Wi-Fi</html>');
+  respond = () => new Response('<html>Free Wi-Fi</html>');
   await expect(loadAirports()).rejects.toThrow('list of airports');
-  answer = () => new Response('AAAA\tgone', { status: 404 });
+  respond = () => new Response('AAAA\tgone', { status: 404 });
   await expect(loadAirports()).rejects.toThrow('list of airports');
   expect([...cached.values()]).toEqual(['AAAA\told']);
 
-  answer = () => new Response(LINES.join('\n'));
+  respond = () => new Response(LINES.join('\n'));
   expect((await loadAirports()).map(({ icao }) => icao)).toEqual(['ZSPD', 'EDDF']);
   expect([...cached.values()]).toEqual([LINES.join('\n')]);
   expect(fetched).toHaveLength(3);

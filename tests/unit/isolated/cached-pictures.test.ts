@@ -22,9 +22,9 @@ vi.stubGlobal('caches', {
     cachesByName.set(name, rows);
     return {
       match: async (key: Request | string) => rows.get(urlOf(key))?.clone(),
-      put: async (key: Request | string, answer: Response) => {
+      put: async (key: Request | string, stored: Response) => {
         // As in a browser, the body is read first.
-        rows.set(urlOf(key), new Response(await answer.arrayBuffer(), answer));
+        rows.set(urlOf(key), new Response(await stored.arrayBuffer(), stored));
       },
       keys: async () => [...rows.keys()],
       delete: async (key: Request | string) => rows.delete(urlOf(key)),
@@ -59,8 +59,8 @@ const jpeg = (cacheControl: string) =>
 /** Asks for a picture as an `<img>` does, and waits until the worker has nothing more to do. */
 async function ask(strategy = pictures): Promise<string | undefined> {
   const request = new Request(PICTURE);
-  const [answer, done] = strategy.handleAll({ request, event: new WorkerEvent() });
-  const text = await answer.then(
+  const [response, done] = strategy.handleAll({ request, event: new WorkerEvent() });
+  const text = await response.then(
     (response) => response.text(),
     () => undefined,
   );
@@ -124,9 +124,9 @@ test.each([undefined, 5])(
 
 test('one whose user signs out while it is being stored is deleted', async () => {
   server.mockImplementation(async () => {
-    const answer = jpeg(UNDECIDED);
-    const clone = answer.clone.bind(answer);
-    answer.clone = () => {
+    const response = jpeg(UNDECIDED);
+    const clone = response.clone.bind(response);
+    response.clone = () => {
       const copy = clone();
       const read = copy.arrayBuffer.bind(copy);
       copy.arrayBuffer = () => {
@@ -135,7 +135,7 @@ test('one whose user signs out while it is being stored is deleted', async () =>
       };
       return copy;
     };
-    return answer;
+    return response;
   });
   await ask();
   expect(kept()).toEqual([]);

@@ -16,14 +16,14 @@ const { signIn, useSession } = await import('../../../src/session/session.ts');
 const { signOut } = await import('../../../src/auth/sign-out.ts');
 
 const requests: string[] = [];
-let answer: () => Promise<Response>;
+let respond: () => Promise<Response>;
 const json = (status: number, body: unknown) => Promise.resolve(Response.json(body, { status }));
 
 beforeEach(async () => {
   requests.length = 0;
   vi.stubGlobal('fetch', (address: string) => {
     requests.push(address);
-    return answer();
+    return respond();
   });
   await signIn(sessionOf(1, 'anna'));
 });
@@ -33,9 +33,9 @@ const currentDescription = () => useSession.getState().session?.user.description
 const anna = (description: string) => Response.json(somebody({ id: 1, username: 'anna', description }));
 const current = () => withCheck(useSession.getState(), useLastCheck.getState());
 
-test('the stored user counts until the server answers, whose answer is then used', async () => {
+test('the stored user counts until the server answers, whose respond is then used', async () => {
   expect(current()).toMatchObject({ check: 'asked', session: { user: { is_plane_reviewer: false } } });
-  answer = () => json(200, somebody({ id: 1, username: 'anna', is_plane_reviewer: true }));
+  respond = () => json(200, somebody({ id: 1, username: 'anna', is_plane_reviewer: true }));
   await checkUser();
   expect(current()).toMatchObject({ check: 'confirmed', session: { user: { is_plane_reviewer: true } } });
 });
@@ -47,20 +47,20 @@ test.each([
   ['an ended session', () => json(401, { error: 'No.', code: 'unauthorized' }), 'ended'],
   ['a 401 of something else', () => json(401, { error: 'No.' }), 'unverified'],
 ])('a check with %s keeps the stored user', async (_case, response, state) => {
-  answer = response;
+  respond = response;
   expect(await checkUser()).toBe(state);
   expect(current()).toMatchObject({ check: state, session: { username: 'anna' } });
 });
 
 test('concurrent checks share one request', async () => {
-  answer = () => json(200, somebody({ id: 1, username: 'anna' }));
+  respond = () => json(200, somebody({ id: 1, username: 'anna' }));
   await Promise.all([checkUser(), checkUser(), checkUser()]);
   expect(requests).toHaveLength(1);
 });
 
-test('a late answer for a previous session does not change the current one', async () => {
+test('a late respond for a previous session does not change the current one', async () => {
   const pending: ((response: Response) => void)[] = [];
-  answer = () => new Promise((resolve) => void pending.push(resolve));
+  respond = () => new Promise((resolve) => void pending.push(resolve));
   const checking = checkUser();
   await eventually(() => expect(requests).toHaveLength(1));
   await signIn(sessionOf(2, 'ben'));
@@ -70,9 +70,9 @@ test('a late answer for a previous session does not change the current one', asy
 });
 
 describe('a change of the account', () => {
-  test('is not undone by an answer to a check that started before it', async () => {
+  test('is not undone by an respond to a check that started before it', async () => {
     const pending: ((response: Response) => void)[] = [];
-    answer = () => new Promise((resolve) => void pending.push(resolve));
+    respond = () => new Promise((resolve) => void pending.push(resolve));
     const checking = checkUser();
     await eventually(() => expect(requests).toHaveLength(1));
     await applyUserChanges(1, { description: 'new' });
@@ -80,22 +80,22 @@ describe('a change of the account', () => {
     pending[0]?.(anna('old'));
     expect(await checking).toBe('confirmed');
     expect(currentDescription()).toBe('new');
-    answer = async () => anna('newer');
+    respond = async () => anna('newer');
     await checkUser();
     expect(currentDescription()).toBe('newer');
   });
 
   test('is kept when the next check fails', async () => {
     await applyUserChanges(1, { description: 'new', username: 'ann' });
-    answer = () => Promise.reject(new TypeError('failed to fetch'));
+    respond = () => Promise.reject(new TypeError('failed to fetch'));
     await checkUser();
     expect(currentDescription()).toBe('new');
     expect(useSession.getState().session?.username).toBe('ann');
   });
 
-  test('without an answer body is read from the server again', async () => {
+  test('without an respond body is read from the server again', async () => {
     const pending: ((response: Response) => void)[] = [];
-    answer = () => new Promise((resolve) => void pending.push(resolve));
+    respond = () => new Promise((resolve) => void pending.push(resolve));
     const checking = checkUser();
     const rechecking = recheckUser();
     await eventually(() => expect(requests).toHaveLength(2));
@@ -118,11 +118,11 @@ describe('a check without a response', () => {
   });
 
   test('is retried, since one request may be lost', async () => {
-    const answers = [
+    const responses = [
       () => Promise.reject(new TypeError('failed to fetch')),
       () => json(200, somebody({ id: 1, username: 'anna', is_plane_reviewer: true })),
     ];
-    answer = () => answers.shift()?.() ?? Promise.reject(new TypeError('failed to fetch'));
+    respond = () => responses.shift()?.() ?? Promise.reject(new TypeError('failed to fetch'));
     const checking = checkUser();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await checking).toBe('confirmed');

@@ -3,13 +3,13 @@ import { renderToString } from 'react-dom/server';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
+import type { CallResponse } from '../../../src/contract/calls/calls.ts';
 import { queryClient } from '../../../src/api/query.ts';
 import LeaderboardScreen from '../../../src/features/leaderboard/LeaderboardScreen.tsx';
 
 vi.stubGlobal('navigator', { onLine: true });
 const FOUNDER = { params: { id: 1 } };
-const PROFILE: Partial<CallAnswer<'GET /api/user-profile/:id'>> = {
+const PROFILE: Partial<CallResponse<'GET /api/user-profile/:id'>> = {
   id: 1,
   username: 'vera',
   profile_picture: null,

@@ -22,7 +22,7 @@ const cacheNamed = (name: string) => {
   cachesByName.set(name, rows);
   return {
     match: async (path: string) => rows.get(path)?.clone(),
-    put: async (path: string, answer: Response) => void rows.set(path, answer),
+    put: async (path: string, response: Response) => void rows.set(path, response),
     keys: async () => Array.from(rows.keys(), (path) => ({ url: `https://wingrail.test${path}` })),
     delete: async (path: string) => rows.delete(path),
   };

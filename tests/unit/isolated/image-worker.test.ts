@@ -38,7 +38,7 @@ afterAll(() => {
 });
 
 /** Waits for a request to the worker and responds to it. */
-const answer = async () => {
+const response = async () => {
   await eventually(() => expect(pending).toHaveLength(1));
   pending.shift()?.();
 };
@@ -54,7 +54,7 @@ test('closing a photo doesn’t terminate a worker that still draws', async () =
   await eventually(() => expect(pending).toHaveLength(1));
   closePhoto();
   expect(terminated).toBe(0);
-  await answer();
+  await response();
   expect(await drawing).toMatchObject({ ok: true });
   closePhoto();
   expect(terminated).toBe(1);
@@ -70,6 +70,6 @@ test('an abort ends only its own job, and the next one runs', async () => {
   abort.abort();
   await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
   expect(terminated).toBe(1);
-  await answer();
+  await response();
   expect(await next).toMatchObject({ ok: true });
 });

@@ -19,15 +19,15 @@ let preferred: string | null;
 /** The requests that the server has accepted. */
 const sent: string[] = [];
 /** The server's response to the next requests. */
-let answer: () => Promise<Response>;
+let response: () => Promise<Response>;
 const offline = () => Promise.reject(new TypeError('failed to fetch'));
 
 beforeEach(async () => {
   preferred = null;
   sent.length = 0;
-  answer = () => Promise.resolve(Response.json({ preferred_lang: preferred }));
+  response = () => Promise.resolve(Response.json({ preferred_lang: preferred }));
   vi.stubGlobal('fetch', async (_path: string, { method, body }: { method: string; body: string }) => {
-    const reply = await answer();
+    const reply = await response();
     if (method === 'POST' && reply.ok) {
       sent.push(body);
       preferred = body.includes('zh') ? 'zh' : 'en';
@@ -56,18 +56,18 @@ test('a choice of another device is used; without one the device keeps its own',
 
 test('a choice made without a network overrides the server’s, and is saved once later', async () => {
   preferred = 'en';
-  answer = offline;
+  response = offline;
   expect(await saveLanguage('zh')).toBe('later');
-  answer = () => Promise.resolve(Response.json({ preferred_lang: preferred }));
+  response = () => Promise.resolve(Response.json({ preferred_lang: preferred }));
   expect(await syncLanguage()).toBe('zh');
   expect(await syncLanguage()).toBe('zh');
   expect([preferred, sent.length]).toEqual(['zh', 1]);
 });
 
 test('a choice that the server refuses has failed, and is retried', async () => {
-  answer = () => Promise.resolve(Response.json({ error: 'No.' }, { status: 500 }));
+  response = () => Promise.resolve(Response.json({ error: 'No.' }, { status: 500 }));
   expect(await saveLanguage('zh')).toBe('failed');
-  answer = () => Promise.resolve(Response.json({ preferred_lang: preferred }));
+  response = () => Promise.resolve(Response.json({ preferred_lang: preferred }));
   await syncLanguage();
   expect(preferred).toBe('zh');
 });
@@ -79,7 +79,7 @@ test('of two choices in a row the last one is kept', async () => {
 
 test('a choice made during the request is used', async () => {
   preferred = 'zh';
-  answer = () => {
+  response = () => {
     storeUnsavedLanguage(1, 'en');
     return Promise.resolve(Response.json({ preferred_lang: preferred }));
   };
@@ -87,10 +87,10 @@ test('a choice made during the request is used', async () => {
 });
 
 test('a choice is not saved for another user, and a visitor’s for none', async () => {
-  answer = offline;
+  response = offline;
   await saveLanguage('zh');
   await signIn(sessionOf(2, 'ben'));
-  answer = () => Promise.resolve(Response.json({ preferred_lang: preferred }));
+  response = () => Promise.resolve(Response.json({ preferred_lang: preferred }));
   expect(await syncLanguage()).toBeUndefined();
   await signOut();
   expect(await saveLanguage('zh')).toBe('saved');

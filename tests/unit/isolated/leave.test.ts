@@ -42,7 +42,7 @@ const { forgetLeftoverPictures } = await import('../../../src/auth/forget-leftov
 const { forgetOnSignOut } = await import('../../../src/auth/forget-on-sign-out.ts');
 const { connection } = await import('../../../src/database/this-page.ts');
 const { createCacheStore } = await import('../../../src/api/cache-store.ts');
-const { persistAnswer, queryClient } = await import('../../../src/api/query.ts');
+const { persistResponse, queryClient } = await import('../../../src/api/query.ts');
 const { readSession, signIn } = await import('../../../src/session/session.ts');
 const { signOut } = await import('../../../src/auth/sign-out.ts');
 
@@ -117,7 +117,7 @@ test('at sign-out, the user’s own lists are deleted from the cache, and no oth
   for (const scope of ['user:4', 'user:5', 'public']) {
     queryClient.setQueryData([scope, 'GET /api/photos', {}], { photos: [] });
   }
-  await Promise.all(queryClient.getQueryCache().getAll().map(persistAnswer));
+  await Promise.all(queryClient.getQueryCache().getAll().map(persistResponse));
   expect(await cachedScopes()).toEqual(new Set(['user:4', 'user:5', 'public']));
   await signOut();
   await eventually(async () => expect(await cachedScopes()).toEqual(new Set(['user:5', 'public'])));

@@ -24,7 +24,7 @@ const cacheNamed = (name: string) => {
   cachesByName.set(name, rows);
   return {
     match: async (address: string) => rows.get(address)?.clone(),
-    put: async (address: string, answer: Response) => void rows.set(address, answer),
+    put: async (address: string, response: Response) => void rows.set(address, response),
     keys: async () => Array.from(rows.keys(), (address) => ({ url: ORIGIN + address })),
     delete: async (key: string | { url: string }) =>
       rows.delete(typeof key === 'string' ? key : key.url.slice(ORIGIN.length)),
@@ -83,8 +83,8 @@ test('a picture that arrives after sign-out is not cached', async () => {
 test.each([
   ['a refusal', () => Response.json({ error: 'no' }, { status: 404 })],
   ["a portal's page", () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
-])('%s is not a picture, and is not cached', async (_case, answer) => {
-  server.mockImplementation(async () => answer());
+])('%s is not a picture, and is not cached', async (_case, response) => {
+  server.mockImplementation(async () => response());
   expect(await readPrivatePicture(PICTURE)).toBeUndefined();
   expect(addresses()).toEqual([]);
 });

@@ -15,16 +15,16 @@ const SESSION = { success: true, token: 'token', username: 'lin' } as const;
 const REGISTERED = { ok: true, token: 'token', username: 'lin' };
 
 test('a response with a session is a registered account', () => {
-  expect(smsRegistrationResult({ ok: true, answer: SESSION }, t)).toEqual(REGISTERED);
-  expect(emailRegistrationResult({ ok: true, answer: SESSION }, t)).toEqual(REGISTERED);
+  expect(smsRegistrationResult({ ok: true, response: SESSION }, t)).toEqual(REGISTERED);
+  expect(emailRegistrationResult({ ok: true, response: SESSION }, t)).toEqual(REGISTERED);
 });
 
 test.each([
   { success: true },
   { success: true, token: 'token' },
   { success: true, username: 'lin', message: 'verified' },
-] as const)('a response without a session is a failure: %o', (answer) => {
-  expect(smsRegistrationResult({ ok: true, answer }, t)).toEqual({
+] as const)('a response without a session is a failure: %o', (response) => {
+  expect(smsRegistrationResult({ ok: true, response }, t)).toEqual({
     ok: false,
     problem: { title: 'account.sms.registrationTitle', text: 'account.sms.registration' },
     needsProof: false,

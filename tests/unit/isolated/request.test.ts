@@ -17,12 +17,12 @@ interface Sent {
   init: RequestInit & { headers: Headers };
 }
 
-/** Responds to every fetch with the result of `answer`; returns the recorded requests. */
-function serve(answer: () => Response | Promise<Response>): Sent[] {
+/** Responds to every fetch with the result of `response`; returns the recorded requests. */
+function serve(response: () => Response | Promise<Response>): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', (address: string, init: Sent['init']) => {
     sent.push({ address, init });
-    return Promise.resolve().then(answer);
+    return Promise.resolve().then(response);
   });
   return sent;
 }
@@ -63,12 +63,12 @@ test('method and path are built from the call key, parameters and query', () => 
 
 test('a JSON body is sent with its type, the token and the idempotency key', async () => {
   const sent = serve(() => json(200, { token: 't', username: 'u', warnings: [] }));
-  const answer = await request(
+  const response = await request(
     'POST /api/login',
     { body: { email: 'a', password: 'b' } },
     { token: 'secret', idempotencyKey: '0192-key' },
   );
-  expect(answer.username).toBe('u');
+  expect(response.username).toBe('u');
   const [{ address, init } = { address: '', init: { headers: new Headers() } }] = sent;
   expect(address).toBe('/api/login');
   expect(init.method).toBe('POST');
@@ -115,8 +115,8 @@ test.each([
   ['HTML with 200', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
   ['HTML with 511', () => new Response('<html>', { status: 511, headers: { 'content-type': 'text/html' } })],
   ['an empty response without a type', () => new Response(null, { status: 204 })],
-])('%s is an error of a portal', async (_, answer) => {
-  serve(answer);
+])('%s is an error of a portal', async (_, response) => {
+  serve(response);
   const error = await failure(request('GET /api/photos/hot', { query: {} }));
   expect(error).toBeInstanceOf(NetworkError);
   expect(error).toMatchObject({ reason: 'portal' });
@@ -128,8 +128,8 @@ test.each([
     'a truncated response',
     () => new Response('{"photos":[', { headers: { 'content-type': 'application/json' } }),
   ],
-])('%s is an offline error', async (_, answer) => {
-  serve(answer);
+])('%s is an offline error', async (_, response) => {
+  serve(response);
   const error = await failure(request('GET /api/photos/hot', { query: {} }));
   expect(error).toBeInstanceOf(NetworkError);
   expect(error).toMatchObject({ reason: 'offline' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isChunkLoadError } from '../../../src/ui/chunk-load-error.ts';
 import { sourcesOf } from '../../../src/contract/rules/pictures.ts';
 import { hotSlots, NOTIFICATION_SLOT } from '../../../src/contract/rules/picture-slots.ts';
-import { imagesInAnswer } from '../../../src/api/images/cache-images.ts';
+import { imagesInResponse } from '../../../src/api/images/cache-images.ts';
 import { lastPageIfBeyond, pageFrom } from '../../../src/ui/page-number.ts';
 import { clockTime, timeAgo } from '../../../src/ui/time.ts';
 import { loadThumbhashes, thumbhashUrl } from '../../../src/components/photo/thumbhash.ts';
@@ -57,7 +57,7 @@ test('a valid thumbhash becomes a picture once the decoder is loaded', async () 
 const photo = (id: number) => ({ id, cache_image_path: `/media/c${id}.jpg`, file_path: `/media/f${id}.jpg` });
 
 /** Pictures to cache from a gallery response. */
-const galleryImages = (answer: unknown) => imagesInAnswer(answer, 'GET /api/photos');
+const galleryImages = (response: unknown) => imagesInResponse(response, 'GET /api/photos');
 
 test('small public pictures of a short list are cached', () => {
   expect(galleryImages({ photos: [photo(1), { ...photo(2), cache_image_path: null }, photo(3)] })).toEqual([
@@ -86,19 +86,19 @@ test('pictures of the hot list, the photo of the week and notifications are cach
     pictures: [{ path: '/media/w1.webp', width: 640, type: 'image/webp' as const }],
   });
   const photos = [several, several, several, several];
-  expect(imagesInAnswer({ photos }, 'GET /api/photos/hot')).toEqual(
+  expect(imagesInResponse({ photos }, 'GET /api/photos/hot')).toEqual(
     hotSlots(photos).map((slot) => sourcesOf(several, slot)),
   );
   const call = 'GET /api/stats/image-of-the-week';
-  expect(imagesInAnswer({ photo: several, since: '' }, call)).toEqual([sourcesOf(several, 'front')]);
-  expect(imagesInAnswer({ photo: null, since: '' }, call)).toEqual([]);
+  expect(imagesInResponse({ photo: several, since: '' }, call)).toEqual([sourcesOf(several, 'front')]);
+  expect(imagesInResponse({ photo: null, since: '' }, call)).toEqual([]);
   const notifications = [
     { photo: { ...several, id: 1 } },
     { photo: null },
     {},
     { photo: { ...several, id: 1 } },
   ];
-  expect(imagesInAnswer({ notifications, unread: 0 }, 'GET /api/notifications')).toEqual([
+  expect(imagesInResponse({ notifications, unread: 0 }, 'GET /api/notifications')).toEqual([
     sourcesOf(several, NOTIFICATION_SLOT),
   ]);
 });

@@ -8,7 +8,7 @@ vi.stubGlobal('BroadcastChannel', undefined);
 const requests: string[] = [];
 /** Device ids sent with the requests. */
 const devices: (string | null)[] = [];
-let answers: Record<string, () => Promise<Response>>;
+let responses: Record<string, () => Promise<Response>>;
 const json = (status: number, body: unknown) => () => Promise.resolve(Response.json(body, { status }));
 const CONFIG = json(200, { url: 'https://id.example.org', realm: 'wingrail' });
 const LOCAL = json(200, { token: 'ours', username: 'lin', warnings: [] });
@@ -29,7 +29,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     requests.push(path);
     devices.push(new Headers(init.headers).get('x-device-id'));
-    return answers[path]?.();
+    return responses[path]?.();
   });
   // The Keycloak configuration is read once per page.
   vi.resetModules();
@@ -40,14 +40,14 @@ beforeEach(async () => {
 });
 
 test('without a Keycloak server only the local call is made, and the configuration is read once', async () => {
-  answers = { '/api/auth/keycloak/config': json(404, { error: 'Not found.' }), '/api/login': LOCAL };
+  responses = { '/api/auth/keycloak/config': json(404, { error: 'Not found.' }), '/api/login': LOCAL };
   expect(await signInByPassword(typed)).toMatchObject({ token: 'ours' });
   await signInByPassword(typed);
   expect(requests).toEqual(['/api/auth/keycloak/config', '/api/login', '/api/login']);
 });
 
 test('with a Keycloak server the secure account is tried first, and its tokens are stored for the sign-out', async () => {
-  answers = { '/api/auth/keycloak/config': CONFIG, '/api/auth/keycloak/login': SECURE };
+  responses = { '/api/auth/keycloak/config': CONFIG, '/api/auth/keycloak/login': SECURE };
   expect(await signInByPassword(typed)).toMatchObject({ token: 'of a secure account' });
   expect([stored.get('keycloak_access_token'), stored.get('keycloak_refresh_token')]).toEqual([
     'access',
@@ -63,7 +63,7 @@ test.each([
   'a local account signs in where the Keycloak server %s, and older tokens are deleted',
   async (_case, status) => {
     stored.set('keycloak_refresh_token', 'of somebody else');
-    answers = {
+    responses = {
       '/api/auth/keycloak/config': CONFIG,
       '/api/auth/keycloak/login': json(status, { error: 'No.' }),
       '/api/login': LOCAL,
@@ -74,7 +74,7 @@ test.each([
 );
 
 test('a refusal of the secure account is thrown without trying the local one', async () => {
-  answers = {
+  responses = {
     '/api/auth/keycloak/config': CONFIG,
     '/api/auth/keycloak/login': json(403, { error: 'Account banned', code: 'banned', banMessage: 'No.' }),
     '/api/login': LOCAL,
@@ -83,7 +83,7 @@ test('a refusal of the secure account is thrown without trying the local one', a
 });
 
 test('sign-ins, and no other calls, send the same random device id', async () => {
-  answers = {
+  responses = {
     '/api/auth/keycloak/config': CONFIG,
     '/api/auth/keycloak/login': json(401, { error: 'No.' }),
     '/api/login': LOCAL,

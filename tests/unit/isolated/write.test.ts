@@ -28,10 +28,10 @@ const EFFECTS: WriteEffects<Delete> = {
 
 let client: QueryClient;
 /** Responds to the pending request. */
-let answer: ((response: Response | Error) => void) | undefined;
+let pending: ((response: Response | Error) => void) | undefined;
 
 beforeEach(() => {
-  answer = undefined;
+  pending = undefined;
   client = new QueryClient();
   client.setQueryData(LIST, { photos: [{ id: 1 }, { id: 2 }] });
   client.setQueryData(OTHER, { photos: [{ id: 1 }] });
@@ -39,7 +39,7 @@ beforeEach(() => {
     'fetch',
     () =>
       new Promise<Response>((resolve, reject) => {
-        answer = (response) => (response instanceof Error ? reject(response) : resolve(response));
+        pending = (response) => (response instanceof Error ? reject(response) : resolve(response));
       }),
   );
 });
@@ -57,7 +57,7 @@ const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvali
 async function startDelete(effects: WriteEffects<Delete> = EFFECTS) {
   const observer = new MutationObserver(client, writeOptions<Delete>('DELETE /api/my-photos/:id', effects));
   const ended = observer.mutate({ input: { params: { id: 1 } } }).catch((error: unknown) => error);
-  const respond = await vi.waitUntil(() => answer, { timeout: 20_000 });
+  const respond = await vi.waitUntil(() => pending, { timeout: 20_000 });
   return { observer, ended, respond };
 }
 
@@ -177,7 +177,7 @@ describe('a write that needs the password again', () => {
     // The optimistic update is kept, without an error.
     expect(shown()).toEqual([2]);
     enter(true);
-    const second = await vi.waitUntil(() => (answer === respond ? undefined : answer), { timeout: 20_000 });
+    const second = await vi.waitUntil(() => (pending === respond ? undefined : pending), { timeout: 20_000 });
     second(json(200, { success: true, id: 1 }));
     expect(await ended).toEqual({ success: true, id: 1 });
     expect(useRequirementPrompts.getState().answerPassword).toBeUndefined();
@@ -189,7 +189,7 @@ describe('a write that needs the password again', () => {
     (await passwordPrompt())(false);
     expect(await ended).toMatchObject({ code: 'reauthentication_required' });
     expect(shown()).toEqual([1, 2]);
-    expect(answer).toBe(respond);
+    expect(pending).toBe(respond);
   });
 
   test('shares one prompt with concurrent writes, and prompts again for the next', async () => {

@@ -40,10 +40,10 @@ test('a failed or cancelled appeal changes no lists; an arrived one changes only
   expect(appeal.changesOf(op, itemStatus({ state: 'needs-you' }))).toBeUndefined();
   expect(appeal.changesOf(op, itemStatus({ state: 'cancelled' }))).toBeUndefined();
   const done = appeal.changesOf(op, itemStatus({ state: 'done', at: 1000 }));
-  const answer = { photos: [mine({ id: 5, approval_status: 'rejected' })], wait };
-  expect(done?.['GET /api/my-photos']?.(answer, 999).photos[0]?.approval_status).toBe('pending_appeal');
+  const response = { photos: [mine({ id: 5, approval_status: 'rejected' })], wait };
+  expect(done?.['GET /api/my-photos']?.(response, 999).photos[0]?.approval_status).toBe('pending_appeal');
   // Since the appeal arrived, the photo has been rejected again from the photo page.
-  expect(done?.['GET /api/my-photos']?.(answer, 1000 + 600_000)).toBe(answer);
+  expect(done?.['GET /api/my-photos']?.(response, 1000 + 600_000)).toBe(response);
 });
 
 describe('an edit', () => {

@@ -41,10 +41,10 @@ function to(path: string, over: Partial<HttpRequest> = {}): HttpRequest {
 }
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-describe('answers', () => {
+describe('responses', () => {
   test('have status, headers and JSON', async () => {
-    const answer = await createHttp().send(to('/json'));
-    expect([answer?.status, answer?.header('x-y'), answer?.json]).toEqual([200, 'z', { a: 1 }]);
+    const response = await createHttp().send(to('/json'));
+    expect([response?.status, response?.header('x-y'), response?.json]).toEqual([200, 'z', { a: 1 }]);
   });
 
   test.each(['/half', '/html'])('%s has no JSON', async (path) => {
@@ -52,8 +52,8 @@ describe('answers', () => {
   });
 
   test('a redirect is not followed', async () => {
-    const answer = await createHttp().send(to('/redirect'));
-    expect([0, 302]).toContain(answer?.status);
+    const response = await createHttp().send(to('/redirect'));
+    expect([0, 302]).toContain(response?.status);
     expect(received.some(({ path }) => path === '/elsewhere')).toBe(false);
   });
 

@@ -17,9 +17,9 @@ const opOf = (liked: boolean, photoId = PHOTO) => like.create(newOp('op', 1, 0),
 const textOf = (liked: boolean, status: ItemStatus) => like.itemOf(opOf(liked), status)?.name.text;
 
 /** A cached response as the screen shows it. `asOf` is when the server responded, in ms since the epoch. */
-function shown(answer: Photo, liked: boolean, status: ItemStatus, asOf = 0): Photo {
+function shown(response: Photo, liked: boolean, status: ItemStatus, asOf = 0): Photo {
   const change = like.changesOf(opOf(liked), status)?.['GET /api/photos/:id'];
-  return change ? change(answer, asOf) : answer;
+  return change ? change(response, asOf) : response;
 }
 
 const UNFINISHED = ['queued', 'sending', 'finishing', 'paused', 'waiting', 'blocked'] as const;
@@ -54,8 +54,8 @@ test('an arrived like is shown only in answers to earlier requests', () => {
 });
 
 test.each(['cancelled', 'needs-you'] as const)('a like that is %s is not shown on the photo', (state) => {
-  const answer = photo();
-  expect(shown(answer, true, itemStatus({ state }))).toBe(answer);
+  const response = photo();
+  expect(shown(response, true, itemStatus({ state }))).toBe(response);
 });
 
 test('an unfinished like and unlike cancel each other out', () => {

@@ -5,7 +5,7 @@ import { openApp } from '../../../workers/sw/notify.ts';
 const MINUTE = 60_000;
 
 /** A window whose page answers or not; what happens to it. */
-function openWindow({ focused = false, answers = true, canFocus = true } = {}) {
+function openWindow({ focused = false, responses = true, canFocus = true } = {}) {
   const events: string[] = [];
   const self = {
     focused,
@@ -17,7 +17,7 @@ function openWindow({ focused = false, answers = true, canFocus = true } = {}) {
     },
     postMessage: (message: { path: string }, ports: MessagePort[]) => {
       events.push(`asked for ${message.path}`);
-      if (answers) ports[0]?.postMessage('opened');
+      if (responses) ports[0]?.postMessage('opened');
     },
     navigate: (path: string) => {
       events.push(`loaded ${path}`);
@@ -51,7 +51,7 @@ test('the window in use is shown, and opens the screen itself', async () => {
 
 test('a page that doesn’t answer is loaded anew', async () => {
   vi.useFakeTimers();
-  const silent = openWindow({ answers: false });
+  const silent = openWindow({ responses: false });
   const pressed = press([silent], '/photo/47');
   await vi.advanceTimersByTimeAsync(MINUTE);
   await pressed;

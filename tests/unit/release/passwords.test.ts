@@ -11,10 +11,10 @@ test('with too many passwords at once, those beyond the queue fail with Busy and
   const outcomes = await Promise.allSettled(
     Array.from({ length: 110 }, (_each, n) => verifySecret(hashed, n % 2 === 0 ? 'right' : 'wrong')),
   );
-  const answers = outcomes.map((outcome): unknown =>
+  const responses = outcomes.map((outcome): unknown =>
     outcome.status === 'fulfilled' ? outcome.value : outcome.reason,
   );
-  expect(answers.slice(0, 102)).toEqual(Array.from({ length: 102 }, (_each, n) => n % 2 === 0));
-  for (const refused of answers.slice(102)) expect(refused).toBeInstanceOf(Busy);
+  expect(responses.slice(0, 102)).toEqual(Array.from({ length: 102 }, (_each, n) => n % 2 === 0));
+  for (const refused of responses.slice(102)) expect(refused).toBeInstanceOf(Busy);
   expect(await verifySecret(hashed, 'right')).toBe(true);
 });

@@ -26,7 +26,7 @@ test('the server renders with React’s production build by default', () => {
 test('a page is rendered in its own language despite another i18next instance in the process', async () => {
   await renderer.start();
   await createInstance().use(initReactI18next).init({ lng: 'zh', resources: {} });
-  const drawing = { address: '/about', answers: [], origin: 'http://photos.example' };
+  const drawing = { address: '/about', responses: [], origin: 'http://photos.example' };
   expect(renderer.draw({ ...drawing, language: 'en' }).title).toBe('About · Wingrail');
   expect(renderer.draw({ ...drawing, language: 'zh' }).title).toBe('关于 · 翼轨');
 });

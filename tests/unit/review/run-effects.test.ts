@@ -20,10 +20,10 @@ afterEach(() => {
 function deskOf(photos = [ONE, TWO, THREE], outbox: Partial<DecisionOutbox> = {}) {
   const asked: unknown[][] = [];
   const note =
-    <T>(name: string, answer: T) =>
+    <T>(name: string, response: T) =>
     (...what: unknown[]): T => {
       asked.push([name, ...what]);
-      return answer;
+      return response;
     };
   const saved = Promise.resolve({ ok: true } as const);
   const ports: DeskPorts = {

@@ -7,13 +7,13 @@ const WORDS = { title: 'A warning', read: 'Read' };
 /** Requests to the server, with their bodies. */
 let requests: string[] = [];
 
-function stubServer(answer: () => Response): void {
+function stubServer(response: () => Response): void {
   requests = [];
   vi.stubGlobal(
     'fetch',
     vi.fn((path: string, { body }: RequestInit) => {
       requests.push(typeof body === 'string' ? `${path} ${body}` : path);
-      return Promise.resolve(answer());
+      return Promise.resolve(response());
     }),
   );
 }
@@ -30,7 +30,7 @@ test('desks opened one after another show one dialog; closing it acknowledges it
   const shown = [showWarnings(WORDS), showWarnings(WORDS)];
   await eventually(() => expect(dialogs()).toMatchObject([{ type: 'warning', message: 'First\n\nSecond' }]));
   expect(requests).toEqual(['/api/user/warnings']);
-  dialogs()[0]?.answer(false);
+  dialogs()[0]?.response(false);
   await Promise.all(shown);
   expect(requests.slice(1)).toEqual([
     '/api/user/warnings/acknowledge {"warningId":4}',
@@ -41,8 +41,8 @@ test('desks opened one after another show one dialog; closing it acknowledges it
 test.each<[string, () => Response]>([
   ['without a warning', () => Response.json({ warning: null, warnings: [] })],
   ['with a failing server', () => Response.json({ error: 'No' }, { status: 500 })],
-])('%s: shows no dialog and doesn’t throw', async (_, answer) => {
-  stubServer(answer);
+])('%s: shows no dialog and doesn’t throw', async (_, response) => {
+  stubServer(response);
   await showWarnings(WORDS);
   expect(dialogs()).toEqual([]);
   expect(requests).toEqual(['/api/user/warnings']);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NetworkError } from '../../../src/api/errors.ts';
-import { MAX_ANSWER_AGE } from '../../../src/api/persister.ts';
+import { MAX_RESPONSE_AGE } from '../../../src/api/persister.ts';
 import { joinPages, withPhotosRead } from '../../../src/features/my-photos/join-pages.ts';
 import type { OwnPhotos } from '../../../src/features/my-photos/join-pages.ts';
 import { stillThere, withPage } from '../../../src/features/my-photos/photos-read.ts';
@@ -53,7 +53,7 @@ describe('pages of my photos', () => {
 
 describe('the photos that a device has read', () => {
   test('are kept when the pages change, each as it was read last, for 30 days', () => {
-    const now = MAX_ANSWER_AGE + 1000;
+    const now = MAX_RESPONSE_AGE + 1000;
     const read = { photos: [readAt(9, 2000), readAt(8, 2000), readAt(1, 1000)] };
     const { photos } = withPage(read, [mine({ id: 10 }), mine({ id: 9 })], now);
     expect(photos.map((photo) => [photo.id, photo.readAt])).toEqual([

@@ -8,7 +8,7 @@ const LIST = 'photos[] pagination.totalPages';
 
 test('a response has the shape only with all its parts', () => {
   expect(hasShape({ photos: [card()], pagination }, LIST)).toBe(true);
-  for (const answer of [
+  for (const response of [
     undefined,
     null,
     'photos',
@@ -20,7 +20,7 @@ test('a response has the shape only with all its parts', () => {
     { photos: [], pagination: {} },
     { photos: [], pagination: null },
   ]) {
-    expect([answer, hasShape(answer, LIST)]).toEqual([answer, false]);
+    expect([response, hasShape(response, LIST)]).toEqual([response, false]);
   }
 });
 

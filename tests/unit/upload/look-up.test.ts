@@ -82,8 +82,8 @@ describe('a response of a register', () => {
         FlightRadar: { Aircraft: 'A350-1000', Airline: 'n/a', Operator: 'British Airways', TypeCode: 'A35K' },
       },
     ],
-  ])('is read from %s', (_case, answer) => {
-    expect(readMatches(answer, 'G-XWBA')).toEqual([match]);
+  ])('is read from %s', (_case, response) => {
+    expect(readMatches(response, 'G-XWBA')).toEqual([match]);
   });
 
   it('with only the type gets the requested registration', () => {
@@ -97,12 +97,12 @@ describe('a response of a register', () => {
     ['an error', { error: 'not found' }],
     ['empty parts', { JetPhotos: null, FlightRadar: {} }],
     ['values of wrong types', [1, 'a', null, { aircraft: 5 }]],
-  ])('with %s has no matches', (_case, answer) => {
-    expect(readMatches(answer, 'G-XWBA')).toEqual([]);
+  ])('with %s has no matches', (_case, response) => {
+    expect(readMatches(response, 'G-XWBA')).toEqual([]);
   });
 
-  test.each([['a text'], [null], [7]])('that is %j is invalid', (answer) => {
-    expect(readMatches(answer, 'G-XWBA')).toBeUndefined();
+  test.each([['a text'], [null], [7]])('that is %j is invalid', (response) => {
+    expect(readMatches(response, 'G-XWBA')).toBeUndefined();
   });
 
   it('is cut to the length of fields, and to twenty matches', () => {

@@ -55,10 +55,10 @@ describe('stale results', () => {
     const late = scene.take('openPhoto');
     scene.send({ type: 'photoSelected', id: 'a' });
     const { state } = scene;
-    scene.answerOpening(late);
+    scene.respondToOpening(late);
     expect(scene.state).toBe(state);
     expect(scene.revoked).toEqual(expect.arrayContaining(['b preview', 'b source', 'b opened thumbnail']));
-    scene.answerOpening(late, 'invalid');
+    scene.respondToOpening(late, 'invalid');
     expect(scene.ids).toEqual(['a', 'b']);
   });
 
@@ -75,7 +75,7 @@ describe('stale results', () => {
     scene.open(BEN);
     scene.finishStoring();
     const { state } = scene;
-    scene.answerOpening(opening);
+    scene.respondToOpening(opening);
     scene.send({
       type: 'thumbnailDrawn',
       request: drawing.request,

@@ -90,10 +90,10 @@ export class Scene {
     const effect = effects.at(-1);
     if (effect === undefined) throw new Error('no pending openPhoto');
     this.pendingEffects = this.pendingEffects.filter((other) => other !== effect);
-    this.answerOpening(effect, problem);
+    this.respondToOpening(effect, problem);
   }
 
-  answerOpening(
+  respondToOpening(
     { request, photo, turn }: EffectOf<'openPhoto'>,
     problem?: Extract<OpenedOutcome, { ok: false }>['problem'],
   ): void {

@@ -26,9 +26,9 @@ function shareOf(...files: readonly File[]): Request {
 }
 
 const photo = (name: string, text = name) => new File([text], name, { type: 'image/jpeg' });
-const redirectOf = (answer: Response) => [
-  answer.status,
-  new URL(answer.headers.get('location') ?? '').search,
+const redirectOf = (response: Response) => [
+  response.status,
+  new URL(response.headers.get('location') ?? '').search,
 ];
 
 test.each([
@@ -63,8 +63,8 @@ describe('shared photos', () => {
   test('wait for the signed-in user’s answer, in order, and are in no draft', async () => {
     const connection = connect('share signed in');
     await writeSession(connection, sessionOf(7, 'maren'));
-    const answer = await handleShare(connection, shareOf(photo('a.jpg', 'bytes'), photo('ü & b.jpg')));
-    expect(redirectOf(answer)).toEqual([303, '?shared=kept']);
+    const response = await handleShare(connection, shareOf(photo('a.jpg', 'bytes'), photo('ü & b.jpg')));
+    expect(redirectOf(response)).toEqual([303, '?shared=kept']);
     const shared = await listSharedPhotos(Date.now());
     expect(shared).toMatchObject([
       { owner: 7, name: 'a.jpg', type: 'image/jpeg', size: 5 },
@@ -110,8 +110,8 @@ describe('shared photos', () => {
 
   test('are all kept if there are just fifty', async () => {
     const files = Array.from({ length: 50 }, (_, n) => photo(`${n}.jpg`));
-    const answer = await handleShare(connect('share fifty'), shareOf(...files));
-    expect(redirectOf(answer)).toEqual([303, '?shared=kept']);
+    const response = await handleShare(connect('share fifty'), shareOf(...files));
+    expect(redirectOf(response)).toEqual([303, '?shared=kept']);
     expect(await listSharedPhotos(Date.now())).toHaveLength(50);
   });
 
@@ -129,7 +129,7 @@ describe('shared photos', () => {
       has: async () => false,
       open: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
     });
-    const answer = await handleShare(connect('share without space'), shareOf(photo('a.jpg')));
-    expect(redirectOf(answer)).toEqual([303, '?shared=failed']);
+    const response = await handleShare(connect('share without space'), shareOf(photo('a.jpg')));
+    expect(redirectOf(response)).toEqual([303, '?shared=failed']);
   });
 });

@@ -5,7 +5,7 @@ import { clientAddress } from '../../../platform/http/client-address.ts';
 import type { AccountsContext } from '../context.ts';
 import { EMAIL_INVALID, isAddressTaken } from '../email-address.ts';
 import { sendCode } from './codes.ts';
-import { sendAnswer } from './send-response.ts';
+import { sendResponse } from './send-response.ts';
 import { emailPurpose } from './email-codes.ts';
 
 /** Sends a code to an address, unless an account has already verified it. */
@@ -20,7 +20,7 @@ export const sendEmailCode = defineCall('POST /api/send-verification-code', {
       ctx.mail({ email, code }),
     );
     if (outcome === 'failed') ctx.log.error('mail_failed');
-    return sendAnswer(outcome, MAIL_FAILED);
+    return sendResponse(outcome, MAIL_FAILED);
   },
 });
 

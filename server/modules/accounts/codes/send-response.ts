@@ -5,7 +5,7 @@ import type { Refusal, RefusalDetails } from '../../../platform/lib/errors.ts';
 import type { SendOutcome } from './codes.ts';
 
 /** The response for an outcome of sending. `failed` is the error message if the code could not be sent. */
-export function sendAnswer(
+export function sendResponse(
   outcome: SendOutcome,
   failed: RefusalDetails,
 ): Refusal | { success: true; retryAfter: number } {

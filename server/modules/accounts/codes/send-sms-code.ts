@@ -7,7 +7,7 @@ import type { AccountsContext } from '../context.ts';
 import { PHONE_INVALID, readPhone } from '../phone.ts';
 import { sendCode } from './codes.ts';
 import { handOverSms } from './hand-over-sms.ts';
-import { sendAnswer } from './send-response.ts';
+import { sendResponse } from './send-response.ts';
 import { smsRefusal } from './sms-budget.ts';
 
 /** Sends a code to a number, unless a different account has it (docs/rules/accounts.md, "Codes"). */
@@ -26,7 +26,7 @@ export const sendSmsCode = defineCall('POST /api/auth/sms/send', {
     const outcome = await sendCode(ctx, { recipient: phone, type }, clientAddress(request), (code) =>
       handOverSms(ctx, { phone_number: phone, type, code }),
     );
-    return sendAnswer(outcome, SMS_FAILED);
+    return sendResponse(outcome, SMS_FAILED);
   },
 });
 

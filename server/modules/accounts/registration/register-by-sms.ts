@@ -1,4 +1,4 @@
-import type { CallAnswer } from '../../../../src/contract/calls/calls.ts';
+import type { CallResponse } from '../../../../src/contract/calls/calls.ts';
 import { Refusal, refuse } from '../../../platform/lib/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import { withCleanup } from '../../../platform/lib/cleanup.ts';
@@ -18,7 +18,7 @@ type RegisterCall = 'POST /api/auth/sms/verify';
 export function registerBySms(
   ctx: AccountsContext,
   request: FastifyRequest,
-): Promise<CallAnswer<RegisterCall> | Refusal> {
+): Promise<CallResponse<RegisterCall> | Refusal> {
   return withCleanup(async (cleanup) => {
     const form = await receivePictureForm(ctx, request, cleanup);
     if (form instanceof Refusal) return form;

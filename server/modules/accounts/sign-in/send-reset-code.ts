@@ -2,7 +2,7 @@ import { defineCall } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/lib/errors.ts';
 import { clientAddress } from '../../../platform/http/client-address.ts';
 import { sendCode } from '../codes/codes.ts';
-import { sendAnswer } from '../codes/send-response.ts';
+import { sendResponse } from '../codes/send-response.ts';
 import type { AccountsContext } from '../context.ts';
 import { deliver, readRecipient } from './reset-recipients.ts';
 
@@ -18,7 +18,7 @@ export const sendResetCode = defineCall('POST /api/auth/forgot-password/send-cod
     const outcome = await sendCode(ctx, recipient.purpose, clientAddress(request), (code) =>
       deliver(ctx, recipient, code),
     );
-    return sendAnswer(outcome, SEND_FAILED);
+    return sendResponse(outcome, SEND_FAILED);
   },
 });
 

@@ -1,7 +1,7 @@
 /** Verifies a number of the signed-in user, or to finish a sign-in (docs/rules/accounts.md, "Verified number"). */
 import type { FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
-import type { CallAnswer, Calls } from '../../../../src/contract/calls/calls.ts';
+import type { CallResponse, Calls } from '../../../../src/contract/calls/calls.ts';
 import { bearerToken } from '../../../platform/auth/sessions.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { defineCall } from '../../../platform/http/call.ts';
@@ -18,14 +18,14 @@ import type { PasswordOwner } from './login.ts';
 import { banRefusal, startSignedInSession } from './start-signed-in-session.ts';
 
 type VerifyCall = 'POST /api/auth/sms/verify';
-type VerifyAnswer = CallAnswer<VerifyCall> | Refusal;
+type VerifyResponse = CallResponse<VerifyCall> | Refusal;
 type Entered = Static<Calls[VerifyCall]['json']>;
 
 /** Three operations share this path. Registration is a form with a picture; the other two are JSON. */
 export const verifySmsCode = defineCall('POST /api/auth/sms/verify', {
   access: 'optional',
   rate: 'registrations',
-  handle: (ctx: AccountsContext, { body, user, request }): Promise<VerifyAnswer> => {
+  handle: (ctx: AccountsContext, { body, user, request }): Promise<VerifyResponse> => {
     if (body === undefined) return registerBySms(ctx, request);
     if (body.type === 'login-verification') return finishSignIn(ctx, request, body);
     return user === undefined ? Promise.resolve(refuse('unauthorized')) : verifyOwn(ctx, request, body, user);
@@ -41,7 +41,7 @@ async function verifyOwn(
   request: FastifyRequest,
   body: Entered,
   user: Viewer,
-): Promise<VerifyAnswer> {
+): Promise<VerifyResponse> {
   const phone = readPhone(body.phone_number);
   if (phone === undefined) return refuse('invalid_request', PHONE_INVALID);
   if (user.phone_number !== null && user.phone_number !== phone) return refuse('conflict', PHONE_SET);
@@ -62,7 +62,7 @@ async function finishSignIn(
   ctx: AccountsContext,
   request: FastifyRequest,
   body: Entered,
-): Promise<VerifyAnswer> {
+): Promise<VerifyResponse> {
   const { email, password } = body;
   if (email === undefined || password === undefined) return refuse('invalid_request', NO_CREDENTIALS);
   const phone = readPhone(body.phone_number);

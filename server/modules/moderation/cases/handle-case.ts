@@ -1,6 +1,6 @@
 /** Lets super admins handle a case (a report or a message), i.e. set its status and notes. */
 import { eq } from 'drizzle-orm';
-import type { CallAnswer } from '../../../../src/contract/calls/calls.ts';
+import type { CallResponse } from '../../../../src/contract/calls/calls.ts';
 import type { Handling } from '../../../../src/contract/calls/case-handling.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
@@ -22,7 +22,7 @@ export interface CaseKind<K extends CaseCall> {
   /** What the audit trail calls the case. */
   is: 'report' | 'message';
   /** Reads a case in wire format. */
-  read: (db: Db, id: number) => Promise<CallAnswer<K> | undefined>;
+  read: (db: Db, id: number) => Promise<CallResponse<K> | undefined>;
 }
 
 /** The part of a case's row that handling changes. */
@@ -43,7 +43,7 @@ export function handleCase<K extends CaseCall>(
   ctx: IdempotencyContext,
   { table, is, read }: CaseKind<K>,
   { params: { id }, body, user, idempotency }: HandleInput<K>,
-): Promise<CallAnswer<K> | Refusal> {
+): Promise<CallResponse<K> | Refusal> {
   const content = { id, ...handlingContent(body) };
   return runIdempotent<K>(ctx, { ...idempotency, content }, async (tx) => {
     const before = await lock(tx, table, id);
@@ -64,9 +64,9 @@ export function handleCase<K extends CaseCall>(
         at,
       });
     }
-    const answer = await read(tx, id);
-    if (answer === undefined) throw new Error(`the ${is} is gone though its row is locked`);
-    return { answer };
+    const response = await read(tx, id);
+    if (response === undefined) throw new Error(`the ${is} is gone though its row is locked`);
+    return { response };
   });
 }
 

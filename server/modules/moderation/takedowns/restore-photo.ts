@@ -7,7 +7,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { defineCall } from '../../../platform/http/call.ts';
 import {
   commitIdempotent,
-  earlierAnswer,
+  earlierResponse,
   refuseUnlessAnswered,
 } from '../../../platform/idempotency/run-idempotent.ts';
 import { withCleanup } from '../../../platform/lib/cleanup.ts';
@@ -30,7 +30,7 @@ export const restorePhoto = defineCall('POST /api/admin/takedowns/:id/put-back',
     const { id } = params;
     const spec = { ...idempotency, content: { id } };
     return withCleanup(async (cleanup) => {
-      const earlier = await earlierAnswer(ctx, spec, cleanup);
+      const earlier = await earlierResponse(ctx, spec, cleanup);
       if (earlier !== undefined) return earlier;
       const files = await filesToPutBack(ctx, id, cleanup);
       if (files instanceof Refusal) return refuseUnlessAnswered(ctx, spec, files);
@@ -90,9 +90,9 @@ async function putBack(
   const subject = { kind: 'photo', id: photo.id } as const;
   await recordAudit(tx, { actorId: by, action: 'photo_put_back', subject, details, at });
   if (photo.user_id !== by) await notify(tx, { userId: photo.user_id, kind: 'put_back', photo, at });
-  const answer = await readTakedown(tx, id, at);
-  if (answer === undefined) throw new Error('the takedown is gone though its row is locked');
-  return { answer };
+  const response = await readTakedown(tx, id, at);
+  if (response === undefined) throw new Error('the takedown is gone though its row is locked');
+  return { response };
 }
 
 /** What the current ban of a takedown's photographer does to photos; null if nothing. Locks the photographer's row. */

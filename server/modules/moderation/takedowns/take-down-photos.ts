@@ -31,7 +31,7 @@ export const takeDownPhotos = defineCall('POST /api/admin/takedowns', {
       if (stale !== undefined) return stale;
       const taken = await takeDown(tx, found, { reason, reportId: body.report_id, by, at });
       const skipped = ids.filter((id) => taken.every(({ photo_id }) => photo_id !== id));
-      return { answer: { taken, skipped }, afterwards: () => settleAll(ctx, taken) };
+      return { response: { taken, skipped }, afterwards: () => settleAll(ctx, taken) };
     });
   },
 });

@@ -1,6 +1,6 @@
 /** `GET /api/stats/months` (docs/rules/photos.md, "Public statistics"). */
 import { sql } from 'drizzle-orm';
-import type { CallAnswer } from '../../../../src/contract/calls/calls.ts';
+import type { CallResponse } from '../../../../src/contract/calls/calls.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { approvalTotals } from '../../../platform/db/schema.ts';
 import { defineCall } from '../../../platform/http/call.ts';
@@ -10,7 +10,7 @@ import type { SiteStatsContext } from './context.ts';
 const MONTHS = 12;
 
 /** The number of public photos by the month of their approval. Months are in UTC, like the stored days. */
-async function readMonths(db: Db, now: Date): Promise<CallAnswer<'GET /api/stats/months'>> {
+async function readMonths(db: Db, now: Date): Promise<CallResponse<'GET /api/stats/months'>> {
   const thisMonth = sql`date_trunc('month', ${now.toISOString()}::timestamptz at time zone 'UTC')`;
   const first = sql`${thisMonth} - make_interval(months => ${MONTHS - 1}::int)`;
   // Days are summed up before the join with the months. The planner can't estimate how many days belong to a month; it

@@ -105,7 +105,7 @@ export const siteStorage = pgTable(
 );
 
 /** Responses to successful requests with an Idempotency-Key (docs/rules/api.md, "Idempotency-Key"). */
-export const answers = pgTable(
+export const responses = pgTable(
   'answers',
   {
     user_id: integer()

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { CallAnswer } from '../../../contract/calls/calls.ts';
+import type { CallResponse } from '../../../contract/calls/calls.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ResponseTimes } from './ResponseTimes.tsx';
@@ -25,7 +25,11 @@ export default function ContactScreen() {
 }
 
 /** The e-mail address and links that the operator has set. */
-function ContactLinks({ info: { contact_email: email, links } }: { info: CallAnswer<'GET /api/site-info'> }) {
+function ContactLinks({
+  info: { contact_email: email, links },
+}: {
+  info: CallResponse<'GET /api/site-info'>;
+}) {
   const { t } = useTranslation();
   return (
     <>

@@ -13,7 +13,7 @@ import { SuccessDialog } from '../SuccessDialog.tsx';
 import { useStepFocus } from '../use-step-focus.ts';
 import { usePhoneVerification } from './use-phone-verification.ts';
 import type { PhoneVerification } from './use-phone-verification.ts';
-import type { VerificationAnswer, VerificationPurpose } from './verification-purpose.ts';
+import type { VerificationResponse, VerificationPurpose } from './verification-purpose.ts';
 import styles from './phone.module.css';
 
 /** How long the success is shown before `onVerified` is called, in ms. */
@@ -22,7 +22,7 @@ const SUCCESS_DELAY = 1500;
 interface Props {
   purpose: VerificationPurpose;
   /** Called once the number is verified and the success has been shown. */
-  onVerified: (answer: VerificationAnswer) => void;
+  onVerified: (response: VerificationResponse) => void;
   /** Called when the dialog is closed without verifying the number. */
   onClose: () => void;
 }

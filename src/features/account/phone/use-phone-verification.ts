@@ -7,14 +7,14 @@ import { deviceIdOption } from '../device-id.ts';
 import type { ProblemMessage } from '../problem-message.ts';
 import { useSmsRequest } from '../use-code-request.ts';
 import { captchaProblem, codeProblem, phoneProblem } from './phone-input.ts';
-import type { VerificationAnswer, VerificationPurpose } from './verification-purpose.ts';
+import type { VerificationResponse, VerificationPurpose } from './verification-purpose.ts';
 import { verifyProblem } from './verify-problem.ts';
 
 /** The state and actions of the dialog that verifies a number. */
 export interface PhoneVerification {
   step: 'phone' | 'code';
   /** The server's response once the number is verified; from then on only the success is shown. */
-  verified: VerificationAnswer | undefined;
+  verified: VerificationResponse | undefined;
   busy: boolean;
   phone: string;
   setPhone: (phone: string) => void;
@@ -42,7 +42,7 @@ export function usePhoneVerification(purpose: VerificationPurpose): PhoneVerific
   const verification = useWriteCall('POST /api/auth/sms/verify');
   const captcha = useCaptcha();
   const [step, setStep] = useState<PhoneVerification['step']>('phone');
-  const [verified, setVerified] = useState<VerificationAnswer>();
+  const [verified, setVerified] = useState<VerificationResponse>();
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<PhoneVerification['wrong']>({});
@@ -78,7 +78,9 @@ export function usePhoneVerification(purpose: VerificationPurpose): PhoneVerific
     if (credentials === undefined) return setProblem({ text: t('phone.check.credentials') });
     const entered = { phone_number: phone.trim(), code: code.trim(), type, ...credentials };
     const outcome = await verification.write({ body: entered }, deviceIdOption());
-    return outcome.ok ? setVerified(outcome.answer) : setProblem(verifyProblem(outcome.problem, purpose, t));
+    return outcome.ok
+      ? setVerified(outcome.response)
+      : setProblem(verifyProblem(outcome.problem, purpose, t));
   };
 
   const go = (to: PhoneVerification['step']) => {

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '../../../contract/calls/calls.ts';
+import type { CallResponse } from '../../../contract/calls/calls.ts';
 
 /** Name and password as typed at sign-in; in memory only (docs/rules/accounts.md, "Verified number"). */
 export interface Credentials {
@@ -12,4 +12,4 @@ export type VerificationPurpose =
   | { type: 'login-verification'; credentials: Credentials | undefined };
 
 /** The server's response when a number is verified; during a sign-in it includes a token. */
-export type VerificationAnswer = CallAnswer<'POST /api/auth/sms/verify'>;
+export type VerificationResponse = CallResponse<'POST /api/auth/sms/verify'>;

@@ -41,8 +41,8 @@ export function ChangeName({ user: { id, username } }: { user: CurrentUser }) {
       setProblem(profileProblem(outcome.problem, t('profile.name.failed'), t));
       return;
     }
-    showToast(t('profile.name.done', { username: outcome.answer.username }));
-    await applyUserChanges(id, outcome.answer);
+    showToast(t('profile.name.done', { username: outcome.response.username }));
+    await applyUserChanges(id, outcome.response);
     setTyped(undefined);
   };
 

@@ -47,8 +47,8 @@ export default function PhoneDialog({ onClose }: { onClose: () => void }) {
       setProblem(phoneProblemText(outcome.problem, t));
       return;
     }
-    await applyUserChanges(outcome.answer.id, outcome.answer);
-    showToast(t('profile.phone.done', { phone: outcome.answer.phone_number ?? phone }));
+    await applyUserChanges(outcome.response.id, outcome.response);
+    showToast(t('profile.phone.done', { phone: outcome.response.phone_number ?? phone }));
     onClose();
   };
 
@@ -122,7 +122,7 @@ function useNewNumberCode(): NewNumberCode {
     if (!isPhoneNumber(phone)) return;
     const outcome = await code.write({ body: { phone_number: phone, type: 'verification' } });
     if (outcome.ok) {
-      start(outcome.answer.retryAfter);
+      start(outcome.response.retryAfter);
       setSentTo(phone);
       return;
     }

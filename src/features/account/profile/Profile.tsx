@@ -143,9 +143,9 @@ function GroupChoice({ groups }: { groups: readonly MyGroup[] }) {
   const { t } = useTranslation();
   const choice = useWriteCall('PUT /api/user/group', {
     optimistic: ({ body }) => [
-      cacheUpdate('GET /api/my-groups', (answer) => ({
-        ...answer,
-        groups: answer.groups.map((group) =>
+      cacheUpdate('GET /api/my-groups', (response) => ({
+        ...response,
+        groups: response.groups.map((group) =>
           Object.assign({}, group, { on_photos: group.id === body.group_id }),
         ),
       })),

@@ -68,7 +68,7 @@ function useDownload(): {
     setProblem(undefined);
     const outcome = await call.write({});
     if (outcome.ok) {
-      saveAs(outcome.answer.url);
+      saveAs(outcome.response.url);
       setStarted(true);
     } else if (outcome.problem instanceof NetworkError && outcome.problem.reason === 'offline') {
       setProblem(t('profile.data.offline'));

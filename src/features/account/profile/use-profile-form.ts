@@ -66,7 +66,7 @@ export function useProfileForm(user: CurrentUser): ProfileEditing {
     setProblem(undefined);
     const outcome = await put.write({ form: profileData(form, picture) });
     if (outcome.ok) {
-      await applyUserChanges(user.id, outcome.answer);
+      await applyUserChanges(user.id, outcome.response);
       discard();
       showToast(t('profile.save.done'));
     } else setProblem(profileProblem(outcome.problem, t('profile.save.failed'), t));

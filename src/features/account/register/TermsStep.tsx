@@ -16,10 +16,10 @@ export function TermsStep({ registration }: { registration: Registration }) {
   const { t } = useTranslation();
   const { agreed, setAgreed, go } = registration;
   const [reading, setReading] = useState(false);
-  const close = (answer: boolean) => {
+  const close = (response: boolean) => {
     setReading(false);
-    setAgreed(answer);
-    if (answer) go('contact');
+    setAgreed(response);
+    if (response) go('contact');
   };
   return (
     <>

@@ -34,7 +34,7 @@ export function smsRegistrationResult(
       refused: refusedFieldOf(problem),
     };
   }
-  const { token, username } = outcome.answer;
+  const { token, username } = outcome.response;
   if (token !== undefined && username !== undefined) return { ok: true, token, username };
   const problem = { title: t('account.sms.registrationTitle'), text: t('account.sms.registration') };
   return { ok: false, problem, needsProof: false };
@@ -45,7 +45,7 @@ export function emailRegistrationResult(
   outcome: WriteOutcome<'POST /api/register'>,
   t: TFunction,
 ): RegistrationResult {
-  if (outcome.ok) return { ok: true, token: outcome.answer.token, username: outcome.answer.username };
+  if (outcome.ok) return { ok: true, token: outcome.response.token, username: outcome.response.username };
   const { problem } = outcome;
   return {
     ok: false,

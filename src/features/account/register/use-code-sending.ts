@@ -43,7 +43,7 @@ export function useCodeSending(method: RegistrationMethod): CodeSending {
   const sendBySms = async (phone: string): Promise<CodeSendOutcome> => {
     const outcome = await sms.write({ body: { phone_number: phone, type: 'register' } });
     if (outcome.ok) {
-      smsCountdown.start(outcome.answer.retryAfter);
+      smsCountdown.start(outcome.response.retryAfter);
       return { hasCode: true };
     }
     const { problem } = outcome;
@@ -54,7 +54,7 @@ export function useCodeSending(method: RegistrationMethod): CodeSending {
   const sendByEmail = async (address: string): Promise<CodeSendOutcome> => {
     const outcome = await email.write({ body: { email: address } });
     if (outcome.ok) {
-      emailCountdown.start(outcome.answer.retryAfter);
+      emailCountdown.start(outcome.response.retryAfter);
       return { hasCode: true };
     }
     // The previous code is less than a minute old, and may still be entered.

@@ -12,9 +12,9 @@ export interface Case extends CaseFields {
 export type LoadedCases<C extends Case> = ReadState<{ cases: readonly C[]; open: number }>;
 
 /** Converts a response, whose list is named `reports` or `messages`. */
-export function toLoadedCases<Answer extends { open: number }, C extends Case>(
-  loaded: ReadState<Answer>,
-  casesOf: (answer: Answer) => readonly C[],
+export function toLoadedCases<ResponseBody extends { open: number }, C extends Case>(
+  loaded: ReadState<ResponseBody>,
+  casesOf: (response: ResponseBody) => readonly C[],
 ): LoadedCases<C> {
   if (loaded.state !== 'ready') return loaded;
   return { ...loaded, data: { cases: casesOf(loaded.data), open: loaded.data.open } };

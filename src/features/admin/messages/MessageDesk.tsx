@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SiteMessage } from '../../../contract/calls/message-calls.ts';
-import type { CallAnswer } from '../../../contract/calls/calls.ts';
+import type { CallResponse } from '../../../contract/calls/calls.ts';
 import { MESSAGE_KINDS } from '../../../contract/rules/values.ts';
 import { useWriteCall } from '../../../api/use-write-call.ts';
 import { cacheUpdate, replaceById } from '../../../api/write-options.ts';
@@ -17,7 +17,7 @@ import { useAdminLocation } from '../admin-location.ts';
 import { useMessages } from '../queries.ts';
 import styles from './message.module.css';
 
-const messagesOf = ({ messages }: CallAnswer<'GET /api/admin/messages'>) => messages;
+const messagesOf = ({ messages }: CallResponse<'GET /api/admin/messages'>) => messages;
 
 /** Messages from the feedback and contact forms (docs/rules/screens.md, "Feedback and contact"). */
 export function MessageDesk() {
@@ -26,12 +26,12 @@ export function MessageDesk() {
   const kind = MESSAGE_KINDS.find((value) => value === text('kind'));
   const page = number('page') ?? 1;
   const chosen = number('id');
-  const answer = useMessages({
+  const response = useMessages({
     ...statusQuery(readCaseFilter(text('status'))),
     ...(kind !== undefined && { kind }),
     ...(page > 1 && { page }),
   });
-  const loaded = toLoadedCases(answer, messagesOf);
+  const loaded = toLoadedCases(response, messagesOf);
   const alone = useMessages({ id: chosen ?? 1 }, isOutsideList(loaded, chosen));
   const { write } = useWriteCall('PUT /api/admin/messages/:id', {
     answered: (now) => [
@@ -61,10 +61,10 @@ export function MessageDesk() {
         />
       }
       foot={
-        answer.state === 'ready' && (
+        response.state === 'ready' && (
           <Pagination
             page={page}
-            totalPages={answer.data.pagination.totalPages}
+            totalPages={response.data.pagination.totalPages}
             onPage={(to) => go({ page: to, id: undefined })}
           />
         )

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CallAnswer } from '../../../contract/calls/calls.ts';
+import type { CallResponse } from '../../../contract/calls/calls.ts';
 import type { Report } from '../../../contract/calls/report-calls.ts';
 import { useWriteCall } from '../../../api/use-write-call.ts';
 import { cacheUpdate, replaceById } from '../../../api/write-options.ts';
@@ -11,7 +11,7 @@ import { useReports } from '../queries.ts';
 import { ReportSheet } from './ReportSheet.tsx';
 import styles from './report.module.css';
 
-const reportsOf = ({ reports }: CallAnswer<'GET /api/admin/reports'>) => reports;
+const reportsOf = ({ reports }: CallResponse<'GET /api/admin/reports'>) => reports;
 
 /** Reports on users (docs/rules/review.md, "Reports"). */
 export function ReportDesk() {
@@ -19,11 +19,11 @@ export function ReportDesk() {
   const { text, number, go } = useAdminLocation();
   const before = number('before');
   const chosen = number('id');
-  const answer = useReports({
+  const response = useReports({
     ...statusQuery(readCaseFilter(text('status'))),
     ...(before !== undefined && { before }),
   });
-  const loaded = toLoadedCases(answer, reportsOf);
+  const loaded = toLoadedCases(response, reportsOf);
   const alone = useReports({ id: chosen ?? 1 }, isOutsideList(loaded, chosen));
   const { write } = useWriteCall('PUT /api/admin/reports/:id', {
     answered: (now) => [
@@ -39,16 +39,16 @@ export function ReportDesk() {
       alone={toLoadedCases(alone, reportsOf)}
       write={(id, body) => write({ params: { id }, body })}
       foot={
-        answer.state === 'ready' &&
-        (before !== undefined || answer.data.has_more) && (
+        response.state === 'ready' &&
+        (before !== undefined || response.data.has_more) && (
           <div className={styles['pages']}>
             {before !== undefined && (
               <Button onClick={() => go({ before: undefined, id: undefined })}>
                 {t('admin.reports.newest')}
               </Button>
             )}
-            {answer.data.has_more && (
-              <Button onClick={() => go({ before: answer.data.reports.at(-1)?.id, id: undefined })}>
+            {response.data.has_more && (
+              <Button onClick={() => go({ before: response.data.reports.at(-1)?.id, id: undefined })}>
                 {t('admin.reports.older')}
               </Button>
             )}

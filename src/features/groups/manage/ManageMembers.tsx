@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CallAnswer } from '../../../contract/calls/calls.ts';
+import type { CallResponse } from '../../../contract/calls/calls.ts';
 import type { Group, GroupMember } from '../../../contract/calls/group-calls.ts';
 import type { ReadState } from '../../../api/use-call.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,7 +15,7 @@ import styles from './manage.module.css';
 interface Props {
   group: Group;
   manager: Manager;
-  loaded: ReadState<CallAnswer<'GET /api/groups/:id/members'>>;
+  loaded: ReadState<CallResponse<'GET /api/groups/:id/members'>>;
 }
 
 /** The members of a group, with buttons to change their roles and to remove them. */

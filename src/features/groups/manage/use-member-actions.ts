@@ -42,12 +42,12 @@ export function useMemberActions({ id, name }: Pick<Group, 'id' | 'name'>) {
     optimistic: ({ body: { user_id } }) => [
       cacheUpdate(
         'GET /api/groups/:id/members',
-        (answer) => withAcceptedRequest(answer, user_id, new Date().toISOString()),
+        (response) => withAcceptedRequest(response, user_id, new Date().toISOString()),
         isThisGroup,
       ),
       cacheUpdate(
         'GET /api/groups/:id/search-users',
-        (answer) => withInvitation(answer, user_id),
+        (response) => withInvitation(response, user_id),
         isThisGroup,
       ),
     ],
@@ -55,13 +55,13 @@ export function useMemberActions({ id, name }: Pick<Group, 'id' | 'name'>) {
   const ending = useIdempotentCall('DELETE /api/groups/:id/members/:userId', {
     stale: GROUP_QUERIES,
     optimistic: ({ params: { userId } }) => [
-      cacheUpdate('GET /api/groups/:id/members', (answer) => withoutPerson(answer, userId), isThisGroup),
+      cacheUpdate('GET /api/groups/:id/members', (response) => withoutPerson(response, userId), isThisGroup),
     ],
   });
   const settingRole = useIdempotentCall('PUT /api/groups/:id/members/:userId', {
     stale: GROUP_QUERIES,
     optimistic: ({ params: { userId }, body: { role } }) => [
-      cacheUpdate('GET /api/groups/:id/members', (answer) => withRole(answer, userId, role), isThisGroup),
+      cacheUpdate('GET /api/groups/:id/members', (response) => withRole(response, userId, role), isThisGroup),
       ...(role === 'owner'
         ? groupUpdates(id, (group) => (group.my_role === 'owner' ? { ...group, my_role: 'admin' } : group))
         : []),
@@ -72,16 +72,18 @@ export function useMemberActions({ id, name }: Pick<Group, 'id' | 'name'>) {
     return params.id === id;
   }
 
-  const runFor = async <Answer>(
+  const runFor = async <ResponseBody>(
     user: NamedUser,
     tried: GroupAction,
-    write: () => Promise<{ ok: true; answer: Answer } | { ok: false; problem: ApiError | NetworkError }>,
-  ): Promise<Answer | undefined> => {
+    write: () => Promise<
+      { ok: true; response: ResponseBody } | { ok: false; problem: ApiError | NetworkError }
+    >,
+  ): Promise<ResponseBody | undefined> => {
     setBusyFor(user.id);
     setProblem(undefined);
     const outcome = await write();
     setBusyFor(undefined);
-    if (outcome.ok) return outcome.answer;
+    if (outcome.ok) return outcome.response;
     setProblem(groupProblemMessage(t, outcome.problem, tried));
     return undefined;
   };
@@ -96,19 +98,20 @@ export function useMemberActions({ id, name }: Pick<Group, 'id' | 'name'>) {
     /** Invites a user. If they have requested to join, they become a member instead. */
     invite: async (user: NamedUser, tried: 'invite' | 'process') => {
       const body = { user_id: user.id };
-      const answer = await runFor(user, tried, () => inviting.write({ params: { id }, body }));
-      if (answer !== undefined) showToast(t(`groups.done.${answer.status}`, { username: user.username }));
+      const response = await runFor(user, tried, () => inviting.write({ params: { id }, body }));
+      if (response !== undefined) showToast(t(`groups.done.${response.status}`, { username: user.username }));
     },
     /** Removes a member, refuses a request, or withdraws an invitation. */
     end: async (user: NamedUser, tried: 'remove' | 'process') => {
       const params = { id, userId: user.id };
-      const answer = await runFor(user, tried, () => ending.write({ params }));
-      if (answer !== undefined) showToast(t(END_MESSAGES[answer.status], { username: user.username }));
+      const response = await runFor(user, tried, () => ending.write({ params }));
+      if (response !== undefined) showToast(t(END_MESSAGES[response.status], { username: user.username }));
     },
     setRole: async (user: NamedUser, role: GroupRole) => {
       const params = { id, userId: user.id };
-      const answer = await runFor(user, 'process', () => settingRole.write({ params, body: { role } }));
-      if (answer !== undefined) showToast(t(`groups.done.role.${answer.role}`, { username: user.username }));
+      const response = await runFor(user, 'process', () => settingRole.write({ params, body: { role } }));
+      if (response !== undefined)
+        showToast(t(`groups.done.role.${response.role}`, { username: user.username }));
     },
   };
 }

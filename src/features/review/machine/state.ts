@@ -1,5 +1,5 @@
 /** The state of the review desk: plain data, changed only by `reduce` (docs/rules/review.md, "Desk"). */
-import type { CallAnswer } from '../../../contract/calls/calls.ts';
+import type { CallResponse } from '../../../contract/calls/calls.ts';
 import type { ReviewPhoto } from '../../../contract/calls/photo.ts';
 import type { Size } from '../../../contract/rules/size.ts';
 import type { RemainingAllowance } from '../../../api/remaining-allowance.ts';
@@ -18,11 +18,11 @@ import type { DeskTool } from '../stage/desk-tools.ts';
 export type OfPhoto<T> = T & { photoId: number };
 
 /** How another reviewer decided on a photo. */
-export type DecisionElsewhere = NonNullable<CallAnswer<'PUT /api/review/photos/:id/look'>['decision']>;
+export type DecisionElsewhere = NonNullable<CallResponse<'PUT /api/review/photos/:id/look'>['decision']>;
 
 /** The server's review list, and when the server sent it, in epoch ms. */
 export interface ReadList {
-  data: CallAnswer<'GET /api/review/photos'>;
+  data: CallResponse<'GET /api/review/photos'>;
   asOf: number;
 }
 

@@ -45,12 +45,12 @@ export function RegistrationField({ form }: { form: PhotoForm }) {
   const isByItself = !isPressed && isTyping && settled === typed && isRegistrationQuery(typed);
   const question = isPressed || isByItself ? typed : undefined;
   const isQuery = question !== undefined && isRegistrationQuery(question);
-  const answer = useCall(
+  const response = useCall(
     'GET /api/proxy/jetapi',
     { query: { reg: question ?? '', photos: 0, flights: 0 } },
     { audience: 'mine', enabled: isQuery, freshFor: FRESH_MS, retries: 0 },
   );
-  const lookup = lookupState(answer);
+  const lookup = lookupState(response);
   const found = isQuery && lookup.state === 'found' ? lookup.matches : NONE;
   const matches = isByItself ? found.filter((match) => fillsIn(match, form)) : found;
   // If the user didn't ask for the lookup, it shows nothing unless there is a match.

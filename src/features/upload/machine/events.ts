@@ -48,7 +48,7 @@ type UserEvent =
   | { type: 'draftDue' };
 
 /** The result of an effect; each kind of effect that has a result has its own event. */
-type AnswerEvent =
+type ResponseEvent =
   /** `draft` is undefined if it could not be read. */
   | { type: 'draftLoaded'; request: number; draft: LoadedDraft | undefined; unclaimed: number }
   | { type: 'photoOpened'; request: number; outcome: OpenedOutcome }
@@ -66,7 +66,7 @@ type AnswerEvent =
   /** `unclaimed`: how many are left; undefined if they could not be deleted. */
   | { type: 'unclaimedDiscarded'; unclaimed: number | undefined };
 
-export type UploadEvent = UserEvent | AnswerEvent;
+export type UploadEvent = UserEvent | ResponseEvent;
 
 /**
  * `gone`: the device no longer has the file; `worker`: the image worker could not be loaded or crashed, or the device

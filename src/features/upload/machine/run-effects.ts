@@ -49,7 +49,7 @@ export function createEffectRunner(ports: UploadPorts, dispatch: (event: UploadE
       case 'loadDraft': {
         const { request, owner } = effect;
         const unread = { draft: undefined, unclaimed: 0 };
-        return answer(
+        return response(
           loadDraft(owner).catch(() => unread),
           unread,
           (read) => ({ type: 'draftLoaded', request, ...read }),
@@ -61,7 +61,12 @@ export function createEffectRunner(ports: UploadPorts, dispatch: (event: UploadE
         opening = new AbortController();
         const { signal } = opening;
         const work = openPhoto(signal, effect);
-        return answer(work, WORKER_FAILED, (outcome) => ({ type: 'photoOpened', request, outcome }), signal);
+        return response(
+          work,
+          WORKER_FAILED,
+          (outcome) => ({ type: 'photoOpened', request, outcome }),
+          signal,
+        );
       }
       case 'closePhoto':
         opening.abort();
@@ -69,12 +74,17 @@ export function createEffectRunner(ports: UploadPorts, dispatch: (event: UploadE
       case 'measure': {
         const { request, photo } = effect;
         const { signal } = opening;
-        return answer(measure(signal, photo), {}, (bytes) => ({ type: 'measured', request, bytes }), signal);
+        return response(
+          measure(signal, photo),
+          {},
+          (bytes) => ({ type: 'measured', request, bytes }),
+          signal,
+        );
       }
       case 'check': {
         const { request, photo } = effect;
         const { signal } = opening;
-        return answer(
+        return response(
           check(signal, photo),
           undefined,
           (checks) => ({ type: 'checked', request, checks }),
@@ -86,7 +96,7 @@ export function createEffectRunner(ports: UploadPorts, dispatch: (event: UploadE
         drawing = new AbortController();
         const { signal } = drawing;
         const work = drawThumbnail(signal, effect);
-        return answer(
+        return response(
           work,
           WORKER_FAILED,
           (outcome) => ({ type: 'thumbnailDrawn', request, outcome }),
@@ -101,7 +111,7 @@ export function createEffectRunner(ports: UploadPorts, dispatch: (event: UploadE
       case 'storePhoto': {
         const { id } = effect.photo;
         const work = inOrder(() => storePhoto(effect));
-        return answer(work, STORAGE_FAILED, (outcome) => ({ type: 'photoStored', id, outcome }));
+        return response(work, STORAGE_FAILED, (outcome) => ({ type: 'photoStored', id, outcome }));
       }
       case 'writeDraft':
         if (effect.change.current) cancelTimer();
@@ -116,27 +126,35 @@ export function createEffectRunner(ports: UploadPorts, dispatch: (event: UploadE
         return;
       case 'compose': {
         const { request } = effect;
-        return answer(compose(effect), STORAGE_FAILED, (outcome) => ({ type: 'composed', request, outcome }));
+        return response(compose(effect), STORAGE_FAILED, (outcome) => ({
+          type: 'composed',
+          request,
+          outcome,
+        }));
       }
       case 'awaitWrites': {
         const { request, made } = effect;
-        return answer(written(), undefined, () => ({ type: 'writesDone', request, made }));
+        return response(written(), undefined, () => ({ type: 'writesDone', request, made }));
       }
       case 'enqueue': {
         const { request } = effect;
-        return answer(enqueue(effect), STORAGE_FAILED, (outcome) => ({ type: 'enqueued', request, outcome }));
+        return response(enqueue(effect), STORAGE_FAILED, (outcome) => ({
+          type: 'enqueued',
+          request,
+          outcome,
+        }));
       }
       case 'takeUnclaimed': {
         const { owner } = effect;
         const untaken = { photos: undefined, unclaimed: 0 };
-        return answer(takeUnclaimed(owner), untaken, (taken) => ({
+        return response(takeUnclaimed(owner), untaken, (taken) => ({
           type: 'unclaimedTaken',
           owner,
           ...taken,
         }));
       }
       case 'discardUnclaimed':
-        return answer(discardUnclaimed(), undefined, (unclaimed) => ({
+        return response(discardUnclaimed(), undefined, (unclaimed) => ({
           type: 'unclaimedDiscarded',
           unclaimed,
         }));
@@ -151,7 +169,7 @@ export function createEffectRunner(ports: UploadPorts, dispatch: (event: UploadE
    * Dispatches the result. If the work throws, the result is `failed`, and the error is reported unless `signal` was
    * aborted.
    */
-  function answer<T>(
+  function response<T>(
     work: Promise<T>,
     failed: NoInfer<T>,
     eventOf: (outcome: T) => UploadEvent,

@@ -4,7 +4,7 @@ import { applyRefusal, applyTrouble, isCommonTrouble, retryEvent } from '../../e
 import type { AttemptContext, AttemptOutcome } from '../../engine/apply-response.ts';
 import { asRecord, classifyCall, classifyTus } from '../../engine/classify.ts';
 import type { CallVerdict, TusVerdict } from '../../engine/classify.ts';
-import type { HttpAnswer } from '../../engine/ports.ts';
+import type { HttpResponse } from '../../engine/ports.ts';
 import type { UploadOp, UploadStep } from './op.ts';
 
 /** The success status of each tus request. */
@@ -13,7 +13,7 @@ const TUS_OK = { ask: 200, create: 201, send: 204, wipe: 204 } as const;
 /** What the response to the op's current step changes. `op` is as it was before the request. */
 export function applyUploadResponse(
   op: UploadOp,
-  answer: HttpAnswer | undefined,
+  response: HttpResponse | undefined,
   attempt: AttemptContext,
 ): AttemptOutcome {
   switch (op.step) {
@@ -21,21 +21,21 @@ export function applyUploadResponse(
     case 'create':
     case 'send':
     case 'wipe':
-      return applyTus(op, op.step, answer, attempt);
+      return applyTus(op, op.step, response, attempt);
     case 'finish':
-      return applyFinish(op, answer, attempt);
+      return applyFinish(op, response, attempt);
     case 'look-up':
-      return applyLookUp(op, answer, attempt);
+      return applyLookUp(op, response, attempt);
   }
 }
 
 function applyTus(
   op: UploadOp,
   step: keyof typeof TUS_OK,
-  answer: HttpAnswer | undefined,
+  response: HttpResponse | undefined,
   attempt: AttemptContext,
 ): AttemptOutcome {
-  const verdict = classifyTus(answer, TUS_OK[step], attempt.now);
+  const verdict = classifyTus(response, TUS_OK[step], attempt.now);
   // After a failure only the server knows how many bytes it has.
   if (isCommonTrouble(verdict)) return applyTrouble(verdict, op, attempt, { step: 'ask' });
   switch (verdict.kind) {
@@ -74,8 +74,12 @@ function applyTusSuccess(
   }
 }
 
-function applyFinish(op: UploadOp, answer: HttpAnswer | undefined, attempt: AttemptContext): AttemptOutcome {
-  const verdict = classifyCall(answer, op.id, attempt.now);
+function applyFinish(
+  op: UploadOp,
+  response: HttpResponse | undefined,
+  attempt: AttemptContext,
+): AttemptOutcome {
+  const verdict = classifyCall(response, op.id, attempt.now);
   if (isCommonTrouble(verdict)) return applyTrouble(verdict, op, attempt);
   switch (verdict.kind) {
     case 'receipt':
@@ -99,9 +103,13 @@ function receiptEvent(verdict: Extract<CallVerdict, { kind: 'receipt' }>, { now 
  * Applies the response to the look-up of a photo with our key. The look-up follows when the server reports that the key
  * is bound to different content, i.e. an earlier version of the app sent the photo, and the response was lost.
  */
-function applyLookUp(op: UploadOp, answer: HttpAnswer | undefined, attempt: AttemptContext): AttemptOutcome {
-  if (answer?.status === 200) {
-    const photos = asRecord(answer.json)?.['photos'];
+function applyLookUp(
+  op: UploadOp,
+  response: HttpResponse | undefined,
+  attempt: AttemptContext,
+): AttemptOutcome {
+  if (response?.status === 200) {
+    const photos = asRecord(response.json)?.['photos'];
     if (!Array.isArray(photos)) return applyTrouble({ kind: 'portal' }, op, attempt);
     const id = photos.map(asRecord).find((photo) => photo?.['upload_key'] === op.id)?.['id'];
     if (typeof id === 'number') {
@@ -115,7 +123,7 @@ function applyLookUp(op: UploadOp, answer: HttpAnswer | undefined, attempt: Atte
       link: 'good',
     };
   }
-  const verdict = classifyCall(answer, op.id, attempt.now);
+  const verdict = classifyCall(response, op.id, attempt.now);
   // Any other response isn't from our API.
   return applyTrouble(isCommonTrouble(verdict) ? verdict : { kind: 'portal' }, op, attempt);
 }

@@ -210,8 +210,8 @@ describe('a super admin’s stolen session', () => {
     const ids = await approved(12);
     now += 15 * MINUTE_MS;
     const halves = [ids.slice(0, 6), ids.slice(6)];
-    const answers = await Promise.all(halves.map((half) => takeDown(half)));
-    expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 403]);
+    const responses = await Promise.all(halves.map((half) => takeDown(half)));
+    expect(responses.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 403]);
     expect(await server.ctx.db.$count(takedowns)).toBe(6);
   });
 

@@ -16,8 +16,8 @@ const row = (registration: string) =>
   planeRow({ ...statusColumns('approved'), reviewed_by: 1, user_id: 1, registration });
 
 const lookUp = async (reg: string) => {
-  const answer = await server.call('GET /api/proxy/jetapi', { query: { reg }, token: ann.token });
-  return answer.ok ? answer.body.map(({ registration }) => registration) : answer.status;
+  const response = await server.call('GET /api/proxy/jetapi', { query: { reg }, token: ann.token });
+  return response.ok ? response.body.map(({ registration }) => registration) : response.status;
 };
 
 beforeAll(async () => {

@@ -52,9 +52,9 @@ test.each([
 ])('%s', async (attack, q) => {
   await start();
   const statements = countStatements(server);
-  const answer = await search(q);
+  const response = await search(q);
   reportAttack(`a search for ${attack}`, `${statements()} statements`);
-  expect(answer.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
   expect(statements()).toBeLessThanOrEqual(MOST_STATEMENTS);
 });
 
@@ -65,10 +65,10 @@ test('sixty searches a minute from one address are corrected, further ones answe
   let corrections = 0;
   while (corrections < 100 && (await corrected()) === 'lufthansa') corrections += 1;
   const statements = countStatements(server);
-  const answer = await search(TYPO);
+  const response = await search(TYPO);
   reportAttack('misspelt searches from one address in a minute', `${corrections} corrected`);
   expect(corrections).toBe(60);
-  expect([answer.statusCode, answer.json()]).toEqual([200, { photos: [], next: null, total: 0 }]);
+  expect([response.statusCode, response.json()]).toEqual([200, { photos: [], next: null, total: 0 }]);
   expect(statements()).toBeLessThanOrEqual(2);
   server.advance(MINUTE_MS);
   expect(await corrected()).toBe('lufthansa');
@@ -141,15 +141,15 @@ describe('a page with a misspelt search', () => {
     reportAttack('a page with a misspelt search', `${statements()} statements`);
     expect([statusCode, callsOf(body)?.includes('GET /api/photos/search')]).toEqual([200, false]);
     expect(vi.mocked(site.server.ctx.db.transaction)).not.toHaveBeenCalled();
-    const { answers = [] } = dataOf(body) ?? {};
+    const { responses = [] } = dataOf(body) ?? {};
     // Nor are the lists included that a device searches by itself.
-    expect(answers.map(({ input }) => JSON.stringify(input)).filter((each) => each.includes('1000'))).toEqual(
-      [],
-    );
+    expect(
+      responses.map(({ input }) => JSON.stringify(input)).filter((each) => each.includes('1000')),
+    ).toEqual([]);
     const found = await getPage(site.server, '/gallery?q=british');
     expect(callsOf(found.body)).toContain('GET /api/photos/search');
-    const answer = await site.server.call('GET /api/photos/search', { query: { q: 'brittish' } });
-    expect(answer.body).toMatchObject({ corrected: 'british' });
+    const response = await site.server.call('GET /api/photos/search', { query: { q: 'brittish' } });
+    expect(response.body).toMatchObject({ corrected: 'british' });
   });
 });
 

@@ -20,13 +20,13 @@ test('stores nothing on the server, whoever is signed in', async () => {
   const origin = await server.listen();
   const body = new FormData();
   body.append(SHARE_FIELD, new Blob([new Uint8Array(await smallJpeg())], { type: 'image/jpeg' }), 'a.jpg');
-  const answer = await fetch(origin + SHARE_PATH, {
+  const response = await fetch(origin + SHARE_PATH, {
     method: 'POST',
     headers: { origin: 'https://other.example', authorization: `Bearer ${ann.token}` },
     body,
     redirect: 'manual',
   });
-  expect(answer.status).toBe(303);
+  expect(response.status).toBe(303);
   const [rows, files] = [await server.ctx.db.$count(photos), await listAll(server.ctx.storage)];
   expect([rows, files]).toEqual([0, []]);
   reportAttack('a file posted to the share target by another site', `${rows} photos, ${files.length} files`);

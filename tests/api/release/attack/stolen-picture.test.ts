@@ -49,9 +49,9 @@ afterAll(() => server.close());
 
 /** What the desk says about a photo. */
 async function onDesk(id: number): Promise<ReviewPhoto> {
-  const answer = await server.call('GET /api/review/photos', { query: {}, token: pat.token });
-  const photo = answer.ok ? answer.body.photos.find((listed) => listed.id === id) : undefined;
-  if (photo === undefined) throw new Error(JSON.stringify(answer.body));
+  const response = await server.call('GET /api/review/photos', { query: {}, token: pat.token });
+  const photo = response.ok ? response.body.photos.find((listed) => listed.id === id) : undefined;
+  if (photo === undefined) throw new Error(JSON.stringify(response.body));
   return photo;
 }
 
@@ -65,21 +65,21 @@ function formOf(part: string, id: number, bytes: Buffer): FormData {
 }
 
 async function applyWatermark(id: number, bytes: Buffer, user = eve): Promise<void> {
-  const answer = await server.call('POST /api/apply-watermark', {
+  const response = await server.call('POST /api/apply-watermark', {
     form: formOf(WATERMARKED_FILE_PART, id, bytes),
     token: user.token,
     idempotencyKey: randomUUID(),
   });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
 }
 
 async function addBrandBar(id: number, bytes: Buffer, user = eve): Promise<void> {
-  const answer = await server.call('POST /api/add-brand-bar', {
+  const response = await server.call('POST /api/add-brand-bar', {
     form: formOf(BRANDED_FILE_PART, id, bytes),
     token: user.token,
     idempotencyKey: randomUUID(),
   });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+  if (!response.ok) throw new Error(JSON.stringify(response.body));
 }
 
 /** Eve's own photo, each time in another file. */

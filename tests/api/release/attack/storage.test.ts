@@ -123,12 +123,12 @@ describe('25 MB behind a flat picture', () => {
     const form = new FormData();
     form.append(WATERMARKED_PHOTO_ID_FIELD, String(id));
     form.append(BRANDED_FILE_PART, new Blob([new Uint8Array(paddedFile(banded, 0))]), 'picture.jpg');
-    const answer = await server.call('POST /api/add-brand-bar', {
+    const response = await server.call('POST /api/add-brand-bar', {
       form,
       token: ann.token,
       idempotencyKey: randomUUID(),
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     const [row] = await server.ctx.db.select().from(photos).where(eq(photos.id, id));
     expect(row).toMatchObject({ marked_bytes: banded.length, marked_sha256: sha256Of(asStored(banded)) });
     expect(await server.ctx.storage.size(row?.marked_key ?? '')).toBe(banded.length);
@@ -141,10 +141,10 @@ describe('photos that wait for review', () => {
     const ann = await start({ WAITING_PHOTOS: '3' });
     const pat = await server.addUser('pat', 'is_plane_reviewer');
     const jpeg = await smallJpeg();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => send(server, ann, jpeg)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
-    expect(answers.find(({ ok }) => !ok)).toMatchObject({
+    const responses = await Promise.all(Array.from({ length: 8 }, () => send(server, ann, jpeg)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(5);
+    expect(responses.find(({ ok }) => !ok)).toMatchObject({
       ...refused('waiting_limit'),
       headers: { 'retry-after': '3600' },
       body: {

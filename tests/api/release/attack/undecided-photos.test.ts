@@ -67,8 +67,8 @@ describe.each(['files', 'S3'])('with %s, a copy of a photo', (kind) => {
   const ask = (key: string, method: 'GET' | 'HEAD' = 'GET', headers: Record<string, string> = {}) =>
     server.app.inject({ method, url: `/media/${key}`, headers });
   /** What every way of asking for these files says about caching. */
-  async function answersTo(keys: readonly string[]): Promise<string[]> {
-    const answers = new Set<string>();
+  async function responsesTo(keys: readonly string[]): Promise<string[]> {
+    const responses = new Set<string>();
     for (const key of keys) {
       for (const response of [
         await ask(key),
@@ -78,10 +78,10 @@ describe.each(['files', 'S3'])('with %s, a copy of a photo', (kind) => {
         await ask(key, 'HEAD', { 'if-none-match': '*' }),
       ]) {
         const tag = response.headers.etag === undefined ? 'no tag' : 'tag';
-        answers.add(`${response.statusCode} ${String(response.headers['cache-control'])}, ${tag}`);
+        responses.add(`${response.statusCode} ${String(response.headers['cache-control'])}, ${tag}`);
       }
     }
-    return [...answers];
+    return [...responses];
   }
   const UNDECIDED = [`200 ${NOWHERE}, no tag`];
   const LASTING = [`200 ${FOR_EVER}, tag`, `304 ${FOR_EVER}, tag`];
@@ -89,9 +89,9 @@ describe.each(['files', 'S3'])('with %s, a copy of a photo', (kind) => {
 
   test('is cached nowhere until the approval, then for ever, at the same address', async () => {
     const { id, keys } = await pending();
-    expect(await answersTo(keys)).toEqual(UNDECIDED);
+    expect(await responsesTo(keys)).toEqual(UNDECIDED);
     await approve(server, rex, id);
-    expect(await answersTo(keys)).toEqual(LASTING);
+    expect(await responsesTo(keys)).toEqual(LASTING);
     reportAttack(
       'reading an undecided photo from a cache',
       'all five copies are private, no-store, without a tag',
@@ -101,14 +101,14 @@ describe.each(['files', 'S3'])('with %s, a copy of a photo', (kind) => {
   test('is gone after a takedown, and public at another address once it was put back', async () => {
     const { id, keys } = await pending();
     await approve(server, rex, id);
-    expect(await answersTo(keys)).toEqual(LASTING);
+    expect(await responsesTo(keys)).toEqual(LASTING);
     const token = admin.token;
     const taken = await server.call('POST /api/admin/takedowns', {
       body: { photo_ids: [id], reason: 'Against the law' },
       token,
       idempotencyKey: randomUUID(),
     });
-    expect(await answersTo(keys)).toEqual(GONE);
+    expect(await responsesTo(keys)).toEqual(GONE);
     const takedown = taken.ok ? taken.body.taken[0]?.id : undefined;
     await server.call('POST /api/admin/takedowns/:id/put-back', {
       params: { id: takedown ?? 0 },
@@ -116,8 +116,8 @@ describe.each(['files', 'S3'])('with %s, a copy of a photo', (kind) => {
       token,
       idempotencyKey: randomUUID(),
     });
-    expect(await answersTo(keys)).toEqual(GONE);
-    expect(await answersTo(await keysOf(id))).toEqual(LASTING);
+    expect(await responsesTo(keys)).toEqual(GONE);
+    expect(await responsesTo(await keysOf(id))).toEqual(LASTING);
   });
 
   // What follows asks the database, whichever storage has the files.
@@ -125,26 +125,26 @@ describe.each(['files', 'S3'])('with %s, a copy of a photo', (kind) => {
 
   test('is gone after a rejection, under appeal, and at its old address after an approved appeal', async () => {
     const { id, keys } = await pending();
-    expect(await answersTo(keys)).toEqual(UNDECIDED);
+    expect(await responsesTo(keys)).toEqual(UNDECIDED);
     await reject(server, rex, id);
-    expect(await answersTo(keys)).toEqual(GONE);
+    expect(await responsesTo(keys)).toEqual(GONE);
     await appeal(server, ann, id);
-    expect(await answersTo(keys)).toEqual(GONE);
+    expect(await responsesTo(keys)).toEqual(GONE);
     await approve(server, await server.addUser('bea', 'is_super_image_reviewer'), id);
-    expect(await answersTo(keys)).toEqual(GONE);
-    expect(await answersTo(await keysOf(id))).toEqual(LASTING);
+    expect(await responsesTo(keys)).toEqual(GONE);
+    expect(await responsesTo(await keysOf(id))).toEqual(LASTING);
   });
 
   test('that no row names, or that the database says nothing of, is cached nowhere', async () => {
     const stray = newKey('display');
     await server.ctx.storage.put(stray, Buffer.from('x'));
-    expect(await answersTo([stray])).toEqual(UNDECIDED);
+    expect(await responsesTo([stray])).toEqual(UNDECIDED);
     const { id, keys } = await pending();
     await approve(server, rex, id);
     vi.spyOn(server.ctx.db, 'select').mockImplementation(() => {
       throw new Error('the database is gone');
     });
-    expect(await answersTo(keys)).toEqual(UNDECIDED);
+    expect(await responsesTo(keys)).toEqual(UNDECIDED);
   });
 
   test('costs a query once, for all copies of its photo, and a page of photos one query', async () => {
@@ -193,7 +193,7 @@ describe.each(['files', 'S3'])('with %s, a copy of a photo', (kind) => {
       // Each is asked for by a server that knows none of them.
       const found = keys.map((key) => new ApprovedKeys(server.ctx.db).has(key));
       expect(await Promise.all(found)).toEqual(keys.map(() => true));
-      expect(await answersTo(keys)).toEqual(LASTING);
+      expect(await responsesTo(keys)).toEqual(LASTING);
     }
   });
 });

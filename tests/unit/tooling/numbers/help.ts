@@ -12,7 +12,7 @@ import { WATERMARK_SIZE } from '../../../../workers/image/geometry.ts';
 import { CODE_MS, VERIFIED_MS } from '../../../../server/modules/accounts/codes/codes.ts';
 import { NEW_BELOW } from '../../../../server/modules/review/list-review-photos.ts';
 import { SESSION_MS } from '../../../../server/platform/auth/sessions.ts';
-import { MAX_ANSWER_AGE } from '../../../../src/api/persister.ts';
+import { MAX_RESPONSE_AGE } from '../../../../src/api/persister.ts';
 import type { NumberedDocument } from './document.ts';
 import { DAY, MIB, MINUTE, hanzi, says, span, word } from './sentence.ts';
 
@@ -65,7 +65,7 @@ export const HELP: readonly NumberedDocument[] = [
     file: 'src/features/privacy/texts/en.ts',
     numbers: 'every word',
     sentences: [
-      says`copies, ${MAX_ANSWER_AGE / DAY} days`,
+      says`copies, ${MAX_RESPONSE_AGE / DAY} days`,
       says`what: 'A login session', how: '${SESSION_MS / DAY} days'`,
       says`what: 'A verification code', how: '${(CODE_MS + VERIFIED_MS) / MINUTE} minutes at most'`,
     ],
@@ -74,7 +74,7 @@ export const HELP: readonly NumberedDocument[] = [
     file: 'src/features/privacy/texts/zh.ts',
     numbers: 'every word',
     sentences: [
-      says`副本，${MAX_ANSWER_AGE / DAY} 天`,
+      says`副本，${MAX_RESPONSE_AGE / DAY} 天`,
       says`what: '登录状态', how: '${SESSION_MS / DAY} 天'`,
       says`what: '验证码', how: '最多 ${(CODE_MS + VERIFIED_MS) / MINUTE} 分钟'`,
     ],

@@ -26,12 +26,12 @@ import { KEY_MS } from '../../../../server/modules/photos/recent-visitors.ts';
 import { DELIVERY, GIVE_UP_S } from '../../../../server/modules/push/send-pushes.ts';
 import { EXPIRY_MS } from '../../../../server/modules/uploads/partial-uploads.ts';
 import { SESSION_MS } from '../../../../server/platform/auth/sessions.ts';
-import { RETENTION_MS as ANSWER_MS } from '../../../../server/platform/idempotency/responses.ts';
+import { RETENTION_MS as RESPONSE_MS } from '../../../../server/platform/idempotency/responses.ts';
 import {
   KNOWN_ADDRESSES,
   TRIES_FROM_EVERYWHERE,
 } from '../../../../server/platform/limits/sign-in-attempts.ts';
-import { MAX_ANSWER_AGE } from '../../../../src/api/persister.ts';
+import { MAX_RESPONSE_AGE } from '../../../../src/api/persister.ts';
 import { YEAR_SECONDS } from '../../../../src/app/banner/announcement-cookies.ts';
 import { MAX_AGE_MS as REGISTRATION_MS } from '../../../../src/features/account/register/draft.ts';
 import type { NumberedDocument } from './document.ts';
@@ -58,10 +58,10 @@ export const POLICY: readonly NumberedDocument[] = [
       says`who did it and why, ${EVIDENCE_RETENTION_MS / DAY} days`,
       says`notifications, ${span(NOTIFICATION_MS / YEAR, 'year')} (${RETENTION_READ_MS / DAY} days once read)`,
       says`a download of your data, ${span(EXPORT_MS / DAY, 'day')}`,
-      says`answers to what you sent, ${ANSWER_MS / DAY} days`,
+      says`answers to what you sent, ${RESPONSE_MS / DAY} days`,
       says`for ${span(KEY_MS / DAY, 'day')} at most, the server’s memory holds a scrambled mark`,
       says`for ${span(REGISTRATION_MS / DAY, 'day')}, an account you began to create`,
-      says`lists for ${MAX_ANSWER_AGE / DAY} days, pictures for ${(IMAGE_MAX_AGE_SECONDS * SECOND) / DAY}`,
+      says`lists for ${MAX_RESPONSE_AGE / DAY} days, pictures for ${(IMAGE_MAX_AGE_SECONDS * SECOND) / DAY}`,
       says`cookies, ${span((YEAR_SECONDS * SECOND) / YEAR, 'year')} at most`,
       says`the service keeps it ${span((LONGEST_PUSH_S * SECOND) / DAY, 'day')} at most`,
       says`a session ${SESSION_MS / DAY} days from its last use`,
@@ -90,10 +90,10 @@ export const POLICY: readonly NumberedDocument[] = [
       says`由谁以什么理由下架，保存 ${EVIDENCE_RETENTION_MS / DAY} 天`,
       says`通知，${hanzi(NOTIFICATION_MS / YEAR)}年，看过的 ${RETENTION_READ_MS / DAY} 天`,
       says`下载数据的时间，${hanzi(EXPORT_MS / DAY)}天`,
-      says`对你所发内容的答复，${ANSWER_MS / DAY} 天`,
+      says`对你所发内容的答复，${RESPONSE_MS / DAY} 天`,
       says`服务器内存中最多${hanzi(KEY_MS / DAY)}天`,
       says`（不含密码），${hanzi(REGISTRATION_MS / DAY)}天`,
-      says`列表 ${MAX_ANSWER_AGE / DAY} 天，图片 ${(IMAGE_MAX_AGE_SECONDS * SECOND) / DAY} 天`,
+      says`列表 ${MAX_RESPONSE_AGE / DAY} 天，图片 ${(IMAGE_MAX_AGE_SECONDS * SECOND) / DAY} 天`,
       says`Cookie，最多${hanzi((YEAR_SECONDS * SECOND) / YEAR)}年`,
       says`推送服务只看得到时间、大小和设备，最多保存${hanzi((LONGEST_PUSH_S * SECOND) / DAY)}天`,
       says`我们发出后即删除，一般不超过${hanzi((GIVE_UP_S * SECOND) / DAY)}天`,

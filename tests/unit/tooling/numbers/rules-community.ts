@@ -25,8 +25,8 @@ import {
   RETRY_MS,
   TIMEOUT_MS,
 } from '../../../../server/modules/push/send-pushes.ts';
-import { RETENTION_MS as ANSWER_MS } from '../../../../server/platform/idempotency/responses.ts';
-import { ANSWER_MS as WINDOW_ANSWER_MS } from '../../../../workers/sw/notify.ts';
+import { RETENTION_MS as RESPONSE_MS } from '../../../../server/platform/idempotency/responses.ts';
+import { RESPONSE_MS as WINDOW_RESPONSE_MS } from '../../../../workers/sw/notify.ts';
 import type { NumberedDocument } from './document.ts';
 import { DAY, HOUR, KIB, MINUTE, SECOND, YEAR, says, span, word } from './sentence.ts';
 
@@ -60,7 +60,7 @@ export const COMMUNITY: readonly NumberedDocument[] = [
     numbers: 'spans and words from three',
     sentences: [
       says`to ${MAX_IDEMPOTENCY_KEY} visible ASCII characters`,
-      says`Responses are stored for ${ANSWER_MS / DAY} days`,
+      says`Responses are stored for ${RESPONSE_MS / DAY} days`,
       says`speaks tus ${TUS_VERSION}.`,
     ],
     others: {
@@ -90,7 +90,7 @@ export const COMMUNITY: readonly NumberedDocument[] = [
       says`at most every ${span(REVIEW_PAUSE_MS / HOUR, 'hour')}, if a photo`,
       says`has waited for ${REVIEW_WAIT_MS / MINUTE} minutes`,
       says`JSON of at most ${MAX_PUSH_BYTES / KIB} KB`,
-      says`doesn't respond within ${WINDOW_ANSWER_MS / SECOND} s`,
+      says`doesn't respond within ${WINDOW_RESPONSE_MS / SECOND} s`,
       says`another one ${span(LEASE_MS / MINUTE, 'minute')} later`,
       says`or doesn't respond within ${TIMEOUT_MS / SECOND} s`,
       says`after ${word(RETRY_MS / MINUTE)} ${span(1, 'minute')} at first and up to ${span(MAX_RETRY_MS / HOUR, 'hour')} later`,

@@ -1,5 +1,5 @@
 /** The numbers in `docs/rules/photos.md`. */
-import { MAX_ANSWER_AGE } from '../../../../src/api/persister.ts';
+import { MAX_RESPONSE_AGE } from '../../../../src/api/persister.ts';
 import {
   DISPLAY_LONG_SIDE_PX,
   HOT_LIST_SIZE,
@@ -45,7 +45,7 @@ export const PHOTOS: NumberedDocument = {
     says`the last ${MAX_PICTURES}, which nobody else gets to see`,
     says`up to ${word(MAX_CORRECTED)} words of ${word(MIN_LETTERS)} letters or more`,
     says`newest first, ${MY_PHOTOS_PAGE_SIZE} at a time`,
-    says`the device has read in the last ${MAX_ANSWER_AGE / DAY} days`,
+    says`the device has read in the last ${MAX_RESPONSE_AGE / DAY} days`,
     says`can be undone for ${PUT_BACK_MS / HOUR} hours`,
     says`photos beyond the ${NEWEST} newest`,
     says`With ${word(MIN_FAMILY_LETTERS)} letters or digits or more`,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { DAILY_MESSAGES } from '../../../../src/contract/rules/limits.ts';
 import { IMAGE_MAX_AGE_SECONDS, MAX_IMAGES } from '../../../../src/database/image-cache.ts';
 import { KEPT_MS, RETENTION_HANDLED_MS } from '../../../../server/modules/messages/message-rows.ts';
-import { MAX_ANSWER_AGE } from '../../../../src/api/persister.ts';
+import { MAX_RESPONSE_AGE } from '../../../../src/api/persister.ts';
 import { MAX_AGE_MS } from '../../../../src/features/account/register/draft.ts';
 import { POLL_EVERY } from '../../../../src/app/signed-in/AppBadge.tsx';
 import { contrast, LEAST_IN_SUNLIGHT, SUNLIGHT } from '../../app/contrast.ts';
@@ -29,7 +29,7 @@ export const SCREENS: NumberedDocument = {
   file: 'docs/rules/screens.md',
   numbers: 'spans and words from three',
   sentences: [
-    says`for each user, for at most ${MAX_ANSWER_AGE / DAY} days`,
+    says`for each user, for at most ${MAX_RESPONSE_AGE / DAY} days`,
     says`The last ${MAX_IMAGES} public pictures are cached, for at most ${(IMAGE_MAX_AGE_SECONDS * SECOND) / DAY} days`,
     says`survives a correction by less than ${span(MAX_AGE_MS / DAY, 'day')}`,
     says`A user may send ${DAILY_MESSAGES} ${span(1, 'day')} by both forms`,
