@@ -1,5 +1,5 @@
 /** Makes databases as versions before the baseline left them, whose 38 migrations the baseline replaces. */
-import { listCatalog } from './catalog.ts';
+import { listCatalog, runBaseline } from './catalog.ts';
 import type { Query } from './catalog.ts';
 
 /** The times of migrations in Drizzle's journal: of the first, the last but one and the last before the baseline. */
@@ -14,9 +14,25 @@ async function replaceJournal(query: Query, times: readonly number[]): Promise<v
   }
 }
 
-/** Makes a new database look as if all migrations before the baseline had run. Their catalog is that of the baseline. */
-export function leaveByLastBeforeBaseline(query: Query): Promise<void> {
-  return replaceJournal(query, [FIRST, LAST_BUT_ONE, LAST]);
+/**
+ * Makes of an empty database one in which all migrations before the baseline have run, whose catalog is that of the
+ * baseline, with a user.
+ */
+export async function leaveByLastBeforeBaseline(query: Query): Promise<void> {
+  await runBaseline(query);
+  await query('create schema drizzle');
+  await query(
+    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  await replaceJournal(query, [FIRST, LAST_BUT_ONE, LAST]);
+  await query(ADD_USER);
+}
+
+/** What a start must make of it: the user is still there, and the catalog is that of a new database. */
+export async function openedStateOf(query: Query): Promise<unknown> {
+  const { rows } = await query('select username from users');
+  const catalog = await listCatalog(query);
+  return { users: rows.length, catalog: catalog.split('\n').filter((line) => !line.startsWith('  row ')) };
 }
 
 /** Makes a new database look as if all but the last of these migrations had run. */

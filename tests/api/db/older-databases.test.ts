@@ -12,7 +12,13 @@ import { StartRefused } from '../../../server/platform/lib/start-refused.ts';
 import { startServer } from '../../../server/server.ts';
 import type { Query } from '../database/catalog.ts';
 import { cloneDatabase, unsynced } from '../database/embedded.ts';
-import { ADD_USER, leaveByLastBeforeBaseline, leaveByOlder, stateOf } from '../database/other-versions.ts';
+import {
+  ADD_USER,
+  leaveByLastBeforeBaseline,
+  leaveByOlder,
+  openedStateOf,
+  stateOf,
+} from '../database/other-versions.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -31,14 +37,15 @@ async function inDatabase<T>(work: (query: Query) => Promise<T>): Promise<T> {
   }
 }
 
-test('a database in which all migrations before the baseline have run opens as it is', async () => {
-  const before = await inDatabase(async (query) => {
-    await leaveByLastBeforeBaseline(query);
+test('a database in which all migrations before the baseline have run opens, and lacks nothing', async () => {
+  const ofNew = await inDatabase(async (query) => {
     await query(ADD_USER);
-    return stateOf(query);
+    return openedStateOf(query);
   });
+  await rm(join(folder, 'db'), { recursive: true });
+  await inDatabase(leaveByLastBeforeBaseline);
   await (await openEmbedded(join(folder, 'db'))).close();
-  expect(await inDatabase(stateOf)).toEqual(before);
+  expect(await inDatabase(openedStateOf)).toEqual(ofNew);
 });
 
 test('an older one is refused by every program, names the version that migrates it, and stays as it is', async () => {
