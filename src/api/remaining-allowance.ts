@@ -12,13 +12,13 @@ export interface RemainingAllowance {
  * Undefined if there is no limit, or if the response was cached by an older version without the field.
  */
 export function remainingAllowance(
-  answered: DailyAllowance | undefined,
+  received: DailyAllowance | undefined,
   items: readonly OutboxItem[],
   asOf: number,
 ): RemainingAllowance | undefined {
-  if (answered === null || answered === undefined) return undefined;
+  if (received === null || received === undefined) return undefined;
   const own = items.filter((item) => counts(item, asOf));
-  return { aDay: answered.a_day, left: Math.max(0, answered.left - own.length) };
+  return { aDay: received.a_day, left: Math.max(0, received.left - own.length) };
 }
 
 function counts(item: OutboxItem, asOf: number): boolean {

@@ -25,10 +25,10 @@ export interface RequestOptions {
  */
 export const viewsCounted = new Set<string>();
 
-/** Our server's last answer: its headers, and `performance.now()` then, which no change of the clock moves. */
+/** Our server's last response: its headers, and `performance.now()` then, which no change of the clock moves. */
 export const lastResponse = { headers: new Headers(), at: 0 };
 
-/** Calls that answer 401 to wrong credentials, which says nothing about the session. */
+/** Calls that respond with 401 to wrong credentials, which says nothing about the session. */
 const SIGN_IN = /\/(?:login|sms\/verify)$/;
 
 interface RequestParts extends AddressParts {

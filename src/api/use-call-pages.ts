@@ -21,7 +21,7 @@ export function useCallPages<K extends ReadKey>(
     onRead,
     ...options
   }: UseCallOptions & {
-    /** Gets each answer of the server. */
+    /** Gets each response from the server. */
     onRead?: (response: CallResponse<K>) => void;
   },
 ): ReadState<CallResponse<K>>[] {

@@ -46,7 +46,7 @@ export interface WriteEffects<K extends WriteKey> {
   /** Applied before the server responds, and rolled back when it refuses or can't be reached. */
   optimistic?: (input: CallInput<K>) => readonly CacheUpdate[];
   /** Applied once the server has responded, until the lists have been refetched. */
-  answered?: (response: CallResponse<K>) => readonly CacheUpdate[];
+  responded?: (response: CallResponse<K>) => readonly CacheUpdate[];
   /** The calls whose cached responses are invalidated after the write, whether it succeeded or failed. */
   stale?: readonly ReadKey[];
 }
@@ -72,7 +72,7 @@ interface Changed {
 /** Options for the query library's mutation, which is tried only once and fails immediately without a network. */
 export function writeOptions<K extends WriteKey>(
   key: K,
-  { optimistic, answered, stale = [] }: WriteEffects<K>,
+  { optimistic, responded, stale = [] }: WriteEffects<K>,
 ): MutationOptions<CallResponse<K>, ApiError | NetworkError, Write<K>, Changed[]> {
   return {
     mutationFn: ({ input, ...options }) => withPassword(() => request(key, input, options)),
@@ -90,7 +90,7 @@ export function writeOptions<K extends WriteKey>(
       for (const entry of changed ?? []) undo(client, entry);
     },
     onSuccess: async (response, _write, _changed, { client }) => {
-      for (const update of answered?.(response) ?? []) await applyUpdate(client, update);
+      for (const update of responded?.(response) ?? []) await applyUpdate(client, update);
     },
     onSettled: (_response, _error, _write, _changed, { client }) => {
       if (stale.length > 0)

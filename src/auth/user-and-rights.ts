@@ -32,11 +32,11 @@ export function useUserAndRights(): { user: CurrentUser | undefined | null; righ
   const { ready, session, check } = useCurrentUser();
   const token = session?.token;
   // A check from before this screen opened doesn't deny access, since a role may have been granted in the meantime.
-  const [answeredFor, setAnsweredFor] = useState<string>();
+  const [checkedFor, setCheckedFor] = useState<string>();
   useEffect(() => {
     if (token === undefined) return undefined;
     let isMounted = true;
-    void checkUser().then(() => isMounted && setAnsweredFor(token));
+    void checkUser().then(() => isMounted && setCheckedFor(token));
     return () => {
       isMounted = false;
     };
@@ -44,5 +44,5 @@ export function useUserAndRights(): { user: CurrentUser | undefined | null; righ
 
   if (!ready) return { user: undefined, rights: 'pending' };
   if (session === undefined) return { user: null, rights: 'server' };
-  return { user: session.user, rights: answeredFor === token ? rightsSource(check) : 'pending' };
+  return { user: session.user, rights: checkedFor === token ? rightsSource(check) : 'pending' };
 }

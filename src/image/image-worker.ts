@@ -254,7 +254,7 @@ async function start(): Promise<Running> {
   const worker = new Worker(new URL('../../workers/image.worker.ts', import.meta.url), { type: 'module' });
   const broken = new Promise<never>((_, reject) => {
     worker.addEventListener('error', () => reject(new Error('the image worker broke')));
-    worker.addEventListener('messageerror', () => reject(new Error('the image worker could not answer')));
+    worker.addEventListener('messageerror', () => reject(new Error('the image worker could not respond')));
   });
   // A worker may fail between calls; the next call then starts a new one.
   broken.catch(() => undefined);

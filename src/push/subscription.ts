@@ -46,7 +46,7 @@ export async function renewSubscription(
 async function subscribe(manager: PushManager, key: string): Promise<PushSubscription> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The push service doesn’t answer')), SUBSCRIBE_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new Error('The push service doesn’t respond')), SUBSCRIBE_TIMEOUT_MS);
   });
   const subscribed = manager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) });
   try {

@@ -12,7 +12,7 @@ export async function readStoredFull(path: string): Promise<Blob | undefined> {
   return response?.blob();
 }
 
-/** How many bytes a stored photo takes; undefined if it isn't on the device. Reads only the answer's head. */
+/** How many bytes a stored photo takes; undefined if it isn't on the device. Reads only the response's head. */
 export async function storedFullBytes(path: string): Promise<number | undefined> {
   const response = await (await ownCache())?.match(path);
   if (response === undefined) return undefined;

@@ -51,8 +51,9 @@ export class AgreementWatch {
   }
 
   /**
-   * Checks once. Does nothing while offline. While a check is running it is repeated afterwards, since its answer may be
-   * older than what wanted another one, unless it found that the agreement is missing: it may itself have got the 451.
+   * Checks once. Does nothing while offline. While a check is running it is repeated afterwards, since its response may
+   * be older than what wanted another one, unless it found that the agreement is missing: it may itself have got the
+   * 451.
    */
   async check(): Promise<void> {
     const round = this.#round;

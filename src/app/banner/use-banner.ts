@@ -111,7 +111,7 @@ async function readActive(signal: AbortSignal): Promise<Announcement[] | undefin
   try {
     const active = await request('GET /api/announcements/active', {}, { signal });
     if (hasShape(active, '[]')) return active;
-    throw new Error('the answer is no list');
+    throw new Error('the response is no list');
   } catch (error) {
     if (!signal.aborted) logFailure('Announcements could not be read.', error);
     return undefined;

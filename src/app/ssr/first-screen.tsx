@@ -90,9 +90,9 @@ function noteCounted(path: string): void {
 /** Caches the responses that came with the page, and their pictures, as if they had been requested. */
 async function keepFirstResponses(): Promise<void> {
   const all = queryClient.getQueryCache().findAll({ queryKey: ['public'] });
-  const answered = all.filter(({ state }) => state.data !== undefined);
+  const withResponse = all.filter(({ state }) => state.data !== undefined);
   // Each in its own idle callback: together they would keep a phone from scrolling.
-  for (const query of answered) {
+  for (const query of withResponse) {
     await whenIdle();
     void persistResponse(query);
     cacheImagesLater(query.state.data, query);

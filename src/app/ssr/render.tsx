@@ -161,7 +161,7 @@ function draw({ address, language, responses, origin }: DrawingOrder): Drawing {
         photo,
       }),
       ...separateStyles(markup),
-      missing: unanswered(),
+      missing: withoutResponse(),
     };
   } finally {
     queryClient.clear();
@@ -195,7 +195,7 @@ function between(html: string, start: string, end: string): string {
 }
 
 /** The calls that the screen made without getting a response. */
-function unanswered(): FirstCall[] {
+function withoutResponse(): FirstCall[] {
   return queryClient
     .getQueryCache()
     .getAll()

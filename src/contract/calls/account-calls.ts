@@ -139,7 +139,7 @@ export const accountCalls = {
   },
   'POST /api/auth/forgot-password/send-code': {
     summary:
-      "Send a password reset code to an account's phone number or verified email address; the answer is the same if there is no such account",
+      "Send a password reset code to an account's phone number or verified email address; the response is the same if there is no such account",
     body: Type.Object(ResetRecipient),
     response: CodeSent,
     withoutKey: 'codes: their cool-down keeps them from being sent twice',

@@ -114,7 +114,7 @@ export const photoCalls = {
       q: Type.String({ maxLength: MAX_SEARCH }),
       type: Type.Optional(OneOf(PHOTO_TYPES)),
       before: Type.Optional(
-        Type.Integer({ ...INTEGER_BOUNDS, description: '`next` of the previous answer' }),
+        Type.Integer({ ...INTEGER_BOUNDS, description: '`next` of the previous response' }),
       ),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: SEARCH_PAGE_SIZE })),
       ...FILTERS,
@@ -167,7 +167,7 @@ export const photoCalls = {
       ...RequestFields,
       upload_id: Type.Optional(
         Type.String({
-          description: 'If there is a photo of this upload, the answer is that photo, with status 200',
+          description: 'If there is a photo of this upload, the response is that photo, with status 200',
         }),
       ),
       watermarked: Type.Optional(

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts';
 
 /**
  * True if an error's code says that the server doesn't accept the session any more (docs/rules/accounts.md,
- * "Sessions"). The status alone doesn't: a portal or a proxy may answer 401 too.
+ * "Sessions"). The status alone doesn't: a portal or a proxy may respond with 401 too.
  */
 export function refusesSession(code: string | undefined): boolean {
   return code === ('unauthorized' satisfies ErrorCode);

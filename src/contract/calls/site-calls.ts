@@ -4,7 +4,7 @@ import type { CallSpecs } from './call.ts';
 /** Calls about the site itself (README.md, "The API"). */
 export const siteCalls = {
   'GET /api/health': {
-    summary: 'Check health: ok once the database answers and migrations have run',
+    summary: 'Check health: ok once the database responds and migrations have run',
     response: Type.Object({ status: Type.Literal('ok') }),
     caller: 'operator',
   },

@@ -55,7 +55,7 @@ export function useAnnouncementEditor(userId: number, list: readonly Announcemen
   const [begun, setBegun] = useState(0);
   const create = useIdempotentCall('POST /api/announcements', { stale: [ANNOUNCEMENTS_CALL] });
   const update = useWriteCall('PUT /api/announcements/:id', {
-    answered: (response) => [
+    responded: (response) => [
       cacheUpdate(ANNOUNCEMENTS_CALL, (announcements) => replaceById(announcements, response)),
     ],
     stale: [ANNOUNCEMENTS_CALL],

@@ -184,7 +184,7 @@ function CreationRequestRow({ request }: { request: CreationRequest }) {
         <Icon of={STATUS_ICONS[status]} size={18} />
         <span>{t(`groups.mine.status.${status}`)}</span>
       </p>
-      <div className={styles['response']}>
+      <div className={styles['answer']}>
         <p className={styles['title']}>
           <strong>{request.group_name} </strong>
           {request.is_private && <PrivateBadge />}

@@ -15,7 +15,7 @@ export interface PhotosRead {
   photos: readonly ReadPhoto[];
 }
 
-/** What was read, with a page that was read at `now`, and without what is older than any cached answer. */
+/** What was read, with a page that was read at `now`, and without what is older than any cached response. */
 export function withPage({ photos }: PhotosRead, page: readonly MyPhoto[], now: number): PhotosRead {
   const ids = new Set(page.map(({ id }) => id));
   const rest = photos.flatMap((photo) =>

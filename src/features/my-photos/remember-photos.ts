@@ -1,4 +1,4 @@
-/** Stores what this device has read of the user's photos among the cached answers. */
+/** Stores what this device has read of the user's photos among the cached responses. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { persistResponse } from '../../api/query.ts';
 import { scopeOf } from '../../api/query-key.ts';

@@ -25,7 +25,7 @@ export function SharedPhotosNote({ owner }: { owner: number }) {
       </ul>
       <p className={styles['question']}>{t('upload.sharedPhotos.question', { count })}</p>
       <p>{t('upload.sharedPhotos.hint', { count })}</p>
-      <div className={styles['responses']}>
+      <div className={styles['answers']}>
         <Button kind="primary" busy={busy} onClick={() => void add()}>
           {t('upload.sharedPhotos.add')}
         </Button>

@@ -1,6 +1,6 @@
 /**
  * Works around WebKit, which keeps a page for going back with its unfinished transactions, so that the next page's
- * database never answers (docs/outbox.md, "Facts").
+ * database never responds (docs/outbox.md, "Facts").
  */
 
 /** The transactions of this page that haven't ended. */

@@ -108,7 +108,7 @@ test.each([
 
 test('the update from the response is shown until the list is read again', async () => {
   const { ended, respond } = await startDelete({
-    answered: ({ id }) => [
+    responded: ({ id }) => [
       cacheUpdate('GET /api/my-photos', ({ photos, wait }) => ({
         wait,
         photos: photos.filter((photo) => photo.id !== id),

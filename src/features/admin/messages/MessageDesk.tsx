@@ -34,7 +34,7 @@ export function MessageDesk() {
   const loaded = toLoadedCases(response, messagesOf);
   const alone = useMessages({ id: chosen ?? 1 }, isOutsideList(loaded, chosen));
   const { write } = useWriteCall('PUT /api/admin/messages/:id', {
-    answered: (now) => [
+    responded: (now) => [
       cacheUpdate('GET /api/admin/messages', (kept) => ({
         ...kept,
         messages: replaceById(kept.messages, now),

@@ -26,7 +26,7 @@ export function ReportDesk() {
   const loaded = toLoadedCases(response, reportsOf);
   const alone = useReports({ id: chosen ?? 1 }, isOutsideList(loaded, chosen));
   const { write } = useWriteCall('PUT /api/admin/reports/:id', {
-    answered: (now) => [
+    responded: (now) => [
       cacheUpdate('GET /api/admin/reports', (kept) => ({ ...kept, reports: replaceById(kept.reports, now) })),
     ],
     stale: ['GET /api/admin/reports', 'GET /api/admin/audit'],

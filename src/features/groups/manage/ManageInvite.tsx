@@ -33,7 +33,7 @@ export function ManageInvite({ group }: { group: Group }) {
     { audience: 'mine', enabled: isSearched, keepPrevious: true, needs: 'users[]' },
   );
   const users = isSearched && loaded.state === 'ready' ? loaded.data.users : [];
-  const isAnswered = isSearched && loaded.state === 'ready' && !loaded.previous;
+  const hasResponse = isSearched && loaded.state === 'ready' && !loaded.previous;
   const format = (n: number) => formatCount(n, i18n.language);
   const field = useRef<HTMLInputElement>(null);
   const inviteUser = async (user: { id: number; username: string }) => {
@@ -62,8 +62,8 @@ export function ManageInvite({ group }: { group: Group }) {
         </Note>
       )}
       <output className={styles['hint']}>
-        {isAnswered && users.length === 0 && <span>{t('groups.invite.none', { text: search })}</span>}
-        {isAnswered && users.length > 0 && (
+        {hasResponse && users.length === 0 && <span>{t('groups.invite.none', { text: search })}</span>}
+        {hasResponse && users.length > 0 && (
           <span>
             {t(users.length < INVITE_CHOICE_SIZE ? 'groups.invite.found' : 'groups.invite.more', {
               count: users.length,
