@@ -37,7 +37,7 @@ export async function callApi<K extends CallKey>(
     body: form instanceof FormData ? form : body === undefined ? null : JSON.stringify(body),
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`${key} answered ${response.status}: ${text.slice(0, 500)}`);
+  if (!response.ok) throw new Error(`${key} responded ${response.status}: ${text.slice(0, 500)}`);
   // oxlint-disable-next-line no-unsafe-type-assertion -- the server serialises by the same contract
   return JSON.parse(text) as CallResponse<K>;
 }

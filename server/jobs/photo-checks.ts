@@ -1,5 +1,5 @@
 /**
- * Checks photos after their upload was answered (docs/server/intake.md, "Checks"). They wait in the table
+ * Checks photos after the response to their upload (docs/server/intake.md, "Checks"). They wait in the table
  * `photo_checks`, which survives a restart and which several servers share.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -99,13 +99,13 @@ export async function openApp({ clients }: OpenScope, path?: string): Promise<vo
  */
 async function openIn(window: AppWindow, path: string): Promise<void> {
   const { port1, port2 } = new MessageChannel();
-  const answered = new Promise<boolean>((resolve) => {
+  const responded = new Promise<boolean>((resolve) => {
     port1.addEventListener('message', () => resolve(true));
     port1.start();
     setTimeout(() => resolve(false), RESPONSE_MS);
   });
   const message: FromServiceWorker = { type: 'OPEN', path };
   window.postMessage(message, [port2]);
-  if (!(await answered)) await window.navigate(path);
+  if (!(await responded)) await window.navigate(path);
   port1.close();
 }

@@ -3,9 +3,9 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { readPrivate, storePrivate } from '../../src/database/private-cache.ts';
 
 /**
- * A plugin of the strategy that caches pictures. Only answers that anybody may cache get into the strategy's cache, so
- * that a plugin for expiration, which has to come before this one, notes only their addresses. Any other picture is
- * stored for the signed-in user, and answered from there. `signedIn` reads the user's id; it may reject.
+ * A plugin of the strategy that caches pictures. Only responses that anybody may cache get into the strategy's cache,
+ * so that a plugin for expiration, which has to come before this one, notes only their addresses. Any other picture is
+ * stored for the signed-in user, and served from there. `signedIn` reads the user's id; it may reject.
  */
 export function privateCopies(signedIn: () => Promise<number | undefined>): WorkboxPlugin {
   /** Undefined if the session can't be read. Nothing is then read or stored. */
@@ -32,12 +32,12 @@ export function privateCopies(signedIn: () => Promise<number | undefined>): Work
   };
 }
 
-/** True if the server lets any cache keep the answer. */
+/** True if the server lets any cache keep the response. */
 function isForEverybody({ headers }: Response): boolean {
   return /\bpublic\b/.test(headers.get('cache-control') ?? '');
 }
 
-/** A captive portal answers with an HTML page. */
+/** A captive portal responds with an HTML page. */
 function isPicture({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('image/') === true;
 }

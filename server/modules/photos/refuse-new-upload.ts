@@ -8,8 +8,8 @@ import type { UploadLimitsContext } from './upload-limits.ts';
 
 /**
  * Refuses a new upload of `bytes` bytes beyond the account's limits. One whose id is the key of a photo that exists, or
- * that of the upload that it was made of, is let through, since the client has lost the answer, and gets it once more at
- * the end.
+ * that of the upload that it was made of, is let through, since the client has lost the response, and gets it once more
+ * at the end.
  */
 export async function refuseNewUpload(
   ctx: UploadLimitsContext,

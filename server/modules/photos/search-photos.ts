@@ -89,7 +89,7 @@ export const searchPhotos = defineCall('GET /api/photos/search', {
   },
 });
 
-/** The part of the answer that a request wants. */
+/** The part of the response that a request wants. */
 interface Slice {
   before?: number;
   limit?: number;

@@ -23,7 +23,7 @@ import type { CallRequest } from '../../platform/http/call.ts';
 import {
   commitIdempotent,
   earlierResponse,
-  refuseUnlessAnswered,
+  refuseUnlessResponded,
 } from '../../platform/idempotency/run-idempotent.ts';
 import type { TakeIn } from '../../platform/images/intake.ts';
 import { withCleanup } from '../../platform/lib/cleanup.ts';
@@ -138,7 +138,7 @@ async function upload(
   // The transaction checks again. The uploaded bytes are kept for the next attempt.
   const beyond = await refuseBeyondUploadLimits(ctx, user.id, file.bytes);
   if (beyond !== undefined)
-    return respond((await responseByUpload()) ?? (await refuseUnlessAnswered(ctx, call, beyond)));
+    return respond((await responseByUpload()) ?? (await refuseUnlessResponded(ctx, call, beyond)));
 
   // Reserve space for all files first, so the decoder doesn't work on a photo that can't be stored.
   const noSpace = await reserveSpace(ctx, file.bytes + COPIES_BYTES, cleanup);

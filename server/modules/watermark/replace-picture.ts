@@ -14,7 +14,7 @@ import type { CallRequest } from '../../platform/http/call.ts';
 import {
   commitIdempotent,
   earlierResponse,
-  refuseUnlessAnswered,
+  refuseUnlessResponded,
 } from '../../platform/idempotency/run-idempotent.ts';
 import type { Intake } from '../../platform/images/intake.ts';
 import type { Cleanup } from '../../platform/lib/cleanup.ts';
@@ -82,7 +82,7 @@ export async function replacePicture(
 
   // Checked before anything is decoded or stored. The transaction checks again.
   const early = refusalOf(await readPhoto(ctx.db, id), user.id, step);
-  if (early !== undefined) return refuseUnlessAnswered(ctx, call, early);
+  if (early !== undefined) return refuseUnlessResponded(ctx, call, early);
 
   const noSpace = await reserveSpace(ctx, file.bytes + COPIES_BYTES, cleanup);
   if (noSpace !== undefined) return noSpace;

@@ -52,7 +52,7 @@ export interface CallRequest<K extends CallKey, A extends CallAccess> {
     : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** True if the answer is for a server-rendered page, which makes a call itself that is refused here. */
+  /** True if the response is for a server-rendered page, which makes a call itself that is refused here. */
   isForPage: boolean;
 }
 

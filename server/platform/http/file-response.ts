@@ -1,9 +1,11 @@
-/** Routes that answer with a file. They aren't calls of the contract, which are JSON, but the API document has them. */
+/**
+ * Routes that respond with a file. They aren't calls of the contract, which are JSON, but the API document has them.
+ */
 import type { CallAccess } from '../auth/viewer.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set for a route that answers with a file. */
+    /** Set for a route that responds with a file. */
     file?: FileResponse;
   }
 }

@@ -20,8 +20,8 @@ export function respondAndClose(code: ErrorCode, socket: Socket): void {
  * Closes the connection of a request that is still arriving. Sends an error first, unless a response has already been
  * started.
  */
-export function cutOff(request: IncomingMessage, code: ErrorCode, answered: boolean): void {
-  if (answered) request.socket.destroy();
+export function cutOff(request: IncomingMessage, code: ErrorCode, isResponding: boolean): void {
+  if (isResponding) request.socket.destroy();
   else respondAndClose(code, request.socket);
 }
 

@@ -67,7 +67,7 @@ function validate(schema: CallSpec['query'], part: 'params' | 'query', input: ob
 }
 
 function asRecord(value: unknown): Record<string, unknown> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- schemas are objects, and so is every answer
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- schemas are objects, and so is every response
   return value as Record<string, unknown>;
 }
 

@@ -89,7 +89,7 @@ export async function earlierResponse<K extends IdempotentKey>(
  * To be called with a refusal that occurs between `earlierResponse` and the transaction. If another process has run the
  * same call in the meantime, which may be the very reason for the refusal, returns that call's response instead.
  */
-export async function refuseUnlessAnswered<K extends IdempotentKey>(
+export async function refuseUnlessResponded<K extends IdempotentKey>(
   ctx: DbContext,
   spec: IdempotentCall<K>,
   refusal: Refusal,
@@ -119,9 +119,9 @@ export async function commitIdempotent<K extends IdempotentKey>(
     await outcome.afterwards?.();
     return outcome.response;
   }
-  const firstCallsRespond = await recall(ctx, spec);
-  if (firstCallsRespond === undefined) throw new Error('a used key has no stored answer');
-  return firstCallsRespond;
+  const firstCallsResponse = await recall(ctx, spec);
+  if (firstCallsResponse === undefined) throw new Error('a used key has no stored answer');
+  return firstCallsResponse;
 }
 
 async function claimFor<K extends IdempotentKey>(
@@ -157,7 +157,7 @@ async function recall<K extends IdempotentKey>(
 async function storedResponse<K extends IdempotentKey>(ctx: DbContext, spec: IdempotentCall<K>, key: string) {
   const known = await lookUpResponse(ctx.db, { userId: spec.userId, key }, contentOf(spec));
   if (known.is === 'new') return undefined;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `commitIdempotent` wrote it as an answer of this call
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `commitIdempotent` wrote it as this call's response
   return known.is === 'same' ? (known.body as CallResponse<K>) : refuse('idempotency_mismatch');
 }
 

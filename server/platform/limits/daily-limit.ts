@@ -49,7 +49,7 @@ export async function lockUser(tx: Db, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/** Refuses if a daily limit is reached. Takes no lock, so the answer may be out of date by the time it is used. */
+/** Refuses if a daily limit is reached. Takes no lock, so the result may be out of date by the time it is used. */
 export async function refuseIfReached(
   tx: Db,
   today: Today,

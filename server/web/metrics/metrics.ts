@@ -24,7 +24,7 @@ export interface MetricsContext {
 }
 
 /** A request for which a response was sent. */
-export interface AnsweredRequest {
+export interface RequestWithResponse {
   method: string;
   /** The route's pattern, such as `/api/photos/:id`. Never a URL, because the number of different URLs is unlimited. */
   route: string;
@@ -92,7 +92,7 @@ export class Metrics {
   }
 
   /** Counts a request and records its response time. */
-  answered({ method, route, status, seconds }: AnsweredRequest): void {
+  responded({ method, route, status, seconds }: RequestWithResponse): void {
     this.#requests.observe({ method, route, status: String(status) }, seconds);
   }
 

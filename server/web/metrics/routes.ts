@@ -24,7 +24,7 @@ interface MetricsRouteOptions {
 export function measureResponses(app: FastifyInstance, ctx: MetricsContext): Metrics {
   const metrics = new Metrics(ctx);
   app.addHook('onResponse', async (request, reply) => {
-    metrics.answered({
+    metrics.responded({
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,

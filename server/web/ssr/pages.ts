@@ -105,7 +105,7 @@ interface Exchange {
   reply: FastifyReply;
 }
 
-type AnsweredCall = FirstCall & { json: string };
+type CallWithResponse = FirstCall & { json: string };
 
 export class Pages {
   readonly #options: PagesOptions;
@@ -200,7 +200,7 @@ export class Pages {
     const origin = siteOrigin(request, this.#options.publicUrl);
     const status = route.known ? 200 : 404;
     const kept = this.#calls.get(address) ?? route.calls;
-    const responses: AnsweredCall[] = [];
+    const responses: CallWithResponse[] = [];
     const refused = new Set((await this.#response(kept, responses, exchange)).map(keyOf));
     // If one of the calls that decide whether the URL exists was refused, there is nothing here for a visitor.
     // Remembered calls other than these don't decide this.
@@ -266,7 +266,7 @@ export class Pages {
    */
   async #response(
     calls: readonly FirstCall[],
-    responses: AnsweredCall[],
+    responses: CallWithResponse[],
     exchange: Exchange,
   ): Promise<readonly FirstCall[]> {
     const given = calls.map(async (each) => ({ each, json: await this.#options.response(each, exchange) }));
@@ -314,7 +314,7 @@ function sourcesOf({ source }: RouteInfo, language: Language): string[] {
   return [...all, 'src/app/lazy-screens.ts', `${texts}-more.ts`];
 }
 
-function parsed({ json, ...call }: AnsweredCall): FirstResponse {
+function parsed({ json, ...call }: CallWithResponse): FirstResponse {
   const response: unknown = JSON.parse(json);
   return { ...call, response };
 }

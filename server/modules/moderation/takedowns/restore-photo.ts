@@ -8,7 +8,7 @@ import { defineCall } from '../../../platform/http/call.ts';
 import {
   commitIdempotent,
   earlierResponse,
-  refuseUnlessAnswered,
+  refuseUnlessResponded,
 } from '../../../platform/idempotency/run-idempotent.ts';
 import { withCleanup } from '../../../platform/lib/cleanup.ts';
 import type { Cleanup } from '../../../platform/lib/cleanup.ts';
@@ -33,7 +33,7 @@ export const restorePhoto = defineCall('POST /api/admin/takedowns/:id/put-back',
       const earlier = await earlierResponse(ctx, spec, cleanup);
       if (earlier !== undefined) return earlier;
       const files = await filesToPutBack(ctx, id, cleanup);
-      if (files instanceof Refusal) return refuseUnlessAnswered(ctx, spec, files);
+      if (files instanceof Refusal) return refuseUnlessResponded(ctx, spec, files);
       return commitIdempotent(ctx, spec, (tx) => putBack(tx, { id, by: user.id, at: ctx.clock() }, files));
     });
   },
