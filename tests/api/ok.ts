@@ -1,4 +1,4 @@
-/** The body of a call's answer. Throws the answer if the call was refused. */
+/** The body of a call's response. Throws the response if the call was refused. */
 export async function ok<T>(
   request: Promise<{ ok: true; body: T } | { ok: false; body: unknown }>,
 ): Promise<T> {

@@ -61,6 +61,6 @@ async function copiesOf(server: TestServer, { pictures }: MyPhoto): Promise<Reco
 /** The bytes at a public path. */
 async function fetchMedia(server: TestServer, path: string | null): Promise<Buffer> {
   const response = await server.app.inject({ method: 'GET', url: path ?? '' });
-  if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}`);
+  if (response.statusCode !== 200) throw new Error(`${path} responded with ${response.statusCode}`);
   return response.rawPayload;
 }

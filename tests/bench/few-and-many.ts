@@ -118,7 +118,7 @@ async function cpuTimeOf({ server, postmaster }: FilledSite) {
 export async function fetchOnce(address: string): Promise<void> {
   const response = await fetch(address);
   await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${address} responded with ${response.status}`);
 }
 
 async function startFilled(

@@ -64,7 +64,7 @@ function requestOn(socket: Socket, request: Buffer, end: number, times: number[]
         const text = bytes.toString('latin1', 0, head);
         const length = /^HTTP\/1\.1 200 [^]*\r\ncontent-length: (\d+)/i.exec(text)?.[1];
         if (length === undefined) {
-          socket.destroy(new Error(`answered ${text}`));
+          socket.destroy(new Error(`responded with ${text}`));
           return;
         }
         isLast = /\r\nconnection: close/i.test(text);

@@ -22,11 +22,11 @@ import { measureWorst } from './worst/worst.ts';
 
 const BENCHMARKS: Record<string, { title: string; run: (folder: string) => Promise<BenchTable> }> = {
   responses: {
-    title: `Answers on ${CONNECTIONS} connections, compared with bare node:http`,
+    title: `Responses on ${CONNECTIONS} connections, compared with bare node:http`,
     run: measureBesideBare,
   },
   rows: {
-    title: 'CPU time of server and database per answer, by the number of photos',
+    title: 'CPU time of server and database per response, by the number of photos',
     run: measureManyRows,
   },
   community: {

@@ -1,4 +1,4 @@
-/** The blankest answer that each call's schema allows: empty lists, zeros, nothing where there may be nothing. */
+/** The blankest response that each call's schema allows: empty lists, zeros, nothing where there may be nothing. */
 import type { CallSpec } from '../../src/contract/calls/call.ts';
 import { calls } from '../../src/contract/calls/calls.ts';
 import type { Responses } from './harness/stub-server.ts';
@@ -18,7 +18,7 @@ const SOME_TIME = '2026-05-06T10:00:00.000Z';
 /** Times that the schema describes only in words. */
 const TIMES = /(_at|_date|_upload|since|today)$/;
 
-/** Answers for every call that only reads. */
+/** Responses for every call that only reads. */
 export function blankResponses(): Responses {
   const reads = Object.entries<CallSpec>(calls).filter(([key]) => key.startsWith('GET '));
   return Object.fromEntries(reads.map(([key, { response }]) => [key, blank(response)]));

@@ -1,10 +1,10 @@
-/** An answer of every call in which as much is filled in as its schema allows. */
+/** A response of every call in which as much is filled in as its schema allows. */
 import type { CallSpec } from '../../src/contract/calls/call.ts';
 import { calls } from '../../src/contract/calls/calls.ts';
 import { filled } from '../filled.ts';
 import type { Responses } from './harness/stub-server.ts';
 
-/** Answers for every call. */
+/** Responses for every call. */
 export function filledResponses(): Responses {
   return Object.fromEntries(
     Object.entries<CallSpec>(calls).map(([key, { response }]) => [key, filled(response)]),

@@ -1,4 +1,4 @@
-/** Photos as the server answers with them; their pictures load (tests/component/node/pictures.ts). */
+/** Photos as the server responds with them; their pictures load (tests/component/node/pictures.ts). */
 import type { CallResponse } from '../../src/contract/calls/calls.ts';
 import { withPhotoAliases } from '../../src/contract/calls/photo.ts';
 import type { MyPhoto, Photo, PhotoCard, RejectedPhoto } from '../../src/contract/calls/photo.ts';

@@ -144,7 +144,7 @@ test('after a sign-out no photo that isn’t public is on the device, in no stor
 
   await expect.poll(() => storedAnywhere(page, wanted)).toEqual([]);
   expect(await rowsOnDevice(page), 'the decision waits').toBe(1);
-  // The service worker would answer for a public picture, so it is asked for behind its cache.
+  // The service worker would respond with a public picture, so it is asked for behind its cache.
   await page.evaluate(() => caches.delete('wingrail-pictures'));
   const lasting = await inHttpCache(page, addressesOf(published));
   expect(lasting, 'a public one is in the browser’s cache').not.toEqual([]);

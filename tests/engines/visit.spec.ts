@@ -56,7 +56,7 @@ test('the main screens open without a network after the browser was closed', asy
     await expect
       .poll(() => own.evaluate(() => document.querySelectorAll('main [aria-busy="true"]').length))
       .toBe(0);
-    // A page that is left while it stores an answer doesn't finish.
+    // A page that is left while it stores a response doesn't finish.
     if (response === undefined) continue;
     await expect.poll(() => cachedResponses(own)).toContainEqual(expect.stringContaining(response));
   }

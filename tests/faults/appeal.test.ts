@@ -15,7 +15,7 @@ async function worldWithRejected() {
 const formOf = (operator: string) => ({ ...emptyPhotoForm('planes'), operator });
 const effectsOf = (world: World) => world.server.effects.map(({ what }) => what);
 
-test('an appeal whose answer is lost is made once', async () => {
+test('an appeal whose response is lost is made once', async () => {
   const { world, photo, page } = await worldWithRejected();
   world.network.faults = first(3, 'call', { kind: 'lost-reply' });
   const { id } = await world.until(page.enqueueAppeal(photo.id, 'It is a bird'));

@@ -31,7 +31,7 @@ test('F12 a session that ends in mid-file blocks the upload, which resumes at si
 });
 
 test.each(['is not cancelled', 'is cancelled'])(
-  'F12 the final answer is lost, the session ends before the retry, and the photo %s',
+  'F12 the final response is lost, the session ends before the retry, and the photo %s',
   async (how) => {
     const world = new World();
     const token = await world.signIn(ANNA);

@@ -26,7 +26,7 @@ test.each(CASES)('F17 a proxy cuts three "$step" bodies to $fraction', async ({ 
   expect(await world.state(review.id)).toBe('done');
 });
 
-test('F17 a proxy cuts answers short', async () => {
+test('F17 a proxy cuts responses short', async () => {
   const random = seededRandom(17);
   const world = new World();
   await world.signIn(ANNA);
@@ -36,7 +36,7 @@ test('F17 a proxy cuts answers short', async () => {
     remaining -= 1;
     const fraction = random();
     return {
-      kind: 'changed-answer',
+      kind: 'changed-response',
       change: (response) => ({
         ...response,
         body: response.body.slice(0, Math.floor(response.body.length * fraction)),

@@ -15,7 +15,7 @@ test.each(['send', 'call'] as const)('F35 partial upload expired on the server b
   expect(world.server.photosOf(id)).toHaveLength(1);
 });
 
-test('F35 the server answers each creation with 404: the requests are spaced by the backoff', async () => {
+test('F35 the server responds to each creation with 404: the requests are spaced by the backoff', async () => {
   const world = new World();
   await world.signIn(ANNA);
   const response = refusal(404, 'not_found');

@@ -16,7 +16,7 @@ async function worldWithPhoto(seed = 1) {
 
 const effectsOf = (world: World) => world.server.effects.map(({ what }) => what);
 
-test.each([true, false])('a like whose answer is lost takes effect once: liked %s', async (liked) => {
+test.each([true, false])('a like whose response is lost takes effect once: liked %s', async (liked) => {
   const { world, photo, page } = await worldWithPhoto();
   if (!liked) photo.likes.add(ANNA);
   world.network.faults = first(3, 'call', { kind: 'lost-reply' });

@@ -97,7 +97,7 @@ function idOf(key: CallKey): unknown {
   return propertyOf(propertyOf(params, 'properties'), 'id');
 }
 
-/** The words for what a definition says. Answers of `optional` calls depend on who asks, but everybody may ask. */
+/** The words for what a definition says. Responses of `optional` calls depend on who asks, but everybody may ask. */
 const IN_WORDS: Record<CallAccess, Access> = {
   public: 'everybody',
   optional: 'everybody',
@@ -152,7 +152,7 @@ async function sessionOf(role: Role, key: CallKey): Promise<string> {
   return bearer(key === 'POST /api/logout' ? await startSession(server.ctx, id) : token);
 }
 
-/** What the call answers to everybody, by sender and body. */
+/** How the call responds to everybody, by sender and body. */
 async function verdictsOn(key: CallKey, cases: readonly string[]): Promise<Record<string, Verdict>> {
   const verdicts: Record<string, Verdict> = {};
   const strangers = nobody();
@@ -167,7 +167,7 @@ async function verdictsOn(key: CallKey, cases: readonly string[]): Promise<Recor
 }
 
 /**
- * What the call should answer. A refusal doesn't depend on the body; whoever may make the call sends none.
+ * How the call should respond. A refusal doesn't depend on the body; whoever may make the call sends none.
  */
 function expectedVerdicts(key: CallKey, access: Access): Record<string, Verdict> {
   const strangers = Object.keys(nobody()).flatMap((who): [string, Verdict][] => {

@@ -255,7 +255,7 @@ describe('an account e-mail', () => {
 
   test.each<[string, EmailSender]>([
     ['is refused', () => Promise.resolve('not_sent')],
-    ['gets no answer', () => Promise.resolve('unknown')],
+    ['gets no response', () => Promise.resolve('unknown')],
     ['throws', () => Promise.reject(new Error('broken'))],
   ])('that %s is logged without the address', async (_what, letters) => {
     const lines = write(letters);

@@ -93,9 +93,12 @@ describe('before the terms are accepted', () => {
     expect(keysWhere((_key, { beforeAgreement }) => beforeAgreement === true)).toEqual(OPEN_BEFORE);
   });
 
-  test.each(keysWhere((key) => !isRead(key) && !OPEN_BEFORE.includes(key)))('%s answers 451', async (key) => {
-    expect(await responseTo(key, newcomer)).toEqual({ status: 451, code: 'agreement_required' });
-  });
+  test.each(keysWhere((key) => !isRead(key) && !OPEN_BEFORE.includes(key)))(
+    '%s responds with 451',
+    async (key) => {
+      expect(await responseTo(key, newcomer)).toEqual({ status: 451, code: 'agreement_required' });
+    },
+  );
 
   test.each(keysWhere((key) => isRead(key) || OPEN_BEFORE.includes(key)))('%s is open', async (key) => {
     expect((await responseTo(key, newcomer)).status).not.toBe(451);

@@ -140,7 +140,7 @@ test('a reset lifts no lockout at an e-mail address that another account claims 
 });
 
 describe('a number without an account', () => {
-  test('gets no message, but the same answers as one with an account', async () => {
+  test('gets no message, but the same responses as one with an account', async () => {
     expect(visible(await send(UNKNOWN_PHONE))).toEqual(visible(await send(ANNS_PHONE)));
     expect(server.sms.map(({ phone_number }) => phone_number)).toEqual([ANNS_PHONE]);
     expect(visible(await check(UNKNOWN_PHONE, wrong()))).toEqual(visible(await check(ANNS_PHONE, wrong())));
@@ -209,7 +209,7 @@ describe('by e-mail', () => {
     expect(await server.ctx.db.$count(sessions, eq(sessions.user_id, ann.id))).toBe(1);
   });
 
-  test('an unverified or unknown address gets no e-mail, but the same answer', async () => {
+  test('an unverified or unknown address gets no e-mail, but the same response', async () => {
     const verified = visible(await callsFor(address()).send());
     server.mail.length = 0;
     await server.ctx.db.delete(codeSends);

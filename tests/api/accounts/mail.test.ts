@@ -147,7 +147,7 @@ describe('a mail server', () => {
     expect(await sendBy(`smtp://no-such-host.invalid:${port}`)).toBe('not_sent');
   });
 
-  test('that never answers means unknown', async () => {
+  test('that never responds means unknown', async () => {
     const silent = createServer((socket) => {
       closing.push(async () => {
         socket.destroy();

@@ -28,7 +28,7 @@ const rename = (user: TestUser, username: string) =>
   server.call('PUT /api/user/username', { body: { username }, token: user.token });
 
 describe('a profile', () => {
-  test('changes without a picture, and the answer has the new values', async () => {
+  test('changes without a picture, and the response has the new values', async () => {
     const user = await server.addUser('changing');
     const fields = {
       description: '  Night cargo, long lenses.  ',

@@ -292,7 +292,7 @@ describe('a registration is refused', () => {
     });
   });
 
-  test('with the same answer when the stored picture cannot be deleted', async () => {
+  test('with the same response when the stored picture cannot be deleted', async () => {
     await register(await codeFor(phone));
     const taken = username;
     phone = phone.replace('+1202555', '+1202556');

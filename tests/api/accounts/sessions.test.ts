@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect(await whoIs(await tokenOf('both@example.com', 'both@example.com'))).toBe('both@example.com');
   });
 
-  test('answers a wrong password and an unknown name alike', async () => {
+  test('responds alike to a wrong password and an unknown name', async () => {
     const wrong = await logIn('founder', 'not-the-password');
     const unknown = await logIn('nobody-here', 'not-the-password');
     expect(wrong).toMatchObject({

@@ -19,7 +19,7 @@ describe('providers', () => {
     [204, 'sent'],
     [400, 'not_sent'],
     [500, 'unknown'],
-  ])('webhook posts the code; an answer %i means %s', async (status, outcome) => {
+  ])('webhook posts the code; a response %i means %s', async (status, outcome) => {
     const bodies: string[] = [];
     const operator = createServer((request, response) => {
       request.on('data', (chunk: Buffer) => bodies.push(String(chunk)));

@@ -355,7 +355,7 @@ describe('a sanction', () => {
   });
 });
 
-test('only a success is stored as an answer', async () => {
+test('only a success is stored as a response', async () => {
   const row = {
     user_id: PEOPLE.ann,
     key: crypto.randomUUID(),

@@ -23,7 +23,7 @@ const count = async () => {
 };
 const addPhoto = () => database.db.insert(photos).values(planeRow());
 
-test('an answer is cached until something is committed', async () => {
+test('a response is cached until something is committed', async () => {
   await withoutCommits(database.db, async () => {
     reads = 0;
     expect(await cache.read('all', count)).toBe(0);
@@ -50,7 +50,7 @@ const readsAt = (times: readonly number[], maxAgeMs?: number) =>
     return readCounts;
   });
 
-test('an answer is read again once it is too old, even if nothing was committed', async () => {
+test('a response is read again once it is too old, even if nothing was committed', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 0 });
   try {
     expect(await readsAt([0, 4_999, 5_000, 9_999], 5_000)).toEqual([1, 1, 2, 2]);
@@ -70,18 +70,18 @@ const readsIf = (isCurrent: boolean) =>
     return reads;
   });
 
-test('an answer that is no longer current is read again', async () => {
+test('a response that is no longer current is read again', async () => {
   expect(await readsIf(true)).toBe(0);
   expect(await readsIf(false)).toBe(1);
 });
 
-test('each key has its own answer', async () => {
+test('each key has its own response', async () => {
   expect(await cache.read('all', count)).toBe(0);
   expect(await cache.read('other', () => Promise.resolve(7))).toBe(7);
   expect(await cache.read('all', count)).toBe(0);
 });
 
-test('a commit while an answer is read makes that answer stale', async () => {
+test('a commit while a response is read makes that response stale', async () => {
   const first = await cache.read('all', async () => {
     const seen = await count();
     await addPhoto();
@@ -92,7 +92,7 @@ test('a commit while an answer is read makes that answer stale', async () => {
 });
 
 test('a failed read is not cached', async () => {
-  const failed = cache.read('all', () => Promise.reject(new Error('no answer')));
-  await expect(failed).rejects.toThrow('no answer');
+  const failed = cache.read('all', () => Promise.reject(new Error('no response')));
+  await expect(failed).rejects.toThrow('no response');
   expect(await cache.read('all', count)).toBe(0);
 });

@@ -63,7 +63,7 @@ test('a photo’s files are on disk under their names before the database logs i
   }
 });
 
-test('the id of a new storage is on disk before the server answers', async () => {
+test('the id of a new storage is on disk before the server responds', async () => {
   const output = join(folder, 'trace');
   const dataDir = join(folder, 'new');
   await mkdir(dataDir);

@@ -30,7 +30,7 @@ describe.each([
   ['of a UUID in capitals', randomUUID().toUpperCase()],
 ])('a key %s', (_what, key) => {
   test.each(['POST /api/upload', 'PUT /api/review/photos/:id'] as const)(
-    'lets %s take effect once, even when its answer was deleted',
+    'lets %s take effect once, even when its response was deleted',
     async (call) => {
       const { one, other, effects } = await fullScenes[call](server);
       const first = await send(server.app, one, key);

@@ -79,7 +79,7 @@ describe.each(chosen)('%s', (name, makeScene) => {
   const success = statusOf(name);
   afterAll(emptyStorage);
 
-  test('sent many times at once with one key takes effect once, and all get the same answer', async () => {
+  test('sent many times at once with one key takes effect once, and all get the same response', async () => {
     const { one, effects, files } = await makeScene(server);
     const key = randomUUID();
     const before = await filesStored();
@@ -136,7 +136,7 @@ describe.each(chosen)('%s', (name, makeScene) => {
 });
 
 test.each(REMEMBERED)(
-  '%s is recognized by its key even after its answer was deleted',
+  '%s is recognized by its key even after its response was deleted',
   async (_name, makeScene) => {
     const { one, other, effects } = await makeScene(server);
     const key = randomUUID();
@@ -155,7 +155,7 @@ test.each(REMEMBERED)(
 );
 
 test.each(chosen)(
-  '%s that another process makes between the lookups gets its answer',
+  '%s that another process makes between the lookups gets its response',
   async (name, makeScene) => {
     const { one, effects } = await makeScene(server);
     const key = randomUUID();

@@ -145,7 +145,7 @@ test('twenty requests at once for one finished upload make one photo, and nothin
   expect(await readdir(join(server.dataDir, 'uploads', String(ann.id)))).toEqual([]);
 });
 
-test('an incomplete upload that was restarted under a used key gets the first answer and is deleted', async () => {
+test('an incomplete upload that was restarted under a used key gets the first response and is deleted', async () => {
   const key = randomUUID();
   const first = await send(key, { bytes: jpeg });
   await client.create(jpeg.length, key);
@@ -167,7 +167,7 @@ test('an upload id that is no UUID never leads to a file, even under a used key'
   }
 });
 
-test('an answer is stored for 30 days to the millisecond', async () => {
+test('a response is stored for 30 days to the millisecond', async () => {
   const key = randomUUID();
   await send(key, { bytes: jpeg });
   const [stored] = await server.ctx.db.select().from(responses).where(eq(responses.key, key));
@@ -179,7 +179,7 @@ test('an answer is stored for 30 days to the millisecond', async () => {
   expect(await isStored()).toBe(0);
 });
 
-test('a photo is recognized by its key without its stored answer and without its bytes', async () => {
+test('a photo is recognized by its key without its stored response and without its bytes', async () => {
   const key = randomUUID();
   const first = await send(key, { bytes: jpeg });
   await server.ctx.db.delete(responses).where(eq(responses.key, key));

@@ -228,7 +228,7 @@ describe('refuses a multipart body', () => {
   });
 });
 
-test('after all of this the server still answers, and nobody was made an admin', async () => {
+test('after all of this the server still responds, and nobody was made an admin', async () => {
   expect(await server.call('GET /api/health', {})).toMatchObject({ status: 200 });
   const admins = (await server.ctx.db.select().from(users)).filter((user) => user.is_super_admin);
   expect(admins.map((user) => user.username)).toEqual(['founder']);

@@ -72,7 +72,7 @@ test('a request after one that ends the connection opens no file', async () => {
   expect(await files()).toBe(0);
 });
 
-test('sequential requests are answered on one connection', async () => {
+test('sequential requests get their responses on one connection', async () => {
   const { client } = await connection();
   for (let time = 1; time <= 50; time += 1) {
     client.write(get('/api/health'));

@@ -72,7 +72,7 @@ test('after ten wrong passwords, even concurrent ones, the right one has to wait
   expect(await logIn('victim', 'victim')).toMatchObject({ status: 200 });
 });
 
-test('an unknown name gets the same answer', async () => {
+test('an unknown name gets the same response', async () => {
   await server.addUser('somebody');
   await guess('somebody', max);
   await guess('nobody-at-all', max);

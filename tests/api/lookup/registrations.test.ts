@@ -162,7 +162,7 @@ describe('the register', () => {
     expect(await lookUp('B-2099')).toMatchObject({ status: 200, body: [CARGO] });
   });
 
-  test('that doesn’t answer within three seconds is a 502', async () => {
+  test('that doesn’t respond within three seconds is a 502', async () => {
     register.response = () => undefined;
     expect((await lookUp('F-SLOW')).status).toBe(502);
   });

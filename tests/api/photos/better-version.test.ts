@@ -82,6 +82,6 @@ test('deleting the old photo keeps the new one, before its upload and after', as
   expect(deleted.ok).toBe(true);
   expect(await photoRow(server, id)).toMatchObject({ replaces_id: null, approval_status: 'pending' });
   expect((await send(String(rejected))).replaces).toBeNull();
-  // The same request again is answered with the same photo.
+  // The same request again gets the same photo.
   expect((await send(String(rejected), { key })).id).toBe(id);
 });

@@ -109,7 +109,7 @@ describe('refuses an unknown value', () => {
 });
 
 describe('a railway outside the list', () => {
-  test('is stored by name, and every answer includes it', async () => {
+  test('is stored by name, and every response includes it', async () => {
     const sent = await send('trains', { railway_bureau: 'Other', railway_name: ' Deutsche Bahn ' });
     expect(sent).toMatchObject({
       status: 201,

@@ -101,7 +101,7 @@ test('an incomplete photo is refused, and the decoder’s message is logged', as
   expect(logged('image_refused')).toEqual([expect.stringMatching(/"level":"info".*premature end/)]);
 });
 
-test('a process without memory answers busy, whether it decodes or only reads', async () => {
+test('a process without memory responds that it is busy, whether it decodes or only reads', async () => {
   const folder = server.ctx.temporaryDir;
   const path = (name: string) => join(folder, name);
   await writeFile(path('small.jpg'), jpeg);

@@ -139,7 +139,7 @@ describe('deleting', () => {
     expect(await keys()).toEqual(filesWithout);
   });
 
-  test('again with the same idempotency key gets the same answer', async () => {
+  test('again with the same idempotency key gets the same response', async () => {
     const key = randomUUID();
     const first = await remove(photo.id, ann, key);
     const repeats = await Promise.all([remove(photo.id, ann, key), remove(photo.id, ann, key)]);

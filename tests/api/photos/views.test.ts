@@ -56,7 +56,7 @@ async function writtenViews(): Promise<number | undefined> {
   return row?.views;
 }
 
-test('a view of an approved photo counts, and the answer includes it', async () => {
+test('a view of an approved photo counts, and the response includes it', async () => {
   expect(await show()).toMatchObject({ status: 200, body: { views: 1, reviewer_name: 'pat' } });
   expect(await show(bob)).toMatchObject({ body: { views: 2, camera_make: 'Canon', iso: 400 } });
   await look(10);

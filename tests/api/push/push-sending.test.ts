@@ -24,7 +24,7 @@ const {
 afterAll(push.close);
 beforeEach(push.clear);
 
-describe('a push service that answers', () => {
+describe('a push service that responds with', () => {
   test.each([404, 410])('%i makes the device forgotten', async (status) => {
     const { user, device } = await photographer();
     const other = await deviceOf(user);

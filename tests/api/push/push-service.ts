@@ -29,7 +29,7 @@ export interface Received {
   payload: Payload;
 }
 
-/** What the service answers instead of taking a push. */
+/** How the service responds instead of taking a push. */
 interface Refusal {
   status: number;
   headers?: Record<string, string>;
@@ -44,7 +44,7 @@ export interface Device {
   received: Received[];
   /** How many requests came for it. */
   requests: number;
-  /** Answers for the next requests, one each; `lost` takes the push and breaks the connection. */
+  /** Responses to the next requests, one each; `lost` takes the push and breaks the connection. */
   refusals: (Refusal | 'lost')[];
 }
 

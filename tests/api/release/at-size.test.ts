@@ -1,4 +1,4 @@
-/** What the server answers when there are very many rows. */
+/** How the server responds when there are very many rows. */
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /**
- * A photo that a reviewer has deleted is gone at once: every call and file answers as if its row didn't exist
+ * A photo that a reviewer has deleted is gone at once: every call and file responds as if its row didn't exist
  * (docs/rules/review.md, "Deletion").
  */
 import { randomUUID } from 'node:crypto';
@@ -106,7 +106,8 @@ const QUERIES: Record<string, Record<string, string>> = {
 };
 
 /**
- * Calls that don't answer about photos, or differ by themselves; and the list from which super admins put photos back.
+ * Calls whose responses aren't about photos, or differ by themselves; and the list from which super admins put photos
+ * back.
  */
 const OTHERS =
   /random$|takedowns$|groups$|groups[/]:id|creation-requests$|sanctions$|[/](health|openapi.json|push|auth|airports|announcements|site-info|messages|user[/])/;
@@ -120,7 +121,7 @@ const OF_A_PHOTO: [string, Access][] = [
   ['PUT /api/review/photos/:id/look', 'reviewers'],
 ];
 
-/** The answers of every reading call that the user may make, of the routes of files, and of what is exported. */
+/** The responses of every reading call that the user may make, of the routes of files, and of what is exported. */
 async function readAll(user: TestUser | undefined) {
   const responses: Record<string, unknown> = {};
   for (const [key, access] of [...READS, ...OF_A_PHOTO]) {
@@ -212,7 +213,7 @@ test('photos that were in any status are gone to everybody', async () => {
   expect(await server.ctx.db.$count(photos, inArray(photos.id, ids))).toBe(ids.length);
   await server.ctx.db.delete(photos).where(inArray(photos.id, ids));
   expect(read).toEqual(await readByAll());
-  // Whatever a photo was, the answers are those of one that isn't there any more.
+  // Whatever a photo was, the responses are those of one that isn't there any more.
   const expected = await tryAs([gone.approved]);
   expect(tried).toEqual(
     Object.fromEntries(

@@ -44,7 +44,7 @@ async function occupy(): Promise<() => void> {
 const oneIsWaiting = () => eventually(() => expect(decodes.waiting).toBe(1));
 const photosWithKey = (key: string) => server.ctx.db.select().from(photos).where(eq(photos.upload_key, key));
 
-test('while photos wait for their turn the server answers other calls, and refuses photos beyond the queue', async () => {
+test('while photos wait their turn the server responds to other calls, and refuses photos beyond the queue', async () => {
   const release = await occupy();
   const [first, second] = [randomUUID(), randomUUID()];
   const waiting = send(server, ann, jpeg, first);
@@ -66,7 +66,7 @@ test('while photos wait for their turn the server answers other calls, and refus
   expect(await photosWithKey(second)).toHaveLength(1);
 });
 
-test('a photo whose client disconnected while it waited is stored, and the retry gets its answer', async () => {
+test('a photo whose client disconnected while it waited is stored, and the retry gets its response', async () => {
   const release = await occupy();
   const key = randomUUID();
   const request = (signal?: AbortSignal) =>
@@ -153,7 +153,7 @@ describe('a photo that takes too long', () => {
   });
 });
 
-test('a timeout is answered at once, but its slot stays taken until the decoder returns', async () => {
+test('a timeout gets its response at once, but its slot stays taken until the decoder returns', async () => {
   const singleSlot = new Semaphore(1, 0);
   const path = join(server.ctx.temporaryDir, 'slow.jpg');
   // A hundred scans of a million blocks keep the decoder busy for a second, during which it can't be interrupted.

@@ -107,7 +107,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
       method: 'POST',
       headers: { 'content-type': 'application/json', expect: '100-continue' },
     });
-    const answered = new Promise((resolve, reject) => {
+    const responded = new Promise((resolve, reject) => {
       pending.on('error', reject);
       pending.on('response', (response) => {
         resolve({ status: response.statusCode, connection: response.headers.connection });
@@ -121,7 +121,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     await expect.poll(() => isReachable(address), { timeout: 60_000 }).toBe(false);
     pending.end(`"password":"${FOUNDER_PASSWORD}"}`);
     // An open connection would delay the exit.
-    expect(await answered).toEqual({ status: 200, connection: 'close' });
+    expect(await responded).toEqual({ status: 200, connection: 'close' });
     expect(await program.code()).toBe(0);
     expect(program.stderr).toBe('');
     const lines = program.stdout.trim().split('\n');

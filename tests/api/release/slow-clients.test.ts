@@ -85,7 +85,7 @@ describe('a JSON body', () => {
     expect(cutOffs()).toBe(before + 1);
   });
 
-  test('sent to a call that takes none is cut off after the answer', async () => {
+  test('sent to a call that takes none is cut off after the response', async () => {
     const client = await connection();
     client.write(
       'POST /api/logout HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n',
@@ -196,7 +196,7 @@ describe('a form', () => {
   });
 });
 
-test('a client that stops reading a big answer is cut off', async () => {
+test('a client that stops reading a big response is cut off', async () => {
   const key = newKey('display');
   await server.ctx.storage.put(key, Buffer.alloc(BIG, 'x'));
   const accepted = new Promise<Socket>((resolve) => server.app.server.once('connection', resolve));

@@ -28,7 +28,7 @@ afterEach(() => server.close());
 
 const sweepAt = (number: number) => sweepAll(server.ctx, number, new AbortController().signal);
 
-test('the first sweep deletes expired uploads, old answers and orphans, and leaves the photos', async () => {
+test('the first sweep deletes expired uploads, old responses and orphans, and leaves the photos', async () => {
   const client = tusClient(await server.listen(), ann);
   const id = randomUUID();
   await client.create(10, id);

@@ -141,7 +141,7 @@ describe('the right to decide', () => {
 });
 
 describe('a photo that someone else has decided', () => {
-  test('is unchanged; the answer states who decided what', async () => {
+  test('is unchanged; the response states who decided what', async () => {
     const photo = await addPhoto(server, ann);
     await approve(server, pat, photo.id);
     for (const body of [
@@ -182,7 +182,7 @@ describe('a photo that someone else has decided', () => {
     expect((await rowOf(photo.id)).revision).toBe(2);
   });
 
-  test('or changed since it was seen: the answer has the current revision', async () => {
+  test('or changed since it was seen: the response has the current revision', async () => {
     const photo = await addPhoto(server, ann);
     await server.ctx.db.update(photos).set({ revision: 4 }).where(eq(photos.id, photo.id));
     const response = await decide(server, pat, photo.id, { action: 'approve', revision: 1 });
@@ -196,7 +196,7 @@ describe('a photo that someone else has decided', () => {
 });
 
 describe('the same decision with the same key', () => {
-  test('gets the same answer, concurrently and later', async () => {
+  test('gets the same response, concurrently and later', async () => {
     const photo = await addPhoto(server, ann);
     const reviewer = await freshReviewer();
     const key = randomUUID();
@@ -214,7 +214,7 @@ describe('the same decision with the same key', () => {
     expect(await decisionsOn(photo.id)).toHaveLength(1);
   });
 
-  test('is answered from the stored decision once the stored answer is deleted', async () => {
+  test('gets its response from the stored decision once the stored response is deleted', async () => {
     const photo = await addPhoto(server, ann);
     const key = randomUUID();
     const first = await decide(server, pat, photo.id, { action: 'approve', revision: 1 }, key);

@@ -44,7 +44,7 @@ test('a rejected photo is deleted before its picture is drawn for super admins',
   expect(await hasPicture()).toEqual([true]);
 });
 
-test('a public photo’s files are gone with the answer, also if its picture has to be drawn', async () => {
+test('a public photo’s files are gone with the response, also if its picture has to be drawn', async () => {
   await approve(server, rex, id);
   const { card_key, display_key, medium_key } = await photoRow(server, id);
   await removeFiles(server.ctx, [card_key]);

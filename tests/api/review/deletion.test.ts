@@ -123,7 +123,7 @@ test('the same key deletes once, also after the photo was put back', async () =>
   expect(records).toHaveLength(1);
   await putBack(server, founder, records[0]?.id ?? 0);
   expect((await request()).status).toBe(200);
-  // As after 30 days: the decision answers.
+  // As after 30 days: the response comes from the decision.
   await server.ctx.db.delete(responses);
   expect((await request()).status).toBe(200);
   expect(await statusOf()).toBe('pending');

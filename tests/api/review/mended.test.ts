@@ -101,7 +101,7 @@ test('without mended reasons nothing is stored, and an approval has none', async
   expect(await server.ctx.db.$count(photoMessages, eq(photoMessages.photo_id, approved))).toBe(0);
 });
 
-test('the same rejection again is answered once; with other mended reasons it is another one', async () => {
+test('the same rejection again gets the first response; with other mended reasons it is another one', async () => {
   const key = randomUUID();
   const body = { ...BODY, mendedMarks: MENDED, earlierId: old };
   const first = await decide(server, pat, id, body, key);

@@ -113,7 +113,7 @@ describe.each(['files', 'S3'])('with %s, a public file', (kind) => {
     }
   });
 
-  test('answers HEAD as GET, without opening the file', async () => {
+  test('responds to HEAD as to GET, without opening the file', async () => {
     const key = await put(Buffer.from('12345'));
     const response = await fetch(`${address}/media/${key}`, { method: 'HEAD' });
     expect([response.status, response.headers.get('content-length')]).toEqual([200, '5']);
@@ -150,7 +150,7 @@ describe.each(['files', 'S3'])('with %s, a public file', (kind) => {
     await expect.poll(() => opened[0]?.closed).toBe(true);
   });
 
-  test('that breaks off ends the answer with an error, not as if it were complete', async () => {
+  test('that breaks off ends the response with an error, not as if it were complete', async () => {
     const broken = { stream: breakingAfter('half!'), size: 10 };
     vi.spyOn(server.ctx.storage, 'open').mockResolvedValue(broken);
     const response = await fetch(`${address}/media/${newKey('display')}`);

@@ -18,7 +18,7 @@ import { listAll } from '../storage/conformance.ts';
 import { tusClient } from '../tus-client.ts';
 import type { TusClient } from '../tus-client.ts';
 
-/** How long answers are stored, and more. */
+/** How long responses are stored, and more. */
 const LATER_MS = 31 * 24 * 60 * 60 * 1000;
 
 let server: TestServer;
@@ -105,7 +105,7 @@ test('finished once more later, with other fields, it is the photo as it was sen
   expect(photoOf(first).description).toBe('The first');
 });
 
-test('without keys too, and the first key keeps its answer', async () => {
+test('without keys too, and the first key keeps its response', async () => {
   const uploadId = await uploaded();
   const key = randomUUID();
   const first = await finish({ uploadId }, { key });
@@ -208,7 +208,7 @@ test('a limit that the first one has reached refuses no other, since no photo is
   const all = await Promise.all([finish({ uploadId }), finish({ uploadId })]);
   expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 201]);
   expect(await finish({ uploadId })).toMatchObject({ status: 200, body: all[0]?.body });
-  // A client that has lost both answers and its upload may begin it again.
+  // A client that has lost both responses and its upload may begin it again.
   expect((await client.create(jpeg.length, uploadId)).status).toBe(201);
   expect((await client.create(jpeg.length, randomUUID())).status).toBe(429);
 });
@@ -237,7 +237,7 @@ test('two processes, each with the whole upload, make one photo of it', async ()
   await second.close();
 });
 
-test('two processes, of which one can’t hold another photo, answer alike', async () => {
+test('two processes, of which one can’t hold another photo, respond alike', async () => {
   await server.close();
   await start({ WAITING_PHOTOS: '1' });
   const second = await startSecondApp(server);

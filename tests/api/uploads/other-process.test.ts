@@ -50,7 +50,7 @@ test('an upload started in one process is restarted in another, and becomes one 
   expect(await server.ctx.db.$count(photos, eq(photos.upload_key, key))).toBe(1);
 });
 
-test('a photo created by one process is answered by another, which doesn’t know its upload', async () => {
+test('a process responds for a photo that another created, without knowing its upload', async () => {
   const key = randomUUID();
   await firstClient.send(key, jpeg);
   const first = await finish(server.app, key, { uploadId: key, sha256: sha256Of(jpeg) });

@@ -44,7 +44,7 @@ async function fill(bytes: number): Promise<string> {
   return first;
 }
 
-test('uploads up to the last byte are accepted; beyond it the answer states when to retry', async () => {
+test('uploads up to the last byte are accepted; beyond it the response states when to retry', async () => {
   await fill(MAX_UPLOADED_BYTES - REST);
   const id = randomUUID();
   const refused = await client.create(REST + 1, id);

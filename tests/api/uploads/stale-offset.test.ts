@@ -57,7 +57,7 @@ test.each([
   ['behind', 0],
   ['ahead', 2 * MIB],
 ])(
-  'with an offset %s is answered and its connection closed before its body is read',
+  'with an offset %s gets a response, and its connection is closed before its body is read',
   async (_case, offset) => {
     const first = randomBytes(MIB);
     const id = await begin(20 * MIB, first);

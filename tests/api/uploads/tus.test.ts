@@ -113,7 +113,7 @@ describe('an upload', () => {
 });
 
 describe('creating twice', () => {
-  test('keeps the bytes of the first upload and answers 409', async () => {
+  test('keeps the bytes of the first upload and responds with 409', async () => {
     const id = randomUUID();
     const bytes = randomBytes(1000);
     await client.create(2000, id);
@@ -227,7 +227,7 @@ describe('a request with another protocol version, or without one,', () => {
   });
 });
 
-describe('every answer has the tus header', () => {
+describe('every response has the tus header', () => {
   test('including those for an unknown upload, a missing version and OPTIONS', async () => {
     const unknown = await client.head(randomUUID());
     expectTus(unknown, 404);

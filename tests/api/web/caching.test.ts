@@ -106,7 +106,7 @@ describe('compression', () => {
     expect((await get(`/media/${key}`, { 'accept-encoding': 'br' })).rawPayload).toEqual(jpeg);
   });
 
-  test('small answers are sent unchanged, including every answer with a token', async () => {
+  test('small responses are sent unchanged, including every response with a token', async () => {
     const response = await server.app.inject({
       method: 'POST',
       url: '/api/login',

@@ -110,7 +110,7 @@ const send = (phone_number: string) =>
   server.call('POST /api/auth/sms/send', { body: { phone_number, type: 'register' } });
 
 describe('an unexpected error', () => {
-  test('is a 500 without details, and is logged with the id of the answer', async () => {
+  test('is a 500 without details, and is logged with the id of the response', async () => {
     failure = new Error('the cellar is on fire');
     const response = await send('+12025551000');
     expect(response).toMatchObject({
@@ -128,7 +128,7 @@ describe('an unexpected error', () => {
   });
 });
 
-test('a 401 has `www-authenticate`, and every answer has its own id', async () => {
+test('a 401 has `www-authenticate`, and every response has its own id', async () => {
   const responses = [await server.call('GET /api/user', {}), await server.call('GET /api/user', {})];
   expect(responses[0]?.headers).toMatchObject({ 'www-authenticate': 'Bearer', 'cache-control': 'no-store' });
   expect(responses[0]?.headers['x-request-id']).not.toBe(responses[1]?.headers['x-request-id']);

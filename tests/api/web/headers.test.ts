@@ -67,7 +67,7 @@ test.each([
   expect(headers).toMatchObject({ 'content-security-policy': POLICY, ...ALWAYS });
 });
 
-test('the answers of the upload protocol have the security headers', async () => {
+test('the responses of the upload protocol have the security headers', async () => {
   const response = await server.app.inject({
     method: 'POST',
     url: '/api/uploads',
@@ -138,7 +138,7 @@ test('no other origin may read the API', async () => {
   }
 });
 
-test('no answer reveals the server software', async () => {
+test('no response reveals the server software', async () => {
   const { headers } = await server.app.inject('/api/health');
   expect(headers).not.toHaveProperty('server');
   expect(headers).not.toHaveProperty('x-powered-by');

@@ -37,7 +37,7 @@ const TUS_CALLS = [
   'DELETE /api/uploads/:id',
 ];
 
-/** Routes that answer with a file, and who may ask for it. */
+/** Routes that respond with a file, and who may ask for it. */
 const FILES = {
   'GET /api/photos/:id/picture': 'user',
   'GET /api/review/photos/:id/full': 'reviewer',

@@ -159,7 +159,7 @@ describe('a public screen is server-rendered with its data:', () => {
     );
   });
 
-  test('the embedded answers match the API’s', async () => {
+  test('the embedded responses match the API’s', async () => {
     const { body } = await get('/hots');
     const [hot] = dataOf(body)?.responses ?? [];
     const direct = await server.app.inject('/api/photos/hot?page=1&limit=7&sort=views');
@@ -272,7 +272,7 @@ describe('caching', () => {
     expect((await get('/')).headers.etag).not.toBe(etag);
   });
 
-  test('but at most for five seconds, as some answers depend on the time', async () => {
+  test('but at most for five seconds, as some responses depend on the time', async () => {
     const { etag } = (await get('/')).headers;
     server.advance(120_000);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5_000 });

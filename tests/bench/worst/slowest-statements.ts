@@ -1,4 +1,4 @@
-/** How long the statements of an answer take in the embedded database, which runs one at a time. */
+/** How long the statements of a response take in the embedded database, which runs one at a time. */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
@@ -40,7 +40,7 @@ export async function slowestStatements(
     for (const url of addresses) {
       const turns: number[] = [];
       for (let turn = 0; turn < TURNS; turn += 1) {
-        // A commit, so that no answer comes from a snapshot cache.
+        // A commit, so that no response comes from a snapshot cache.
         await client.query('select pg_current_xact_id()');
         times.length = 0;
         await app.inject({ url, headers: { accept: 'text/html, application/json, */*' } });

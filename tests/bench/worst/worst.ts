@@ -17,7 +17,7 @@ import { slowestStatements } from './slowest-statements.ts';
 const MANY = 1_000_000;
 /** Number of photos in the embedded database. */
 const EMBEDDED = 10_000;
-/** The most processor time that one answer may take, in ms, unless a rate keeps one address from taking much. */
+/** The most processor time that one response may take, in ms, unless a rate keeps one address from taking much. */
 const MOST_MS = 50;
 /** The most processor time that one address may take in a minute, in ms: a tenth of a core. */
 const MOST_MS_A_MINUTE = 6000;
@@ -95,10 +95,10 @@ function keptBy({ bucket, isTimed }: TimedCase, ms: number): string {
 }
 
 async function request({ origin }: FilledSite, client: Client, address: string): Promise<void> {
-  // An empty commit, so that no answer comes from a snapshot cache (server/platform/db/snapshot-cache.ts).
+  // An empty commit, so that no response comes from a snapshot cache (server/platform/db/snapshot-cache.ts).
   await client.query('select pg_current_xact_id()');
   const response = await fetch(origin + address, { headers: { accept: 'text/html, application/json, */*' } });
   await response.arrayBuffer();
   if (response.status >= 500 || response.status === 429)
-    throw new Error(`${address} answered ${response.status}`);
+    throw new Error(`${address} responded with ${response.status}`);
 }

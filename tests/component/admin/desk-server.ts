@@ -169,7 +169,7 @@ export const notes = sheet.getByLabelText('Notes');
 /** The question for the password, which some changes ask again. */
 export const passwordAgain = page.getByRole('dialog', { name: 'Please enter your password again' });
 
-/** Refuses the first change, as the server does 15 minutes after the sign-in, and then answers. */
+/** Refuses the first change, as the server does 15 minutes after the sign-in, and then responds. */
 export function onlyAfterPassword<Request, Made>(
   response: (request: Request) => Made,
 ): (request: Request) => Made | ReturnType<typeof refuse> {

@@ -1,4 +1,4 @@
-/** An announcement as the server answers with it; `over` overrides fields. */
+/** An announcement as the server responds with it; `over` overrides fields. */
 import type { Announcement } from '../../../src/contract/calls/announcement-calls.ts';
 
 export const announcementOf = (id: number, over: Partial<Announcement> = {}): Announcement => ({

@@ -96,7 +96,7 @@ export const listOf = (
 
 const STATUS = { approve: 'approved', reject: 'rejected' } as const;
 
-/** Answers of a server on which these photos wait, and which takes every decision. */
+/** Responses of a server on which these photos wait, and which takes every decision. */
 export const deskResponses = (photos: readonly ReviewPhoto[], by = ANDERS.username): Responses => {
   const decided = new Set<number>();
   return {

@@ -48,7 +48,7 @@ test('without a network a page that isn’t on the device says so, and leads to 
   await expect.element(photos).toHaveLength(15);
 });
 
-test('an answer without photos is a failure, which isn’t blamed on the network', async () => {
+test('a response without photos is a failure, which isn’t blamed on the network', async () => {
   await openScreen('/gallery?page=2', { responses: { 'GET /api/photos': refuse(200) } });
   await expect.element(page.getByRole('heading', { name: 'Error Loading Gallery' })).toBeVisible();
   await expect.element(page.getByText('Invalid response format')).toBeVisible();

@@ -112,7 +112,7 @@ test('the server is asked for what was typed, whatever signs are in it', async (
     .toEqual(['#3 A&B']);
 });
 
-test('the answer of the server replaces what the device found', async () => {
+test('the response of the server replaces what the device found', async () => {
   const server = await openScreen('/gallery', {
     responses: {
       ...galleryOf([listed(1, { operator: 'Fence Air' })]),

@@ -75,10 +75,10 @@ test('suggestions stay until the next ones have loaded', async () => {
     wasGone ||= document.querySelector('[role=listbox]') === null;
   });
   observer.observe(document.body, { childList: true, subtree: true });
-  const answered = Promise.withResolvers<undefined>();
+  const responded = Promise.withResolvers<undefined>();
   server.response({
     'GET /api/search/suggestions': async () => {
-      await answered.promise;
+      await responded.promise;
       return { suggestions: [{ field: 'operator', value: 'Orly Air', photos: 1 }] };
     },
   });
@@ -87,7 +87,7 @@ test('suggestions stay until the next ones have loaded', async () => {
     .poll(() => server.received('GET /api/search/suggestions').map(({ query }) => query['q']))
     .toContain('orly');
   await expect.element(airport).toBeVisible();
-  answered.resolve(undefined);
+  responded.resolve(undefined);
   await expect.element(list.getByRole('option', { name: /Orly Air/ })).toBeVisible();
   observer.disconnect();
   expect(wasGone).toBe(false);

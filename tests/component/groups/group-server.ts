@@ -1,4 +1,4 @@
-/** Groups as the server answers with them, from what a test says of their members. */
+/** Groups as the server responds with them, from what a test says of their members. */
 import type {
   Group,
   GroupMember,

@@ -1,7 +1,7 @@
-/** The answers that the page has cached in IndexedDB. */
+/** The responses that the page has cached in IndexedDB. */
 import { openDB } from 'idb';
 
-/** The keys of all cached answers. */
+/** The keys of all cached responses. */
 export async function cachedResponses(): Promise<string[]> {
   // Opening a database that isn't there would make one without the app's stores.
   if (!(await indexedDB.databases()).some(({ name }) => name === 'wingrail-cache')) return [];

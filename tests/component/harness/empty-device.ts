@@ -100,24 +100,24 @@ export async function emptyMemory(): Promise<void> {
   useOutbox.setState(UNREAD, true);
 }
 
-/** Waits until the answers on the screen are cached: they are put into the database a moment after they are shown. */
+/** Waits until the responses on the screen are cached: they are put into the database a moment after they are shown. */
 export async function responsesCached(): Promise<void> {
   // Not by `setTimeout`, which a test may have stopped.
   await scheduler.postTask(() => undefined, { delay: LONGEST_AT_ONCE_MS });
-  await onAnswers(async (db) => {
+  await onResponses(async (db) => {
     // A transaction waits for the earlier ones of its store.
     await db.transaction('queries', 'readwrite').done;
   });
 }
 
-/** Empties the database of cached answers. */
+/** Empties the database of cached responses. */
 const emptyResponses = () =>
-  onAnswers(async (db) => {
+  onResponses(async (db) => {
     for (const name of db.objectStoreNames) await db.clear(name);
   });
 
-/** Uses the database of cached answers, if the page has made it. */
-async function onAnswers(work: (db: IDBPDatabase) => Promise<void>): Promise<void> {
+/** Uses the database of cached responses, if the page has made it. */
+async function onResponses(work: (db: IDBPDatabase) => Promise<void>): Promise<void> {
   if (!(await indexedDB.databases()).some(({ name }) => name === 'wingrail-cache')) return;
   const db = await openDB('wingrail-cache');
   await work(db);

@@ -28,7 +28,7 @@ export const SIZES = {
 export interface ScreenOptions {
   /** The signed-in user; without one, a visitor. */
   as?: CurrentUser;
-  /** What the server answers; it overrides the answers that the shell needs. */
+  /** How the server responds; it overrides the responses that the shell needs. */
   responses?: Responses;
   /** Default: `desktop`. */
   size?: keyof typeof SIZES | { width: number; height: number };
@@ -42,7 +42,7 @@ export interface ScreenOptions {
   touch?: boolean;
 }
 
-/** The answers that the shell asks for on every screen. */
+/** The responses that the shell asks for on every screen. */
 export function shellResponses(user: CurrentUser | undefined): Responses {
   return {
     'GET /api/announcements/active': [],
@@ -55,14 +55,14 @@ export function shellResponses(user: CurrentUser | undefined): Responses {
   };
 }
 
-/** What a failed test was waiting for: requests without an answer, and reads that have none yet. */
-function whatWaits({ unanswered }: StubServer): string {
+/** What a failed test was waiting for: requests without a response, and reads that have none yet. */
+function whatWaits({ withoutResponse }: StubServer): string {
   const reads = queryClient
     .getQueryCache()
     .getAll()
     .filter(({ state }) => state.fetchStatus !== 'idle' || state.status !== 'success')
     .map(({ queryHash, state }) => `${queryHash}: ${state.status}, ${state.fetchStatus}`);
-  return ['Without an answer:', ...unanswered, 'Still read:', ...reads].join('\n  ');
+  return ['Without a response:', ...withoutResponse, 'Still read:', ...reads].join('\n  ');
 }
 
 let hasTouchScreen = false;

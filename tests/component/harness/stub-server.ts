@@ -1,6 +1,6 @@
 /**
- * Answers the page's requests instead of a server. A test gives the answers by the contract's keys, so a call that doesn't
- * exist, or an answer of a wrong shape, doesn't compile.
+ * Responds to the page's requests instead of a server. A test gives the responses by the contract's keys, so a call that
+ * doesn't exist, or a response of a wrong shape, doesn't compile.
  */
 import { Errors } from 'typebox/value';
 import type { CallSpec } from '../../../src/contract/calls/call.ts';
@@ -30,7 +30,7 @@ export interface Received<K extends CallKey> extends AnyReceived {
   body: CallInput<K> extends { body: infer Body } ? Body : unknown;
 }
 
-/** An answer other than a success; see `refuse` and `noNetwork`. */
+/** A response other than a success; see `refuse` and `noNetwork`. */
 class Refusal {
   readonly status: number;
   readonly body: ErrorBody;
@@ -43,35 +43,35 @@ class Refusal {
   }
 }
 
-/** The server's refusal with a status, for an answer. */
+/** The server's refusal with a status, for a response. */
 export function refuse(status: number, body: Partial<ErrorBody> = {}, headers: Record<string, string> = {}) {
   return new Refusal(status, { error: `refused with ${status}`, ...body }, headers);
 }
 
 const NO_NETWORK = Symbol('no network');
-/** No answer, as without a network. */
+/** No response, as without a network. */
 export const noNetwork = (): typeof NO_NETWORK => NO_NETWORK;
 
-/** A call's answer by a type that doesn't depend on the call. */
+/** A call's response by a type that doesn't depend on the call. */
 type AnyGiven = Readonly<Record<string, unknown>> | readonly unknown[] | Refusal | typeof NO_NETWORK;
 type AnyResponse = AnyGiven | ((request: AnyReceived) => AnyGiven | Promise<AnyGiven>);
 
 type Given<K extends CallKey> = CallResponse<K> | Refusal | typeof NO_NETWORK;
-/** What to answer: always the same, or what a function makes of the request. */
+/** How to respond: always the same, or what a function makes of the request. */
 export type ResponseBody<K extends CallKey> =
   | Given<K>
   | ((request: Received<K>) => Given<K> | Promise<Given<K>>);
-/** Answers by the contract's keys. */
+/** Responses by the contract's keys. */
 export type Responses = { [K in CallKey]?: ResponseBody<K> };
 
 /** The stand-in for the server, which can be changed during a test. */
 export interface StubServer {
-  /** Adds or replaces answers. */
+  /** Adds or replaces responses. */
   response: (responses: Responses) => void;
   /** The requests of a call so far, oldest first. */
   received: <K extends CallKey>(key: K) => readonly Received<K>[];
-  /** Requests for which the test has no answer, or one that doesn't fit the call's schema. */
-  readonly unanswered: readonly string[];
+  /** Requests for which the test has no response, or one that doesn't fit the call's schema. */
+  readonly withoutResponse: readonly string[];
   /** While it is cut, every request fails as without a network. */
   cut: (isCut: boolean) => void;
 }
@@ -92,7 +92,7 @@ interface Route {
 
 let endLast = () => {};
 
-/** Lets every request fail from now on, also those that still wait for an answer, until there is another stub. */
+/** Lets every request fail from now on, also those that still wait for a response, until there is another stub. */
 export function endRequests(): void {
   endLast();
 }
@@ -107,7 +107,7 @@ export function stubServer(initial: Responses): StubServer {
   };
   let routes: Route[] = [];
   const requests: AnyReceived[] = [];
-  const unanswered: string[] = [];
+  const withoutResponse: string[] = [];
   let isCut = false;
 
   const response = (more: Responses) => {
@@ -135,8 +135,8 @@ export function stubServer(initial: Responses): StubServer {
       ({ method, pattern }) => method === request.method && pattern.test(url.pathname),
     );
     if (route === undefined) {
-      unanswered.push(`${request.method} ${url.pathname}${url.search}`);
-      return json(404, { error: 'The test has no answer for this call.' });
+      withoutResponse.push(`${request.method} ${url.pathname}${url.search}`);
+      return json(404, { error: 'The test has no response for this call.' });
     }
     const received = await read(route, request, url);
     requests.push(received);
@@ -148,10 +148,10 @@ export function stubServer(initial: Responses): StubServer {
     const { response: schema, status = 200 }: CallSpec = calls[route.key];
     const [misfit] = Errors(schema, made);
     if (misfit !== undefined) {
-      unanswered.push(
-        `${route.key}: the test's answer doesn't fit: ${misfit.instancePath} ${misfit.message}`,
+      withoutResponse.push(
+        `${route.key}: the test's response doesn't fit: ${misfit.instancePath} ${misfit.message}`,
       );
-      throw new TypeError(unanswered.at(-1));
+      throw new TypeError(withoutResponse.at(-1));
     }
     const echo = received.idempotencyKey;
     return json(status, made, echo === undefined ? {} : { [IDEMPOTENCY_KEY]: echo });
@@ -161,7 +161,7 @@ export function stubServer(initial: Responses): StubServer {
     response,
     received: <K extends CallKey>(key: K) =>
       requests.filter((request): request is Received<K> => request.key === key),
-    unanswered,
+    withoutResponse,
     cut: (now) => {
       isCut = now;
     },

@@ -15,7 +15,7 @@ export const waiting = (...letters: string[]): MyPhoto[] =>
     )
     .toReversed();
 
-/** Answers for these photos. `pageSize`: how many are on a page, whatever the page asks for. */
+/** Responses for these photos. `pageSize`: how many are on a page, whatever the page asks for. */
 export function ownPhotos(given: readonly MyPhoto[], pageSize = 60) {
   let photos = given;
   const responses: Responses = {

@@ -1,4 +1,4 @@
-/** Notifications as the server answers with them. */
+/** Notifications as the server responds with them. */
 import type { Notification } from '../../../src/contract/calls/notification-calls.ts';
 import { somebody } from '../../people.ts';
 

@@ -131,16 +131,16 @@ test('a group’s card says what it is, who owns it and what it asks for', async
   await expectAccessible('a search that finds nobody');
 });
 
-test('typing makes one request, and the previous results stay until its answer', async () => {
+test('typing makes one request, and the previous results stay until its response', async () => {
   const server = await open();
   await page.getByRole('radio', { name: 'Users' }).click({ force: true });
   await expect.element(results('Groups')).not.toBeInTheDocument();
   await expect.element(cards('Users')).toHaveLength(3);
-  const { promise: answered, resolve: response } = Promise.withResolvers<undefined>();
+  const { promise: responded, resolve: respond } = Promise.withResolvers<undefined>();
   const [maren] = USERS;
   server.response({
     'GET /api/users/search': async ({ query }) => {
-      await answered;
+      await responded;
       const users = maren === undefined ? [] : [maren];
       return { users, pagination: { ...pagesOf(users, query), totalUsers: 1 } };
     },
@@ -162,13 +162,13 @@ test('typing makes one request, and the previous results stay until its answer',
   await expect.poll(asked).toEqual(['maren']);
   await expect.element(results('Users').getByRole('list')).toHaveAttribute('aria-busy', 'true');
   await expect.element(cards('Users')).toHaveLength(3);
-  response(undefined);
+  respond(undefined);
   await expect.element(cards('Users')).toHaveLength(1);
   expect(asked()).toEqual(['maren']);
   expect(address()).toBe('/community?q=maren&type=users');
 });
 
-test('a late answer doesn’t replace the results of a newer search', async () => {
+test('a late response doesn’t replace the results of a newer search', async () => {
   const { promise: late, resolve: respondLate } = Promise.withResolvers<undefined>();
   const server = await open('/community?type=users');
   const atOnce = RESPONSES['GET /api/users/search'];

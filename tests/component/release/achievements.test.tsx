@@ -162,7 +162,7 @@ test('without a network the copy on the device opens with its age, and a check s
   });
   await reload('/user/3');
   const link = main.getByRole('link', { name: 'All achievements and your progress' });
-  // The link is there before the answers, and goes if they don't come.
+  // The link is there before the responses, and goes if they don't come.
   await expect.element(main.getByText('None yet.')).toBeVisible();
   server.cut(true);
   await link.click();

@@ -118,7 +118,7 @@ async function verifyNumber(): Promise<void> {
   await enterCode();
 }
 
-test('after an answer without a token the page signs in with the typed password, and says if that fails', async () => {
+test('after a response without a token the page signs in with the typed password, and says if that fails', async () => {
   const server = await openScreen('/login?next=%2Fachievements', {
     responses: { ...AT_LOGIN, 'POST /api/auth/sms/send': { success: true, retryAfter: 0 } },
   });

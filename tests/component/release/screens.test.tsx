@@ -1,7 +1,8 @@
 /**
- * Every path of the app, for each kind of viewer: it opens, or the page explains why it doesn't, and nothing on it is wider than
- * the window. The server has only photo 1, a user, and answers as blank as their schemas allow. English is looked at on a
- * desktop in the light theme, Chinese on a phone in the dark one, which axe looks at too; each screen's own tests do the rest.
+ * Every path of the app, for each kind of viewer: it opens, or the page explains why it doesn't, and nothing on it is
+ * wider than the window. The server has only photo 1, a user, and responses as blank as their schemas allow. English is
+ * looked at on a desktop in the light theme, Chinese on a phone in the dark one, which axe looks at too; each screen's own
+ * tests do the rest.
  */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,7 +1,7 @@
 /**
  * A page that the browser translates: on every screen each control that isn't a link is pressed once, and the screen goes on
- * (docs/rules/screens.md, "Translated pages"). The screens are those of a site that has as little to show as its answers
- * allow, and of one that has something of everything.
+ * (docs/rules/screens.md, "Translated pages"). The screens are those of a site that has as little to show as its
+ * responses allow, and of one that has something of everything.
  */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadAllTexts } from '../../../src/i18n/index.ts';
@@ -17,7 +17,7 @@ import { profileOf } from '../people.ts';
 import { listed, pageOf, photoOf } from '../photos.ts';
 import { PressedScreen } from '../pressed-screen.ts';
 
-/** What screens load when it is first shown. It is there before, so that a press is answered at once. */
+/** What screens load when it is first shown. It is there before, so that a press takes effect at once. */
 const PARTS = import.meta.glob([
   '../../../src/{app,components,features,image,outbox,ui}/**/*.tsx',
   '!../../../src/app/ssr/**',
@@ -36,7 +36,7 @@ const CASES = [
   ['super admin', 'a full site', 'button "Approve Words"'],
 ] as const;
 
-/** Answers that the page can go on with, whatever is pressed. */
+/** Responses that the page can go on with, whatever is pressed. */
 const SENSIBLE: Responses = {
   'GET /api/photos': ({ query }) =>
     pageOf(query['type'] === 'trains' ? [] : [listed(1)], { query: { limit: '20', ...query } }),

@@ -68,7 +68,7 @@ export function storedAnywhere(page: Page, wanted: Wanted): Promise<string[]> {
   }, wanted);
 }
 
-/** The addresses that the browser's HTTP cache answers. The device has to be offline, or the server's answers count. */
+/** The addresses whose responses the browser's HTTP cache has. The device has to be offline, or the server's count. */
 export function inHttpCache(page: Page, addresses: readonly string[]): Promise<string[]> {
   return page.evaluate(async (paths) => {
     const responses = await Promise.all(

@@ -1,8 +1,8 @@
 /**
- * The process that runs the built servers of all tests in a run, since loading the server's modules, and starting a database,
- * takes as long as many tests. It listens on a free port, which it prints. Each connection (server-host.ts) has one server at
- * a time: it sends commands and gets answers and the server's log, all as JSON lines. Its arguments are the build's folder and
- * a folder for data.
+ * The process that runs the built servers of all tests in a run, since loading the server's modules, and starting a
+ * database, takes as long as many tests. It listens on a free port, which it prints. Each connection (server-host.ts) has
+ * one server at a time: it sends commands and gets responses and the server's log, all as JSON lines. Its arguments are
+ * the build's folder and a folder for data.
  */
 import { mkdtempSync } from 'node:fs';
 import { createRequire } from 'node:module';

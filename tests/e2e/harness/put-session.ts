@@ -20,7 +20,7 @@ async function putSession(email: string, password: string): Promise<void> {
 async function responseOf<T>(path: string, init: RequestInit): Promise<T> {
   const response = await fetch(path, init);
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer's type in the contract
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the response's type in the contract
   return (await response.json()) as T;
 }
 

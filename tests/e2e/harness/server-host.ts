@@ -63,13 +63,13 @@ export class ServerHost {
   readonly #folder: string;
   /** Log of the running server. */
   #log: string[] = [];
-  #onAnswer: (response: ResponseBody) => void = () => {};
+  #onResponse: (response: ResponseBody) => void = () => {};
 
   private constructor(socket: Socket, folder: string) {
     this.#socket = socket;
     this.#folder = folder;
     createInterface({ input: socket }).on('line', (line) => this.#read(line));
-    socket.once('close', () => this.#onAnswer({ response: 'failed', reason: 'the host has ended' }));
+    socket.once('close', () => this.#onResponse({ response: 'failed', reason: 'the host has ended' }));
   }
 
   /** Connects to the process. `folder` is where the servers' files are written. */
@@ -107,7 +107,7 @@ export class ServerHost {
 
   async #send(command: Command): Promise<ResponseBody> {
     const response = await new Promise<ResponseBody>((resolve) => {
-      this.#onAnswer = resolve;
+      this.#onResponse = resolve;
       this.#socket.write(`${JSON.stringify(command)}\n`);
     });
     if (response.response === 'failed') {
@@ -120,6 +120,6 @@ export class ServerHost {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the program's own line
     const line = JSON.parse(text) as HostLine;
     if ('log' in line) this.#log.push(line.log);
-    else this.#onAnswer(line);
+    else this.#onResponse(line);
   }
 }

@@ -145,7 +145,7 @@ test('F18: the window that sends a photo is closed, and another one continues at
   });
 });
 
-test("F08: the answer to a reviewer's decision is lost", async ({ site, ownDevice }) => {
+test("F08: the response to a reviewer's decision is lost", async ({ site, ownDevice }) => {
   const maren = await site.register('maren');
   const anders = await site.register('anders', ['is_plane_reviewer']);
   const id = await sendPhoto(site.origin, maren.token, planeForm('D-AIXA'), await smallJpeg(1));

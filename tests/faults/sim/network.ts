@@ -22,7 +22,7 @@ export type NetworkFault =
   /** The server receives a changed request. */
   | { kind: 'changed'; request: HttpRequest }
   /** The server's response arrives changed. */
-  | { kind: 'changed-answer'; change: (response: ModelResponse) => ModelResponse }
+  | { kind: 'changed-response'; change: (response: ModelResponse) => ModelResponse }
   /** The request takes `ms` longer. */
   | { kind: 'slow'; ms: number };
 
@@ -85,7 +85,7 @@ export class Network {
       case 'changed':
         await this.#time.sleep(travel);
         return asResponse(this.#server.handle(fault.request));
-      case 'changed-answer':
+      case 'changed-response':
         await this.#time.sleep(travel);
         return asResponse(fault.change(this.#server.handle(request)));
       case 'slow':

@@ -6,8 +6,9 @@
  *
  * 1. Each op was saved by `enqueue`, of a context that sends nothing. Then a page sent, with a network that fails, until
  *    the op was in the wanted state, or until `kill` at the wanted request: before it left (`offline`), after it was lost
- *    (`cut-and-lost`, `cut`), or after the server had handled it (`lost-reply`). Refusals were answers of the network, so
- *    that the recorded requests need no refusing server. Then `pause`, `cancel`, `retry` or `edit`, where the label says so.
+ *    (`cut-and-lost`, `cut`), or after the server had handled it (`lost-reply`). Refusals were responses of the network,
+ *    so that the recorded requests need no refusing server. Then `pause`, `cancel`, `retry` or `edit`, where the label
+ *    says so.
  * 2. After each op its rows were taken out of the database, and put back at the end, so that no later page sent them.
  * 3. Drafts were typed in an `UploadWindow`, whose files and thumbnails were real JPEGs. `handleShare` stored one file while
  *    nobody was signed in, and one for Anna. `shown` is the state of one more window that was opened afterwards, in the words

@@ -29,7 +29,7 @@ export function randomFaults(random: () => number): FaultPlan {
       { kind: 'response', response: refusal(500, 'internal') },
       { kind: 'response', response: later },
       { kind: 'changed', request: shortened(request, random()) },
-      { kind: 'changed-answer', change: (response) => ({ ...response, body: response.body.slice(0, 3) }) },
+      { kind: 'changed-response', change: (response) => ({ ...response, body: response.body.slice(0, 3) }) },
       { kind: 'slow', ms: random() * 60_000 },
     ]);
   };

@@ -56,7 +56,7 @@ test.each([
   ['a failing server', refused(500), ['accepted']],
   ['no network after all', fails(new NetworkError('offline')), ['accepted']],
   ['an unexpected error', fails(new Error('?')), ['accepted']],
-])('a check reports the agreement for the answer: %s', async (_case, status, events) => {
+])('a check reports the agreement for the response: %s', async (_case, status, events) => {
   const opened = openPage();
   opened.page.status = status;
   await opened.watch.check();

@@ -137,7 +137,7 @@ test('a screen for users only is not rendered, except its introduction for visit
   }
 });
 
-test('answers of one page are not used for the next', () => {
+test('responses of one page are not used for the next', () => {
   const order = { address: '/hots', language: 'en', origin: 'https://photos.example' } as const;
   const [missing] = renderer.draw({ ...order, responses: [] }).missing;
   if (missing === undefined) throw new Error('the hot list asks for nothing');

@@ -54,7 +54,7 @@ function page(fetcher: () => Promise<unknown>) {
   return { client, show, ...persistence };
 }
 
-test('a start restores the public answers shown last before the first render, then refetches', async () => {
+test('a start restores the public responses shown last before the first render, then refetches', async () => {
   const before = page(async () => 'then');
   const hashes: string[] = [];
   for (const [scope, call] of [
@@ -86,7 +86,7 @@ test('a start restores the public answers shown last before the first render, th
   stop();
 });
 
-test('a stored answer does not replace a newer one: data sent with the page stays and is fresh', async () => {
+test('a stored response does not replace a newer one: data sent with the page stays and is fresh', async () => {
   const before = page(async () => 'then');
   const hashes: string[] = [];
   for (const call of ['GET /with-page', 'GET /older']) {
@@ -115,7 +115,7 @@ test('a stored answer does not replace a newer one: data sent with the page stay
 
 const YEAR = 365 * 86_400_000;
 
-/** Stores an answer that came before the clock was set back by a year; returns its row's key. */
+/** Stores a response that came before the clock was set back by a year; returns its row's key. */
 async function storedBeforeSetBack(call: string): Promise<string> {
   const { client, keep } = page(async () => 'later');
   client.setQueryData(['public', call, {}], 'then', { updatedAt: Date.now() + YEAR });
@@ -124,7 +124,7 @@ async function storedBeforeSetBack(call: string): Promise<string> {
   return `q-${query?.queryHash}`;
 }
 
-test('after the clock was set back, an answer in memory is asked for again', async () => {
+test('after the clock was set back, a response in memory is asked for again', async () => {
   const { client, show } = page(async () => 'later');
   client.setQueryData(['public', 'GET /ahead', {}], 'then', { updatedAt: Date.now() + YEAR });
   const observer = show('public', 'GET /ahead');
@@ -136,7 +136,7 @@ test('after the clock was set back, an answer in memory is asked for again', asy
   stop();
 });
 
-test('after the clock was set back, a stored answer is shown, but replaces none in memory', async () => {
+test('after the clock was set back, a stored response is shown, but replaces none in memory', async () => {
   await storedBeforeSetBack('GET /known');
   await storedBeforeSetBack('GET /unknown');
   const { client } = page(async () => 'later');
@@ -146,7 +146,7 @@ test('after the clock was set back, a stored answer is shown, but replaces none 
   expect(client.getQueryData(['public', 'GET /unknown', {}])).toBe('then');
 });
 
-test('after the clock was set back, a stored answer ages from the next start', async () => {
+test('after the clock was set back, a stored response ages from the next start', async () => {
   const key = await storedBeforeSetBack('GET /sweep');
   const store = createCacheStore('shown-last');
   const before = Date.now();

@@ -5,7 +5,7 @@ import { splitCallKey } from '../../../src/contract/calls/call-address.ts';
 import type { CallSpec } from '../../../src/contract/calls/call.ts';
 import { calls } from '../../../src/contract/calls/calls.ts';
 
-test('the page on the API names every call that answers with a bare array', () => {
+test('the page on the API names every call that responds with a bare array', () => {
   const specs: [string, CallSpec][] = Object.entries(calls);
   const bare = specs
     .filter(([, { response }]) => IsArray(response))

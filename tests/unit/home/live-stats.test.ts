@@ -43,7 +43,7 @@ describe('the numbers of the board', () => {
     });
   });
 
-  test('include the common call’s number until the call of its own is answered', () => {
+  test('include the common call’s number until the call of its own has a response', () => {
     expect(liveStats({ stats, online, unreviewed: loading, airport })).toMatchObject({
       unreviewed: 3,
       isLoading: true,
@@ -67,7 +67,7 @@ describe('the numbers of the board', () => {
     });
   });
 
-  test('are as old as the oldest stale answer', () => {
+  test('are as old as the oldest stale response', () => {
     const stale = ready({ unreviewedCount: 4 }, { asOf: 600, stale: 'offline' });
     const older = ready({ onlineCount: 1, onlineUserIds: [7] }, { asOf: 500, stale: 'offline' });
     expect(liveStats({ stats, online: older, unreviewed: stale, airport })).toMatchObject({

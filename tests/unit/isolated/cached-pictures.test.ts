@@ -61,7 +61,7 @@ async function ask(strategy = pictures): Promise<string | undefined> {
   const request = new Request(PICTURE);
   const [response, done] = strategy.handleAll({ request, event: new WorkerEvent() });
   const text = await response.then(
-    (response) => response.text(),
+    (received) => received.text(),
     () => undefined,
   );
   await done.catch(() => undefined);

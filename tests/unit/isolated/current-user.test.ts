@@ -33,7 +33,7 @@ const currentDescription = () => useSession.getState().session?.user.description
 const anna = (description: string) => Response.json(somebody({ id: 1, username: 'anna', description }));
 const current = () => withCheck(useSession.getState(), useLastCheck.getState());
 
-test('the stored user counts until the server answers, whose respond is then used', async () => {
+test('the stored user counts until the server responds, whose response is then used', async () => {
   expect(current()).toMatchObject({ check: 'asked', session: { user: { is_plane_reviewer: false } } });
   respond = () => json(200, somebody({ id: 1, username: 'anna', is_plane_reviewer: true }));
   await checkUser();

@@ -109,7 +109,7 @@ test('thumbnails of what has arrived go with the session, also with one that end
   expect(await thumbnails()).toBe(0);
 });
 
-/** For whom answers are in the device’s cache. */
+/** For whom responses are in the device’s cache. */
 const cachedScopes = async () =>
   new Set((await createCacheStore().entries()).map(([, { queryKey }]) => queryKey[0]));
 

@@ -57,7 +57,7 @@ test('the text is loaded in the user’s language', async () => {
 
 test.each([
   ['is missing', new Response('', { status: 404 })],
-  ['is answered with a page', new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+  ['gets a page in response', new Response('<html>', { headers: { 'content-type': 'text/html' } })],
 ])('a text that %s is an error', async (_case, response) => {
   vi.stubGlobal('fetch', () => Promise.resolve(response));
   await expect(loadPolicy('en', new AbortController().signal)).rejects.toThrow('no policy');

@@ -40,7 +40,7 @@ const row = (key: unknown[], data: unknown): PersistedQuery => ({
   },
 });
 
-test('an answer outlives the page: a new store on the same database has it', async () => {
+test('a response outlives the page: a new store on the same database has it', async () => {
   await createCacheStore(name).setItem('q-a', row(['public', 'GET /x', {}], { photos: [1] }));
   const read = await createCacheStore(name).getItem('q-a');
   expect(read?.state.data).toEqual({ photos: [1] });
@@ -113,7 +113,7 @@ async function visit(data: unknown): Promise<number> {
   return dataUpdatedAt;
 }
 
-test('a second visit without a network shows the stored answer, its age and the error', async () => {
+test('a second visit without a network shows the stored response, its age and the error', async () => {
   const at = await visit({ photos: ['B-2031'] });
   const second = page(() => Promise.reject(new Error('no network')));
   await eventually(() => expect(second.now().error).toMatchObject({ message: 'no network' }));
@@ -122,7 +122,7 @@ test('a second visit without a network shows the stored answer, its age and the 
   second.leave();
 });
 
-test('a second visit with a network shows the stored answer, then the new one', async () => {
+test('a second visit with a network shows the stored response, then the new one', async () => {
   await visit({ photos: ['old'] });
   const { promise, resolve } = withResolvers();
   const second = page(() => promise);

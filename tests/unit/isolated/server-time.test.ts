@@ -18,12 +18,12 @@ async function ask(contentType: string, date: string): Promise<void> {
   await request('GET /api/stats', {}).catch(() => undefined);
 }
 
-test("the year is the device's until the server has answered, and then the server's, however the clock jumps", async () => {
+test("the year is the device's until the server responds, and then the server's, however the clock jumps", async () => {
   const now = Date.UTC(2027, 5, 1);
   vi.useFakeTimers({ now, toFake: ['Date', 'performance'] });
   expect(serverYear()).toBe(2027);
   await ask('text/html', 'Mon, 01 Jun 2020 00:00:00 GMT');
-  expect(serverYear(), "a portal's answer").toBe(2027);
+  expect(serverYear(), "a portal's response").toBe(2027);
   await ask('application/json', 'Mon, 01 Jun 2026 00:00:00 GMT');
   expect(serverYear()).toBe(2026);
   vi.setSystemTime(now - 2 * YEAR_MS);

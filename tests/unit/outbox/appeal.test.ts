@@ -36,7 +36,7 @@ describe.each(UNFINISHED)('cached lists while an appeal is %s', (state) => {
   });
 });
 
-test('a failed or cancelled appeal changes no lists; an arrived one changes only older answers', () => {
+test('a failed or cancelled appeal changes no lists; an arrived one changes only older responses', () => {
   expect(appeal.changesOf(op, itemStatus({ state: 'needs-you' }))).toBeUndefined();
   expect(appeal.changesOf(op, itemStatus({ state: 'cancelled' }))).toBeUndefined();
   const done = appeal.changesOf(op, itemStatus({ state: 'done', at: 1000 }));

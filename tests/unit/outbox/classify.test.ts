@@ -37,7 +37,7 @@ describe('a call is done only with a receipt', () => {
 });
 
 describe('temporary failures', () => {
-  test('no answer at all', () => {
+  test('no response at all', () => {
     expect(classifyCall(undefined, ID, 0)).toEqual({ kind: 'retry', cause: 'network' });
   });
 

@@ -43,7 +43,7 @@ describe.each(UNFINISHED)('a cached photo while its like is %s', (state) => {
   });
 });
 
-test('an arrived like is shown only in answers to earlier requests', () => {
+test('an arrived like is shown only in responses to earlier requests', () => {
   const done = itemStatus({ state: 'done', at: ARRIVED });
   expect(shown(photo(), true, done, ARRIVED - 1)).toMatchObject({ user_has_liked: true, thumbs_up: 4 });
   // The photo was requested before the like was sent, but the response came after the like had arrived.

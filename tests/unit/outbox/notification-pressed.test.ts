@@ -4,7 +4,7 @@ import { openApp } from '../../../workers/sw/notify.ts';
 
 const MINUTE = 60_000;
 
-/** A window whose page answers or not; what happens to it. */
+/** A window whose page responds or not; what happens to it. */
 function openWindow({ focused = false, responses = true, canFocus = true } = {}) {
   const events: string[] = [];
   const self = {
@@ -49,7 +49,7 @@ test('the window in use is shown, and opens the screen itself', async () => {
   expect([other.events, used.events]).toEqual([[], ['focused', 'asked for /photo/47']]);
 });
 
-test('a page that doesn’t answer is loaded anew', async () => {
+test('a page that doesn’t respond is loaded anew', async () => {
   vi.useFakeTimers();
   const silent = openWindow({ responses: false });
   const pressed = press([silent], '/photo/47');

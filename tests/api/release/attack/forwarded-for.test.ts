@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** How many of thirty calls through the proxy are answered; `forwarded` is the header of each. */
-async function answered(forwarded: (n: number) => string): Promise<number> {
+/** How many of thirty calls through the proxy succeed; `forwarded` is the header of each. */
+async function succeeded(forwarded: (n: number) => string): Promise<number> {
   let count = 0;
   for (let n = 0; n < 30; n += 1) {
     const headers = { 'x-forwarded-for': forwarded(n) };
@@ -35,13 +35,13 @@ test.each([
   ['a made-up address before its own', (n: number) => `203.0.113.${n}, 192.0.2.4`],
   ['a made-up word each time', (n: number) => `visitor-${n}`],
 ])('%s is one address', async (what, forwarded) => {
-  const count = await answered(forwarded);
-  reportAttack(`30 calls with ${what} in X-Forwarded-For`, `${count} answered, ${CALLS} are allowed`);
+  const count = await succeeded(forwarded);
+  reportAttack(`30 calls with ${what} in X-Forwarded-For`, `${count} succeeded, ${CALLS} are allowed`);
   expect(count).toBe(CALLS);
 });
 
 test('what isn’t an address counts for the proxy and is logged as the proxy’s network', async () => {
-  await answered(() => '_hidden');
+  await succeeded(() => '_hidden');
   expect(server.lines.at(-1)).toContain('"ip":"10.0.0.0/24"');
 });
 

@@ -58,7 +58,7 @@ test.each([
   expect(statements()).toBeLessThanOrEqual(MOST_STATEMENTS);
 });
 
-test('sixty searches a minute from one address are corrected, further ones answered as they are', async () => {
+test('sixty searches a minute from one address are corrected, further ones run as they are', async () => {
   const costlyReads = { ...DEFAULT_LIMITS.costlyReads, time: { max: Infinity, windowMs: MINUTE_MS } };
   await start({ env: { RATE_LIMITS: 'on' }, limits: { costlyReads } });
   const corrected = async () => (await search(TYPO)).json<{ corrected?: string }>().corrected;
@@ -95,7 +95,7 @@ test('an address whose searches took a tenth of a minute’s processor time has 
   expect((await search('lufthansa')).statusCode).toBe(200);
 });
 
-test('of 150 searches at once, those beyond the queue are refused, and other calls are answered', async () => {
+test('of 150 searches at once, those beyond the queue are refused, and other calls get responses', async () => {
   await start();
   let end: (() => void) | undefined;
   const ended = new Promise<void>((resolve) => {

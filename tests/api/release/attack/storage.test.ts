@@ -192,7 +192,7 @@ describe('photos that wait for review', () => {
     const kept = await finish(finished);
     expect(kept.status).toBe(201);
 
-    // A lost answer is repeated, even though there is no room any more, and the upload may be begun once more for it.
+    // A lost response is repeated, even though there is no room any more, and the upload may be begun once more for it.
     expect(await finish(finished)).toMatchObject({ status: 201, body: kept.body });
     expect((await client.create(jpeg.length, finished)).status).toBe(201);
   });
