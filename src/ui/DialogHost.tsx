@@ -29,14 +29,14 @@ export default function DialogHost() {
       icon={<Icon of={DRAWINGS[open.type]} size={28} className={styles[open.type]} />}
       alert={open.type !== 'success' && open.type !== 'info'}
       keep={open.type === 'confirm'}
-      onClose={() => open.response(false)}
+      onClose={() => open.answer(false)}
       actions={
         <>
-          {cancel !== undefined && <Button onClick={() => open.response(false)}>{cancel}</Button>}
+          {cancel !== undefined && <Button onClick={() => open.answer(false)}>{cancel}</Button>}
           {other !== undefined && (
             <Button
               onClick={() => {
-                open.response(false);
+                open.answer(false);
                 other.choose();
               }}
             >
@@ -46,7 +46,7 @@ export default function DialogHost() {
           <Button
             kind={open.danger === true ? 'danger' : 'primary'}
             data-focus-first={open.danger !== true || undefined}
-            onClick={() => open.response(true)}
+            onClick={() => open.answer(true)}
           >
             {open.confirm ?? t('ui.ok')}
           </Button>

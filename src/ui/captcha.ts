@@ -26,7 +26,7 @@ export function writtenSum({ left, right, operator }: CaptchaSum): string {
 }
 
 /** True if the typed text is the sum's answer, ignoring surrounding spaces. */
-export function isResponse(sum: CaptchaSum, typed: string): boolean {
+export function isAnswer(sum: CaptchaSum, typed: string): boolean {
   return typed.trim() === String(resultOf(sum));
 }
 

@@ -24,7 +24,7 @@ export interface DialogText {
 
 interface OpenDialog extends DialogText {
   id: number;
-  response: (confirmed: boolean) => void;
+  answer: (confirmed: boolean) => void;
 }
 
 /** A short message that disappears after a few seconds. */
@@ -51,11 +51,11 @@ export function showDialog(text: DialogText): Promise<boolean> {
   return new Promise((resolve) => {
     lastId += 1;
     const id = lastId;
-    const response = (confirmed: boolean) => {
+    const answer = (confirmed: boolean) => {
       useOverlays.setState(({ dialogs }) => ({ dialogs: dialogs.filter((dialog) => dialog.id !== id) }));
       resolve(confirmed);
     };
-    useOverlays.setState(({ dialogs }) => ({ dialogs: [...dialogs, { ...text, id, response }] }));
+    useOverlays.setState(({ dialogs }) => ({ dialogs: [...dialogs, { ...text, id, answer }] }));
   });
 }
 

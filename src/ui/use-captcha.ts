@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isResponse, newSum } from './captcha.ts';
+import { isAnswer, newSum } from './captcha.ts';
 import type { CaptchaSum } from './captcha.ts';
 import { hydrationPass } from './hydration-pass.ts';
 
@@ -20,7 +20,7 @@ export function useCaptcha(): CaptchaState {
     sum,
     typed,
     type: (text) => setState({ sum, typed: text }),
-    isRight: isResponse(sum, typed),
+    isRight: isAnswer(sum, typed),
     renew: () => setState({ sum: newSum(), typed: '' }),
   };
 }

@@ -78,7 +78,7 @@ test('the board is polled: a reviewer comes online and decides', async () => {
   stopTimers('setInterval', 'clearInterval');
   const server = await openScreen('/', { responses: RESPONSES });
   await expect.element(card('Online reviewers')).toHaveTextContent('of 2, none online');
-  server.response({
+  server.respond({
     'GET /api/stats/online-reviewers': { onlineCount: 1, onlineUserIds: [5] },
     'GET /api/stats/unreviewed-photos': { unreviewedCount: 0 },
   });

@@ -69,7 +69,7 @@ test('a board that fails says why and can be tried again, and an empty one says 
   });
   await expect.element(page.getByRole('heading', { name: 'Failed to load leaderboards' })).toBeVisible();
   await expect.element(page.getByText('The board is being painted.')).toBeVisible();
-  server.response({ 'GET /api/leaderboard': [] });
+  server.respond({ 'GET /api/leaderboard': [] });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('heading', { name: 'Nobody is here yet' })).toBeVisible();
   // If the founder's data couldn't be loaded, their banner isn't shown.

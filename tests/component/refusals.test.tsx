@@ -40,7 +40,7 @@ test('an announcement that can’t be changed or deleted stays', async () => {
   await expect.element(row).toBeVisible();
 
   // A list that can't be read again stays too.
-  server.response({
+  server.respond({
     'GET /api/announcements': BROKEN,
     'PUT /api/announcements/:id': announcementOf(1, { title: 'A talk', is_active: true }),
   });

@@ -112,10 +112,10 @@ const PasswordAgainDialog = lazyWithTexts(() => import('../../features/account/R
  * all ops that needed it, even if it was asked for something else.
  */
 function PasswordPrompt() {
-  const response = useRequirementPrompts(({ answerPassword }) => answerPassword);
-  if (response === undefined) return null;
+  const answer = useRequirementPrompts(({ answerPassword }) => answerPassword);
+  if (answer === undefined) return null;
   const onEnd = (entered: boolean) => {
-    response(entered);
+    answer(entered);
     if (entered) void openOutbox().then((outbox) => outbox.passwordEntered());
   };
   return (

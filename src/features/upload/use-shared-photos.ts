@@ -39,7 +39,7 @@ export function useSharedPhotos(owner: number): SharedPhotos {
   }, [owner, busy]);
   useEffect(() => () => revokeUrls(photos), [photos]);
   // They are read again once the answer has taken effect.
-  const response = async (work: (shared: readonly SharedPhoto[]) => Promise<void>) => {
+  const answer = async (work: (shared: readonly SharedPhoto[]) => Promise<void>) => {
     setBusy(true);
     await work(photos.map(({ photo }) => photo)).catch((error: unknown) => reportError(error));
     setBusy(false);
@@ -47,8 +47,8 @@ export function useSharedPhotos(owner: number): SharedPhotos {
   return {
     photos,
     busy,
-    add: () => response(addSharedPhotos),
-    discard: () => response(deleteSharedPhotos),
+    add: () => answer(addSharedPhotos),
+    discard: () => answer(deleteSharedPhotos),
   };
 }
 

@@ -11,7 +11,7 @@ import type { CallInput } from '../../../src/contract/calls/calls.ts';
 import { approvedBefore, group } from '../leaderboards/rows.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { respondToRequest, byNumber, createGroup, groupNoticesOf, membersOf } from './people.ts';
+import { answerRequest, byNumber, createGroup, groupNoticesOf, membersOf } from './people.ts';
 
 let server: TestServer;
 let founder: TestUser;
@@ -129,7 +129,7 @@ test('a user has at most five pending requests', async () => {
   expect(sixth).toMatchObject({ status: 409, body: { code: 'conflict' } });
   expect(sixth.ok ? '' : sixth.body.error).toMatch(/^You already have 5 open group requests/);
   const [first] = await server.ctx.db.select().from(groupCreationRequests).limit(1);
-  await respondToRequest(server, founder, first?.id ?? 0, { action: 'reject', review_notes: 'Half \ud83d' });
+  await answerRequest(server, founder, first?.id ?? 0, { action: 'reject', review_notes: 'Half \ud83d' });
   expect((await createGroup(server, ann, 'Six')).status).toBe(201);
   const [entry] = await server.ctx.db.select().from(auditEntries);
   expect(entry).toMatchObject({ action: 'group_request_rejected', details: { notes: 'Half' } });
@@ -153,7 +153,7 @@ test('a user can request a name only once, even with two simultaneous requests',
 test('an approval creates the requester’s group, notifies them and is recorded in the audit trail', async () => {
   await approvedBefore(server, ann, 80);
   const id = await requestGroup('Ours');
-  const approved = await respondToRequest(server, founder, id, {
+  const approved = await answerRequest(server, founder, id, {
     action: 'approve',
     review_notes: ' Good luck ',
   });
@@ -203,7 +203,7 @@ test('an approval creates the requester’s group, notifies them and is recorded
     expect.arrayContaining(['group_joined', 'group_founded']),
   );
   const sue = await server.addUser('sue', 'is_super_admin');
-  expect(await respondToRequest(server, sue, id, { action: 'reject' })).toMatchObject({
+  expect(await answerRequest(server, sue, id, { action: 'reject' })).toMatchObject({
     status: 409,
     body: {
       error: 'founder has already answered this request.',
@@ -218,7 +218,7 @@ test('a rejection creates no group, and the same name can be requested again', a
   await approvedBefore(server, ann, 80);
   const id = await requestGroup('Ours');
   expect(
-    await respondToRequest(server, founder, id, { action: 'reject', review_notes: 'Too vague' }),
+    await answerRequest(server, founder, id, { action: 'reject', review_notes: 'Too vague' }),
   ).toMatchObject({
     status: 200,
     body: { request: { status: 'rejected', review_notes: 'Too vague', group_id: null } },
@@ -231,20 +231,20 @@ test('a rejection creates no group, and the same name can be requested again', a
     { action: 'group_request_rejected' },
   ]);
   expect(await requestGroup('Ours')).not.toBe(id);
-  expect((await respondToRequest(server, founder, 4711, { action: 'reject' })).status).toBe(404);
+  expect((await answerRequest(server, founder, 4711, { action: 'reject' })).status).toBe(404);
 });
 
 test('a request stays pending when its name was taken or its requester banned meanwhile', async () => {
   await approvedBefore(server, ann, 80);
   const id = await requestGroup('Ours');
   const taken = await group(server, 'ours', [founder]);
-  expect(await respondToRequest(server, founder, id, { action: 'approve' })).toMatchObject({
+  expect(await answerRequest(server, founder, id, { action: 'approve' })).toMatchObject({
     status: 409,
     body: { code: 'name_taken' },
   });
   await server.ctx.db.delete(groups).where(eq(groups.id, taken));
   await server.ctx.db.update(users).set({ ban_message: 'Out' }).where(eq(users.id, ann.id));
-  expect(await respondToRequest(server, founder, id, { action: 'approve' })).toMatchObject({
+  expect(await answerRequest(server, founder, id, { action: 'approve' })).toMatchObject({
     status: 409,
     body: {
       error: 'The person who asked for this group is banned or has left. The request can only be rejected.',
@@ -261,8 +261,8 @@ test('of two simultaneous answers one counts, and one group is created', async (
   const id = await requestGroup('Ours');
   const sue = await server.addUser('sue', 'is_super_admin');
   const both = await Promise.all([
-    respondToRequest(server, founder, id, { action: 'approve' }),
-    respondToRequest(server, sue, id, { action: 'approve' }),
+    answerRequest(server, founder, id, { action: 'approve' }),
+    answerRequest(server, sue, id, { action: 'approve' }),
   ]);
   expect(both.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
   expect(await server.ctx.db.$count(groups)).toBe(1);
@@ -276,8 +276,8 @@ test('super admins list requests by status and page, pending ones first', async 
     await requestGroup('Two'),
     await requestGroup('Three'),
   ];
-  await respondToRequest(server, founder, three, { action: 'reject' });
-  await respondToRequest(server, founder, two, { action: 'approve' });
+  await answerRequest(server, founder, three, { action: 'reject' });
+  await answerRequest(server, founder, two, { action: 'approve' });
   const list = async (query: CallInput<'GET /api/group-creation-requests'>['query']) => {
     const read = await server.call('GET /api/group-creation-requests', { query, token: founder.token });
     if (!read.ok) throw new Error(JSON.stringify(read.body));

@@ -41,7 +41,7 @@ export const createGroup = (server: TestServer, user: TestUser, name: string) =>
     body: { name, description: 'Ours', min_approved_photos: 3, is_private: true },
     ...withKey(user),
   });
-export const respondToRequest = (
+export const answerRequest = (
   server: TestServer,
   user: TestUser,
   id: number,

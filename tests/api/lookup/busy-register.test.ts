@@ -16,7 +16,7 @@ let timeouts: AbortController[] = [];
 
 beforeEach(async () => {
   register = await startRegister();
-  register.response = () => undefined;
+  register.respond = () => undefined;
   server = await startTestServer({ alone: true, env: { JETAPI_URL: register.url } });
   [ann, ben, cleo] = [await server.addUser('ann'), await server.addUser('ben'), await server.addUser('cleo')];
   timeouts = [];
@@ -55,7 +55,7 @@ test('a look-up that times out while it waits for a slot is not cached as a fail
   for (const { timeout } of [late, ...lookUps]) timeout?.abort();
   for (const { response } of [late, ...lookUps]) expect((await response).status).toBe(502);
   expect(register.queries).toHaveLength(4);
-  register.response = respondWith([]);
+  register.respond = respondWith([]);
   expect((await lookUp(cleo, 'D-AAAE')).status).toBe(200);
   expect(register.queries).toHaveLength(5);
   // The register timed out for the other registrations, so it isn't asked about them again for a minute.
@@ -69,6 +69,6 @@ test('an account may run two look-ups at once; a third fails immediately, other 
   await eventually(() => expect(register.queries).toHaveLength(3));
   for (const { timeout } of lookUps) timeout?.abort();
   await Promise.all(lookUps.map(({ response }) => response));
-  register.response = respondWith([]);
+  register.respond = respondWith([]);
   expect((await lookUp(ann, 'D-AAAD')).status).toBe(200);
 });

@@ -8,12 +8,12 @@ export interface TestRegister {
   /** The URLs requested so far. */
   queries: string[];
   /** Responds to the next requests. */
-  response: (response: ServerResponse) => void;
+  respond: (response: ServerResponse) => void;
   close(): Promise<void>;
 }
 
 /** Responds with a JSON body. */
-export function respondWith(body: unknown, status = 200): TestRegister['response'] {
+export function respondWith(body: unknown, status = 200): TestRegister['respond'] {
   return (response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
@@ -22,7 +22,7 @@ export function respondWith(body: unknown, status = 200): TestRegister['response
 export async function startRegister(): Promise<TestRegister> {
   const server = createServer((request, response) => {
     register.queries.push(request.url ?? '');
-    register.response(response);
+    register.respond(response);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -32,7 +32,7 @@ export async function startRegister(): Promise<TestRegister> {
   const register: TestRegister = {
     url: `http://127.0.0.1:${port}/api?key=k`,
     queries: [],
-    response: respondWith([]),
+    respond: respondWith([]),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

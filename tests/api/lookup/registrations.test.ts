@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   register.queries.length = 0;
-  register.response = respondWith([]);
+  register.respond = respondWith([]);
 });
 afterAll(async () => {
   await Promise.all([server.close(), serverWithoutRegister.close()]);
@@ -91,7 +91,7 @@ test.each(['B-', 'B-209%', 'B_2099', 'B-209900000', '../B-2099', 'Ä-1234'])(
 
 describe('the register', () => {
   test("is asked with the query's parameters added to its URL", async () => {
-    register.response = respondWith([
+    register.respond = respondWith([
       { registration: 'N1KE', aircraft: 'Gulfstream G650ER', operator: 'Nike' },
     ]);
     expect((await lookUp('n1ke')).body).toEqual([
@@ -101,7 +101,7 @@ describe('the register', () => {
   });
 
   test("adds aircraft that the site's own matches lack", async () => {
-    register.response = respondWith([
+    register.respond = respondWith([
       { registration: 'B-209A', aircraft: 'airbus a350-900', operator: 'Air China' },
       { registration: 'B-209A', aircraft: 'Airbus A350-941', operator: 'Air China' },
     ]);
@@ -112,7 +112,7 @@ describe('the register', () => {
   });
 
   test('is asked once a day about a registration that it knows', async () => {
-    register.response = respondWith({
+    register.respond = respondWith({
       JetPhotos: { Reg: 'G-ZBKA', Aircraft: 'Boeing 787-9', Airline: 'British Airways' },
     });
     const first = await Promise.all([lookUp('G-ZBKA'), lookUp('g-zbka'), lookUp('G-ZBKA')]);
@@ -130,7 +130,7 @@ describe('the register', () => {
   });
 
   test('is asked again after ten minutes about a registration that it doesn’t know', async () => {
-    register.response = respondWith({ error: 'not found' }, 404);
+    register.respond = respondWith({ error: 'not found' }, 404);
     expect(await lookUp('D-AAAA')).toMatchObject({ status: 200, body: [] });
     server.advance(9 * 60_000);
     await lookUp('D-AAAA');
@@ -140,7 +140,7 @@ describe('the register', () => {
     expect(register.queries).toHaveLength(2);
   });
 
-  test.each<[string, TestRegister['response']]>([
+  test.each<[string, TestRegister['respond']]>([
     ['fails', respondWith({ error: 'no' }, 500)],
     ['doesn’t send JSON', (response) => response.end('<html>')],
     ['sends a string', respondWith('B-2099')],
@@ -151,7 +151,7 @@ describe('the register', () => {
     ],
     ['drops the connection', (response) => response.destroy()],
   ])('that %s is a 502, but not where photos match', async (problem, response) => {
-    register.response = response;
+    register.respond = response;
     const unknown = `F-${problem.replaceAll(/[^a-z]/g, '').slice(0, 8)}`;
     expect(await lookUp(unknown)).toMatchObject({ status: 502, body: { code: 'upstream_failed' } });
     expect(register.queries).toHaveLength(1);
@@ -163,7 +163,7 @@ describe('the register', () => {
   });
 
   test('that doesn’t respond within three seconds is a 502', async () => {
-    register.response = () => undefined;
+    register.respond = () => undefined;
     expect((await lookUp('F-SLOW')).status).toBe(502);
   });
 });

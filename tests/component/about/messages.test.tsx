@@ -109,7 +109,7 @@ test('a contact message that fails can be sent again', async () => {
   await expect
     .element(page.getByText('Failed to send message. Please try again or contact us directly via email.'))
     .toBeVisible();
-  server.response({ 'POST /api/contact': { success: true } });
+  server.respond({ 'POST /api/contact': { success: true } });
   await send.click();
   await expect
     .element(page.getByText("Message sent successfully! We'll get back to you soon."))

@@ -166,12 +166,12 @@ test('if the name was taken meanwhile, only a new one is needed; the address sta
   await expect.element(picture.getByLabelText('Choose another picture')).toBeInTheDocument();
 
   // After a refusal of which the form knows nothing it is as it was, and can be sent again.
-  server.response({ 'POST /api/register': refuse(503, { error: 'The hangar is full.' }) });
+  server.respond({ 'POST /api/register': refuse(503, { error: 'The hangar is full.' }) });
   await submit.click();
   await expect.element(page.getByText('The hangar is full.')).toBeVisible();
   await expect.element(submit).toBeEnabled();
   await expect.element(page.getByLabelText('Age', { exact: true })).toHaveValue('31');
-  server.response(RESPONSES);
+  server.respond(RESPONSES);
   await submit.click();
   const welcome = page.getByRole('dialog', { name: 'Welcome to Wingrail' });
   await expect.element(welcome).toHaveTextContent('new_spotter');

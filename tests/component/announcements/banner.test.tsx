@@ -173,7 +173,7 @@ test('it is hidden at the desks, and looked for when the app comes to the foregr
   });
   await expect.poll(() => asked(server)).toBeGreaterThan(0);
   await expect.element(page.getByRole('contentinfo')).toBeVisible();
-  server.response({ 'GET /api/announcements/active': [TALK] });
+  server.respond({ 'GET /api/announcements/active': [TALK] });
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.element(banner).toBeVisible();
   await page.getByRole('button', { name: 'iris' }).click();

@@ -47,7 +47,7 @@ test('signed-in users are offered to install the app, unless offline', async () 
   invite();
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.element(offer).not.toBeInTheDocument();
-  server.response({ 'GET /api/user': MAREN });
+  server.respond({ 'GET /api/user': MAREN });
   await signIn({ token: 'token of maren', username: 'maren', user: MAREN });
   await expect.element(offer).toBeVisible();
   await expectAccessible('the offer to install');

@@ -68,7 +68,7 @@ test('a desk that has never been loaded says that it needs the network, and load
     .element(page.getByText('You’re offline, and this list isn’t saved on this device.'))
     .toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  server.response(deskResponses(waitingPhotos(1)));
+  server.respond(deskResponses(waitingPhotos(1)));
   setOnline(server, true);
   await settled('D-AIX1');
 });

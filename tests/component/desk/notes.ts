@@ -54,7 +54,7 @@ export async function openDeskWithNotes(options: ScreenOptions): Promise<StubSer
     },
   });
   await settled('D-AIX1');
-  server.response({ 'GET /api/review/photos': noNetwork() });
+  server.respond({ 'GET /api/review/photos': noNetwork() });
   await userEvent.keyboard('a');
   await settled('D-AIX2');
   await userEvent.keyboard('a');

@@ -37,7 +37,7 @@ test('a decision after another reviewer’s is said to have changed nothing', as
   await settled('D-AIX1');
   // The list isn't refetched yet when the note is dismissed.
   const { promise: later, resolve: responseList } = Promise.withResolvers<void>();
-  server.response({ 'GET /api/review/photos': () => later.then(() => listOf(photos.slice(1))) });
+  server.respond({ 'GET /api/review/photos': () => later.then(() => listOf(photos.slice(1))) });
   await approve.click();
   await settled('D-AIX2');
   await sendNow();
@@ -75,7 +75,7 @@ test('a photo that another reviewer decides meanwhile stays with the typed text,
   const server = await openDesk(photos);
   await settled('D-AIX1');
   await reason.fill('The horizon runs uphill');
-  server.response({
+  server.respond({
     'GET /api/review/photos': listOf(photos.slice(1)),
     'PUT /api/review/photos/:id/look': {
       decision: { action: 'approve', reviewer_name: 'birgit', decided_at: new Date().toISOString() },

@@ -20,7 +20,7 @@ const gallery = (size: 'phone' | 'desktop' = 'phone') =>
 
 test('suggestions are grouped and have counts; one that is chosen by keyboard becomes a filter', async () => {
   const server = await gallery('desktop');
-  server.response({
+  server.respond({
     'GET /api/search/suggestions': {
       suggestions: [
         { field: 'aircraft_type', value: 'A320', photos: 3, isPart: true },
@@ -76,7 +76,7 @@ test('suggestions stay until the next ones have loaded', async () => {
   });
   observer.observe(document.body, { childList: true, subtree: true });
   const responded = Promise.withResolvers<undefined>();
-  server.response({
+  server.respond({
     'GET /api/search/suggestions': async () => {
       await responded.promise;
       return { suggestions: [{ field: 'operator', value: 'Orly Air', photos: 1 }] };

@@ -31,7 +31,7 @@ const ANSWERED = { reviewed_at: '2026-03-02T10:00:00.000Z', reviewer_username: '
 /** A server with two requests; somebody else rejects the second one first. */
 function twoRequests(): Responses {
   let requests = [requestFor(1, 'Rail North'), requestFor(2, 'Rail South')];
-  const response = (id: number, over: Partial<CreationRequest>) => {
+  const decided = (id: number, over: Partial<CreationRequest>) => {
     requests = requests.map((each) => (each.id === id ? { ...each, ...ANSWERED, ...over } : each));
     return requests.find((each) => each.id === id);
   };
@@ -49,10 +49,10 @@ function twoRequests(): Responses {
     },
     'PUT /api/group-creation-requests/:id': ({ params, body }) => {
       if (params['id'] === '2') {
-        response(2, { status: 'rejected' });
+        decided(2, { status: 'rejected' });
         return refuse(409, { error: 'ines has already answered this request.', code: 'already_decided' });
       }
-      const approved = response(1, { status: 'approved', review_notes: body.review_notes ?? '' });
+      const approved = decided(1, { status: 'approved', review_notes: body.review_notes ?? '' });
       return approved === undefined ? refuse(404) : { request: approved };
     },
   };
@@ -72,11 +72,11 @@ test('a request is approved with notes', async () => {
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect.element(list.first()).toHaveTextContent('Approved by founder');
   await expect.element(list.first()).toHaveTextContent('Welcome');
-  const responses = server.received('PUT /api/group-creation-requests/:id');
-  expect(responses).toMatchObject([
+  const answers = server.received('PUT /api/group-creation-requests/:id');
+  expect(answers).toMatchObject([
     { params: { id: '1' }, body: { action: 'approve', review_notes: 'Welcome' } },
   ]);
-  expect(responses[0]?.idempotencyKey).toMatch(/^[\da-f-]{36}$/);
+  expect(answers[0]?.idempotencyKey).toMatch(/^[\da-f-]{36}$/);
 });
 
 test('who answers too late is told that another was faster', async () => {

@@ -67,7 +67,7 @@ export type Responses = { [K in CallKey]?: ResponseBody<K> };
 /** The stand-in for the server, which can be changed during a test. */
 export interface StubServer {
   /** Adds or replaces responses. */
-  response: (responses: Responses) => void;
+  respond: (responses: Responses) => void;
   /** The requests of a call so far, oldest first. */
   received: <K extends CallKey>(key: K) => readonly Received<K>[];
   /** Requests for which the test has no response, or one that doesn't fit the call's schema. */
@@ -110,7 +110,7 @@ export function stubServer(initial: Responses): StubServer {
   const withoutResponse: string[] = [];
   let isCut = false;
 
-  const response = (more: Responses) => {
+  const respond = (more: Responses) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entries of `Responses`
     for (const [key, given] of Object.entries(more) as [CallKey, AnyResponse][]) {
       routes = [...routes.filter((route) => route.key !== key), routeOf(key, given)];
@@ -118,7 +118,7 @@ export function stubServer(initial: Responses): StubServer {
     // Fixed paths before those with parameters, as the server routes.
     routes.sort((one, other) => one.names.length - other.names.length);
   };
-  response(initial);
+  respond(initial);
 
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -158,7 +158,7 @@ export function stubServer(initial: Responses): StubServer {
   };
 
   return {
-    response,
+    respond,
     received: <K extends CallKey>(key: K) =>
       requests.filter((request): request is Received<K> => request.key === key),
     withoutResponse,

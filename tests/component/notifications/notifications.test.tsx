@@ -138,7 +138,7 @@ test('the list is there without a network, with its age', async () => {
 test('approvals of a day are one row of pictures, from which one can go from photo to photo', async () => {
   const approvals = [7, 6, 5, 4, 3, 2, 1].map((id) => notificationOf(id));
   const { server } = await openWith('/notifications', approvals, { size: 'phone', touch: true });
-  server.response({ 'GET /api/photos/:id': ({ params }) => photoOf(Number(params['id'])) });
+  server.respond({ 'GET /api/photos/:id': ({ params }) => photoOf(Number(params['id'])) });
   const line = rows.filter({ has: page.getByRole('heading', { name: /7 photos approved/ }) });
   await expect.element(line).toHaveTextContent('New');
   const pictures = line.getByRole('list', { name: '7 photos approved' }).getByRole('link');

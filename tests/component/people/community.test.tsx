@@ -138,7 +138,7 @@ test('typing makes one request, and the previous results stay until its response
   await expect.element(cards('Users')).toHaveLength(3);
   const { promise: responded, resolve: respond } = Promise.withResolvers<undefined>();
   const [maren] = USERS;
-  server.response({
+  server.respond({
     'GET /api/users/search': async ({ query }) => {
       await responded;
       const users = maren === undefined ? [] : [maren];
@@ -173,7 +173,7 @@ test('a late response doesn’t replace the results of a newer search', async ()
   const server = await open('/community?type=users');
   const atOnce = RESPONSES['GET /api/users/search'];
   if (typeof atOnce !== 'function') throw new Error('not by its request');
-  server.response({
+  server.respond({
     'GET /api/users/search': async (request) => {
       if (request.query['search'] === 'f') await late;
       return atOnce(request);
@@ -201,7 +201,7 @@ test('what couldn’t be loaded is not taken for an empty result, and can be tri
   await expect.element(page.getByText('The groups are at lunch.')).toBeVisible();
   await expect.element(page.getByText('Users couldn’t be loaded.')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'No Users Found' })).not.toBeInTheDocument();
-  server.response(RESPONSES);
+  server.respond(RESPONSES);
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect.element(page.getByRole('heading', { name: 'No Groups Found' })).toBeVisible();
   await results('Users').getByRole('button', { name: 'Try again' }).click();

@@ -74,7 +74,7 @@ test('a visitor is asked to log in, which they may leave, or do and come back to
   await heart.click();
   await toLogIn.getByRole('button', { name: 'Log in' }).click();
   await expect.poll(address).toBe('/login?next=%2Fphoto%2F1');
-  server.response({
+  server.respond({
     'POST /api/login': { token: 'token of lin', username: 'lin', warnings: [] },
     'GET /api/user': somebody(),
   });

@@ -90,14 +90,14 @@ test('a photo that isn’t public doesn’t exist for others, who are led to the
 test('a photo that was shown before says at the next visit that it was rejected or deleted meanwhile', async () => {
   const server = await openScreen('/photo/1', { responses: { 'GET /api/photos/:id': photoOf(1) } });
   await expect.element(title).toHaveTextContent('D-AIX1 on final');
-  server.response({ 'GET /api/photos/:id': refuse(410, { code: 'photo_rejected' }), ...GALLERY });
+  server.respond({ 'GET /api/photos/:id': refuse(410, { code: 'photo_rejected' }), ...GALLERY });
   await reload();
   await expect
     .element(
       page.getByText('This photo has been rejected and is no longer available for viewing.', { exact: true }),
     )
     .toBeVisible();
-  server.response({ 'GET /api/photos/:id': refuse(410, { code: 'photo_deleted' }) });
+  server.respond({ 'GET /api/photos/:id': refuse(410, { code: 'photo_deleted' }) });
   await reload();
   await expect.element(page.getByText('This photo was shown here and has been deleted.')).toBeVisible();
 });

@@ -16,7 +16,7 @@ test('a number needs the code that was sent to it, and the password, and ends th
   );
   const other = page.getByRole('button', { name: 'Log out Unknown device' });
   await expect.element(other).toBeVisible();
-  server.response({ 'GET /api/user/sessions': { sessions: [HERE] } });
+  server.respond({ 'GET /api/user/sessions': { sessions: [HERE] } });
   await page.getByRole('button', { name: 'Change number' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change phone number' });
   const code = dialog.getByLabelText('Verification code');

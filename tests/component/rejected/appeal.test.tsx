@@ -91,7 +91,7 @@ test('the list doesn’t change while somebody writes an appeal, and is refetche
   await open.click();
   await text.fill('It is a bird');
   // The photo was deleted on another device.
-  server.response({ 'GET /api/my-rejected-and-appeal-photos': { photos: [] } });
+  server.respond({ 'GET /api/my-rejected-and-appeal-photos': { photos: [] } });
   const reads = () => server.received('GET /api/my-rejected-and-appeal-photos').length;
   const before = reads();
   await vi.advanceTimersByTimeAsync(5 * 60_000);

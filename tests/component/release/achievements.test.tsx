@@ -57,7 +57,7 @@ function openAchievements(counts: Parameters<typeof achievementsWith>[0], path =
 }
 
 const later = (server: StubServer, counts: Parameters<typeof achievementsWith>[0]) =>
-  server.response({ 'GET /api/achievements': achievementsWith(counts) });
+  server.respond({ 'GET /api/achievements': achievementsWith(counts) });
 
 test('a visitor is asked to sign in', async () => {
   await openScreen('/achievements');
@@ -91,7 +91,7 @@ test('who has none yet sees how far each is', async () => {
 test('a check shows new achievements, with their date', async () => {
   const server = await openAchievements({});
   await expect.element(main.getByText('0 of 26 unlocked')).toBeVisible();
-  server.response({ 'POST /api/achievements/check': { unlocked: [] } });
+  server.respond({ 'POST /api/achievements/check': { unlocked: [] } });
   later(server, { approved: 1 });
   await check.click();
   await expect.element(news).toHaveTextContent('New: First light');
@@ -156,7 +156,7 @@ test('in Chinese', async () => {
 test('without a network the copy on the device opens with its age, and a check says that it needs one', async () => {
   const server = await openAchievements({ approved: 1 });
   await expect.element(plate('First light')).toBeVisible();
-  server.response({
+  server.respond({
     'GET /api/user-profile/:id': profileOf(MAREN.id, 'maren'),
     'GET /api/achievements/user/:id': { achievements: [] },
   });

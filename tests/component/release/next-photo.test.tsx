@@ -111,7 +111,7 @@ test('a registration is looked up while it is typed; without a network only a pr
   await expect.element(match).not.toBeInTheDocument();
   const asked = server.received('GET /api/proxy/jetapi').length;
 
-  server.response({ 'GET /api/proxy/jetapi': noNetwork() });
+  server.respond({ 'GET /api/proxy/jetapi': noNetwork() });
   await registration.fill('');
   await focus(registration);
   await userEvent.keyboard('g-xw');

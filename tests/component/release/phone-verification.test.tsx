@@ -122,12 +122,12 @@ test('after a response without a token the page signs in with the typed password
   const server = await openScreen('/login?next=%2Fachievements', {
     responses: { ...AT_LOGIN, 'POST /api/auth/sms/send': { success: true, retryAfter: 0 } },
   });
-  server.response({ 'POST /api/auth/sms/verify': { success: true } });
+  server.respond({ 'POST /api/auth/sms/verify': { success: true } });
   await verifyNumber();
   await expect
     .element(page.getByText('Login failed after phone verification. Please try again.'))
     .toBeVisible();
-  server.response({
+  server.respond({
     'POST /api/login': () => (server.received('POST /api/login').length < 4 ? NEEDS_NUMBER : SIGNED_IN),
   });
   await verifyNumber();
@@ -160,7 +160,7 @@ test('back at the number there is a new sum, and the code that was sent still wo
   expect(server.received('POST /api/auth/sms/verify')).toMatchObject([
     { body: { phone_number: PHONE, code: CODE, type: 'verification' } },
   ]);
-  server.response({
+  server.respond({
     'GET /api/user/verification-status': { needsPhoneVerification: false, needsEULA: false },
   });
   await expect.element(note).not.toBeInTheDocument();

@@ -94,7 +94,7 @@ test('a sent photo gets its watermark, then the brand bar, each as a picture of 
   expect(await sizeOf(branded?.form?.get('branded_photo'))).toEqual([1500, 1050]);
 
   // The next photo's watermark starts where this one is.
-  server.response(sentPhoto());
+  server.respond(sentPhoto());
   await reload('/watermark?photoId=1');
   await expect.poll(position).toEqual(['10%', '85%']);
 });

@@ -74,7 +74,7 @@ test('a failure can be tried again; a reviewer without photos sees only their de
     approvalRate: 50,
     timeline: [],
   };
-  server.response({ 'GET /api/my-stats': { ...STATS, totalUploaded: 0, reviewerStats } });
+  server.respond({ 'GET /api/my-stats': { ...STATS, totalUploaded: 0, reviewerStats } });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('heading', { name: 'No statistics yet' })).toBeVisible();
   const own = page.getByRole('table', { name: 'As a reviewer' });

@@ -116,7 +116,7 @@ test('a failure can be tried again, and a reviewer also sees their own decisions
     },
   });
   await expect.element(page.getByRole('heading', { name: 'Failed to load statistics' })).toBeVisible();
-  server.response(RESPONSES);
+  server.respond(RESPONSES);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(totals).toBeVisible();
   const own = page.getByRole('table', { name: 'As a reviewer' });

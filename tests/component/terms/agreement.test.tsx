@@ -72,7 +72,7 @@ test('it is asked neither where the terms can be read nor without a network', as
 test('what waits for the agreement is said, and sent after it', async () => {
   const server = await openScreen('/photo/1', { as: NEWCOMER, responses: asksForTerms() });
   const likes = () => server.received('POST /api/photos/:id/like');
-  server.response({
+  server.respond({
     // Until the like is refused, nothing asks.
     'GET /api/user/eula-status': () =>
       likes().length === 0 ? refuse(503) : { hasAcceptedEULA: false, version: TERMS_VERSION },

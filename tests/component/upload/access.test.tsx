@@ -25,7 +25,7 @@ test('visitors are asked to sign in, and return afterwards', async () => {
   await expect.poll(address).toBe('/register?next=%2Fupload');
   await main.getByRole('link', { name: 'Log in' }).click();
   await expect.poll(address).toBe('/login?next=%2Fupload');
-  server.response({
+  server.respond({
     ...NOTHING_SENT,
     ...shellResponses(MAREN),
     'POST /api/login': { token: 'token of maren', username: 'maren', warnings: [] },
@@ -53,7 +53,7 @@ test('a server error is shown beside the form, and does not stop the work', asyn
   await pickPhoto(await photoNamed('nikon.jpg'));
   await fillPlaneForm();
   await expect.element(note).toBeVisible();
-  server.response({ 'GET /api/user': MAREN });
+  server.respond({ 'GET /api/user': MAREN });
   await note.getByRole('button', { name: 'Try again' }).click();
   await expect.element(note).not.toBeInTheDocument();
   await sendToOutbox();

@@ -67,7 +67,7 @@ test('nobody sees another account’s draft', async () => {
   await pickPhoto(await photoNamed('nikon.jpg'));
   await registration.fill('D-AIXA');
   const anders = somebody({ id: 4, username: 'anders' });
-  server.response(shellResponses(anders));
+  server.respond(shellResponses(anders));
   await signIn({ token: 'token of anders', username: 'anders', user: anders });
   await reload('/upload');
   await expect.element(choosePhotos).toBeVisible();

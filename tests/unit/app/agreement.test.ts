@@ -37,7 +37,7 @@ function deferredResponses() {
   const pending: ((response: { hasAcceptedEULA: boolean }) => void)[] = [];
   return {
     request: () => new Promise<{ hasAcceptedEULA: boolean }>((resolve) => void pending.push(resolve)),
-    response: (hasAcceptedEULA: boolean) => pending.shift()?.({ hasAcceptedEULA }),
+    respond: (hasAcceptedEULA: boolean) => pending.shift()?.({ hasAcceptedEULA }),
   };
 }
 
@@ -97,12 +97,12 @@ test('a 451 to its own check does not trigger another check', async () => {
 
 test('a 451 to something else during a check is followed by another check', async () => {
   const { watch, requests, events, page } = openPage();
-  const { request, response } = deferredResponses();
+  const { request, respond } = deferredResponses();
   page.status = request;
   const first = watch.check();
   await watch.check();
   page.status = responses(false);
-  response(true);
+  respond(true);
   await first;
   expect([requests.status, events]).toEqual([2, ['missing']]);
 });
@@ -115,7 +115,7 @@ test('a late result of an ended watch is dropped, and the next watch asks again'
   page.status = responses(true);
   watch.start();
   await vi.advanceTimersByTimeAsync(0);
-  slow.response(false);
+  slow.respond(false);
   await vi.advanceTimersByTimeAsync(0);
   expect([requests.status, events]).toEqual([2, ['accepted', 'goes on']]);
 });
@@ -129,7 +129,7 @@ test('agreeing counts at once, and waiting work resumes when the server confirms
   // A check that overtakes the agreement reads the old state, which is replaced when the agreement succeeds.
   page.status = responses(false);
   await watch.check();
-  slow.response(true);
+  slow.respond(true);
   await agreeing;
   expect(events.slice(-2)).toEqual(['accepted', 'goes on']);
 });

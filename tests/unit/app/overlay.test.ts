@@ -7,9 +7,9 @@ test('dialogs queue, and each call gets its own answer', async () => {
   const first = showDialog({ type: 'confirm', title: 'first', message: '' });
   const second = showDialog({ type: 'info', title: 'second', message: '' });
   expect(titles()).toEqual(['first', 'second']);
-  useOverlays.getState().dialogs[0]?.response(false);
+  useOverlays.getState().dialogs[0]?.answer(false);
   expect(titles()).toEqual(['second']);
-  useOverlays.getState().dialogs[0]?.response(true);
+  useOverlays.getState().dialogs[0]?.answer(true);
   expect(titles()).toEqual([]);
   expect(await Promise.all([first, second])).toEqual([false, true]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isResponse, newSum, writtenSum } from '../../../src/ui/captcha.ts';
+import { isAnswer, newSum, writtenSum } from '../../../src/ui/captcha.ts';
 
 /** A random source that returns these numbers in turn. */
 function randoms(...numbers: number[]): () => number {
@@ -13,10 +13,10 @@ describe('a sum', () => {
     [[0.65, 0.25, 0.4], '7 − 3', '4'],
     [[0.55, 0.55, 0.4], '6 − 6', '0'],
     [[0.99, 0.99, 0.99], '10 × 10', '100'],
-  ])('from the random numbers %j is %s, with the answer %s', (numbers, written, response) => {
+  ])('from the random numbers %j is %s, with the answer %s', (numbers, written, answer) => {
     const sum = newSum(randoms(...numbers));
     expect(writtenSum(sum)).toBe(written);
-    expect(isResponse(sum, response)).toBe(true);
+    expect(isAnswer(sum, answer)).toBe(true);
   });
 
   test('has numbers from 1 to 10 and an answer of zero or more', () => {
@@ -36,5 +36,5 @@ test.each([
   ['', false],
   ['four', false],
 ])('"%s" is the answer to 3 - 7: %s', (typed, isRight) => {
-  expect(isResponse({ left: 3, right: 7, operator: '-' }, typed)).toBe(isRight);
+  expect(isAnswer({ left: 3, right: 7, operator: '-' }, typed)).toBe(isRight);
 });

@@ -30,7 +30,7 @@ test('desks opened one after another show one dialog; closing it acknowledges it
   const shown = [showWarnings(WORDS), showWarnings(WORDS)];
   await eventually(() => expect(dialogs()).toMatchObject([{ type: 'warning', message: 'First\n\nSecond' }]));
   expect(requests).toEqual(['/api/user/warnings']);
-  dialogs()[0]?.response(false);
+  dialogs()[0]?.answer(false);
   await Promise.all(shown);
   expect(requests.slice(1)).toEqual([
     '/api/user/warnings/acknowledge {"warningId":4}',

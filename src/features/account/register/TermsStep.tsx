@@ -16,10 +16,10 @@ export function TermsStep({ registration }: { registration: Registration }) {
   const { t } = useTranslation();
   const { agreed, setAgreed, go } = registration;
   const [reading, setReading] = useState(false);
-  const close = (response: boolean) => {
+  const close = (answer: boolean) => {
     setReading(false);
-    setAgreed(response);
-    if (response) go('contact');
+    setAgreed(answer);
+    if (answer) go('contact');
   };
   return (
     <>
