@@ -50,7 +50,7 @@ export function createEffectRunner(
       }
       case 'confirmDeletion': {
         const { request } = effect;
-        return response(ports.confirmDeletion(effect), false, (isConfirmed) => ({
+        return dispatchResult(ports.confirmDeletion(effect), false, (isConfirmed) => ({
           type: 'deletionConfirmed',
           request,
           isConfirmed,
@@ -58,17 +58,25 @@ export function createEffectRunner(
       }
       case 'saveDecision': {
         const { request } = effect;
-        return response(saveDecision(effect), NOT_SAVED, (outcome) => ({ type: 'saved', request, outcome }));
+        return dispatchResult(saveDecision(effect), NOT_SAVED, (outcome) => ({
+          type: 'saved',
+          request,
+          outcome,
+        }));
       }
       case 'saveBurst': {
         const { request } = effect;
-        return response(saveBurst(effect), NOT_SAVED, (outcome) => ({ type: 'saved', request, outcome }));
+        return dispatchResult(saveBurst(effect), NOT_SAVED, (outcome) => ({
+          type: 'saved',
+          request,
+          outcome,
+        }));
       }
       case 'showFailure':
         return ports.showFailure(effect.action, effect.desk, effect.isBurst);
       case 'undo': {
         const { request } = effect;
-        return response<UndoOutcome>(undo(effect), 'failed', (outcome) => ({
+        return dispatchResult<UndoOutcome>(undo(effect), 'failed', (outcome) => ({
           type: 'undone',
           request,
           outcome,
@@ -92,7 +100,7 @@ export function createEffectRunner(
   }
 
   /** Dispatches the result. If the work throws, the result is `failed`, and the error is reported. */
-  function response<T>(work: Promise<T>, failed: NoInfer<T>, eventOf: (outcome: T) => DeskEvent): void {
+  function dispatchResult<T>(work: Promise<T>, failed: NoInfer<T>, eventOf: (outcome: T) => DeskEvent): void {
     void work
       .catch((error: unknown) => {
         ports.reportError(error);
