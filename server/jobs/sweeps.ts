@@ -50,7 +50,7 @@ export async function sweepAll(ctx: JobsContext, number: number, signal: AbortSi
   await sweep(ctx, 'code_sends', () => sweepSends(ctx));
   await sweep(ctx, 'sms_days', () => sweepSmsDays(ctx));
   await sweep(ctx, 'export_tickets', () => sweepTickets(ctx));
-  await sweep(ctx, 'responses', () => sweepResponses(ctx.db, ctx.clock()));
+  await sweep(ctx, 'answers', () => sweepResponses(ctx.db, ctx.clock()));
   await sweep(ctx, 'notifications', () => sweepNotifications(ctx.db, ctx.clock()));
   await sweep(ctx, 'review_holds', () => sweepDeferredDecisions(ctx));
   await sweep(ctx, 'takedowns', () => sweepTakedowns(ctx, signal));

@@ -108,7 +108,7 @@ describe.each(['keep', 'remove'] as const)('deletion with the choice to %s appro
       'photo_likes',
       'notifications',
       'user_achievements',
-      'responses',
+      'answers',
       'group_members',
       'push_events',
       'push_settings',
