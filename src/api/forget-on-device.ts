@@ -5,7 +5,7 @@ import { kinds } from '../outbox/kinds/index.ts';
 import { lockAway } from '../outbox/store/lock-away.ts';
 import { clearSeen } from '../session/seen-achievements.ts';
 import { cachedResponses } from './cached-responses.ts';
-import { forgetUnlistedPictures } from './images/unlisted-pictures.ts';
+import { forgetUnlistedPictures } from './images/unlisted-public-pictures.ts';
 
 /** Deletes the pictures of a user who has signed out and of photos that aren't public, and what shows photos in the outbox. */
 export async function forgetOnDevice(userId: number): Promise<void> {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { pictureUrls } from '../../contract/rules/pictures.ts';
 import type { Pictured } from '../../contract/rules/pictures.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
-import { createSeenPictures } from './seen-pictures.ts';
+import { createSeenPictures } from './unlisted-private-pictures.ts';
 
 /**
  * Deletes the user's private pictures of photos that have left a list of theirs. Not without a network, since then a

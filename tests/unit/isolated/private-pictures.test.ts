@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { readPrivatePicture } from '../../../src/api/images/private-pictures.ts';
-import { createSeenPictures } from '../../../src/api/images/seen-pictures.ts';
+import { createSeenPictures } from '../../../src/api/images/unlisted-private-pictures.ts';
 import { forgetUser } from '../../../src/api/forget-user.ts';
 import { queryClient, store } from '../../../src/api/query.ts';
 import { MAX_PICTURES } from '../../../src/database/private-cache.ts';

@@ -5,7 +5,7 @@ import { forgetEvicted } from '../../../api/images/forget-evicted.ts';
 import { fetchFull, keepFull, storedFullBytes } from '../../../api/images/full-pictures.ts';
 import { isPrivate } from '../../../api/images/private-path.ts';
 import { readPrivatePicture, storedPrivateBytes } from '../../../api/images/private-pictures.ts';
-import { createSeenPictures } from '../../../api/images/seen-pictures.ts';
+import { createSeenPictures } from '../../../api/images/unlisted-private-pictures.ts';
 import { pictureUrls } from '../../../contract/rules/pictures.ts';
 import { useOutbox } from '../../../outbox/page/index.ts';
 import { estimatedBytes, photosToPrefetch, prefetch } from './prefetch.ts';

@@ -3,7 +3,7 @@ import { forgetPrivate, privateAddresses } from '../../database/private-cache.ts
 import { useOutbox } from '../../outbox/page/index.ts';
 import { cachedResponses } from '../cached-responses.ts';
 import { currentSession } from './private-pictures.ts';
-import { picturesIn } from './unlisted-pictures.ts';
+import { picturesIn } from './unlisted-public-pictures.ts';
 
 /** The pictures that a screen's lists have shown. */
 export interface SeenPictures {
