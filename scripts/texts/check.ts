@@ -1,10 +1,12 @@
 /**
- * The first part of `npm run typecheck`: fails if a text stands in one language only, and names its file and key. The
- * compiler would report every place that uses it.
+ * The first part of `npm run typecheck`: fails if a text stands in one language only, or if a field of a photo has no label,
+ * and names file and key. The compiler would report every place that uses it.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { missingTexts } from './missing-texts.ts';
+import { TEXT_FIELDS } from '../../src/contract/photo/fields.ts';
+import { recordOf } from '../../src/contract/rules/record-of.ts';
+import { lacking, missingTexts } from './missing-texts.ts';
 import type { TextFile, TextModule } from './missing-texts.ts';
 import { textFiles } from './text-list.ts';
 
@@ -17,6 +19,11 @@ const problems: string[] = [];
 for (const file of files) {
   problems.push(...missingTexts(await read(file), await read(file.replace(/en\.ts$/, 'zh.ts'))));
 }
+// Each field of a photo has a label.
+const labels = { values: { field: recordOf(TEXT_FIELDS, () => '') } };
+problems.push(
+  ...lacking(await read('src/i18n/texts/en.ts'), { file: 'src/contract/photo/fields.ts', texts: labels }),
+);
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
 

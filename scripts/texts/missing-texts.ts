@@ -18,7 +18,8 @@ export function missingTexts(one: TextFile, other: TextFile): string[] {
   return [...lacking(one, other), ...lacking(other, one)];
 }
 
-function lacking({ file, texts }: TextFile, other: TextFile): string[] {
+/** A message for each text that the first file lacks and the second has. */
+export function lacking({ file, texts }: TextFile, other: TextFile): string[] {
   return missingKeys(texts, other.texts).map(
     (key) => `${file} lacks the text ${key}, which ${other.file} has`,
   );
