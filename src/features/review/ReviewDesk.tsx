@@ -25,7 +25,7 @@ export function ReviewDesk({ desk }: { desk: Desk }) {
   const loaded = useDeskFeed(desk);
   const isListed = useDesk((state) => state.isListed && state.desk === desk);
   const isEmpty = useDesk(({ photos }) => photos.length === 0);
-  useDeskPage();
+  useDeskPage(isListed);
   useUndoGestures();
 
   if (loaded.state === 'failed') {

@@ -48,6 +48,13 @@ test('the menu has the desks that the reviewer may open, and how many photos wai
   await expectAccessibleEverywhere('the review menu');
 });
 
+test('from the menu the heading of the desk gets the focus, and keeps it when the list is there', async () => {
+  await openScreen('/review', { as: ANDERS, responses: deskResponses(waitingPhotos(2)) });
+  await page.getByRole('link', { name: /Plane review/ }).click();
+  await settled('D-AIX1');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
 test('without a network the desk shows the list of the last visit', async () => {
   const server = await openDesk(waitingPhotos(2));
   await settled('D-AIX1');
