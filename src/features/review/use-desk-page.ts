@@ -19,7 +19,10 @@ export function useDeskPage(isListed: boolean): void {
       document.removeEventListener('focusin', noteFocus);
     };
   }, []);
+  const wasListed = useRef(isListed);
   useLayoutEffect(() => {
+    if (wasListed.current === isListed) return;
+    wasListed.current = isListed;
     if (!isHeadingFocused.current || document.activeElement !== document.body) return;
     const heading = document.querySelector<HTMLElement>('main h1');
     heading?.setAttribute('tabindex', '-1');
