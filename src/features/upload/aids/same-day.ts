@@ -1,5 +1,6 @@
 /** Whether the user's photos of a day already include the same aircraft or train (docs/rules/upload.md, "Same day"). */
 import type { OwnPhotoKey } from '../../../contract/calls/own-photo-summary.ts';
+import { PLATE_FIELD } from '../../../contract/photo/plate.ts';
 import type { PhotoForm } from '../../../contract/photo/form.ts';
 import type { OutboxItem } from '../../../outbox/page/index.ts';
 import { waitingUploads } from './own-photos.ts';
@@ -64,7 +65,7 @@ export function findSameDay(
 }
 
 function plateOf(form: PhotoForm): string {
-  return folded(form.type === 'planes' ? form.registration : form.train_number);
+  return folded(form[PLATE_FIELD[form.type]]);
 }
 
 /** True for a day by the camera's clock, false for a time. */
