@@ -10,3 +10,4 @@ export * from './tables/checks.ts';
 export * from './tables/review.ts';
 export * from './tables/site.ts';
 export * from './tables/push.ts';
+export * from './tables/servers.ts';
