@@ -1,6 +1,6 @@
 /**
  * `npm run demo`: runs the site with sample accounts and photos. Everything is stored in a temporary folder, which is
- * deleted when the demo ends.
+ * deleted when the demo ends; with `DATA_DIR` in that folder, which must be empty and stays.
  */
 import type { ApprovalStatus } from '../src/contract/rules/values.ts';
 import { makeAnnouncements } from './demo/announcements.ts';
@@ -16,6 +16,8 @@ import { keepTemporaryFilesInMemory } from './test/memory-folder.ts';
 
 /** Signals that end the demo. */
 const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** The folder in which the data stays after the end. */
+const KEPT = process.env['DATA_DIR'];
 
 async function run(): Promise<void> {
   const started = Date.now();
@@ -71,7 +73,7 @@ ${seeded.length} photos: ${count('approved')} in the gallery, ${count('pending')
 ${people.map((person) => `                  ${column(person.username)} ${person.summary}`).join('\n')}
   Password        ${FOUNDER.password}
 
-  SMS codes appear here. Press Ctrl-C to end the demo and delete its data.
+  SMS codes appear here. Press Ctrl-C to end the demo${KEPT === undefined ? ' and delete its data' : `; its data stays in ${KEPT}`}.
 `);
 }
 

@@ -1,5 +1,5 @@
-/** The demo's server: the real one, in this process, on an embedded database in a temporary folder. */
-import { mkdtemp, rm } from 'node:fs/promises';
+/** The demo's server: the real one, in this process, on an embedded database. */
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SmsMessage } from '../../server/modules/accounts/codes/sms.ts';
@@ -21,7 +21,7 @@ type SmsListener = (message: SmsMessage) => void;
 export interface Site {
   server: RunningServer;
   readCode: CodeReader;
-  /** Stops the server and deletes its folder. */
+  /** Stops the server, and deletes its folder if that is a temporary one. */
   end: () => Promise<void>;
 }
 
@@ -47,18 +47,42 @@ interface SiteOptions {
   built?: Promise<void>;
 }
 
-/** Listens on `HOST` and `PORT`; by default on 127.0.0.1:8080, or on a free port if that one is taken. */
+/**
+ * Listens on `HOST` and `PORT`; by default on 127.0.0.1:8080, or on a free port if that one is taken. The data is in a
+ * temporary folder, or stays in `DATA_DIR` if that is set.
+ */
 export async function openSite(env: Environment, options: SiteOptions = {}): Promise<Site> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'wingrail-demo-'));
+  const kept = env['DATA_DIR'];
+  const dataDir =
+    kept === undefined ? await mkdtemp(join(tmpdir(), 'wingrail-demo-')) : await emptyFolder(kept);
+  const removeData = async () => {
+    if (kept === undefined) await rm(dataDir, { recursive: true, force: true });
+  };
   try {
-    return await listen(env, dataDir, options);
+    const { server, readCode } = await listen(env, dataDir, options);
+    const end = async () => {
+      await server.stop();
+      await removeData();
+    };
+    return { server, readCode, end };
   } catch (error) {
-    await rm(dataDir, { recursive: true, force: true });
+    await removeData();
     throw error;
   }
 }
 
-async function listen(env: Environment, dataDir: string, { onSms, built }: SiteOptions): Promise<Site> {
+/** Creates a folder. Throws if there is something in it, since the demo only adds to an empty database. */
+async function emptyFolder(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0) throw new Error(`DATA_DIR ${folder} must be empty.`);
+  return folder;
+}
+
+async function listen(
+  env: Environment,
+  dataDir: string,
+  { onSms, built }: SiteOptions,
+): Promise<Omit<Site, 'end'>> {
   const codes = new Map<string, string>();
   // Log lines for requests would bury the demo's own output.
   const log = createLogger('warn');
@@ -104,10 +128,6 @@ async function listen(env: Environment, dataDir: string, { onSms, built }: SiteO
       return code === undefined
         ? Promise.reject(new Error(`No code was sent to ${phoneNumber}.`))
         : Promise.resolve(code);
-    },
-    end: async () => {
-      await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
