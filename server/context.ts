@@ -45,8 +45,7 @@ import { openFileStorage } from './platform/storage/files.ts';
 import { freeBytes, FreeSpace } from './platform/storage/free-space.ts';
 import { pairStorage } from './platform/storage/pairing.ts';
 import type { Storage } from './platform/storage/storage.ts';
-import { openPartialUploads } from './modules/uploads/partial-uploads.ts';
-import type { PartialUploads } from './modules/uploads/partial-uploads.ts';
+import { PartialUploads } from './modules/uploads/partial-uploads.ts';
 
 /** What all parts of the server need. Each part declares what it needs itself in the `context.ts` of its folder. */
 export interface Context
@@ -133,7 +132,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       clock,
       db: database.db,
       storage,
-      uploads: await openPartialUploads(join(config.dataDir, 'uploads'), space),
+      uploads: new PartialUploads({ db: database.db, storage, space, background, log, limits }),
       space,
       forms: {
         accounts: new ConcurrencyLimit(limits.forms.accounts),
@@ -192,7 +191,7 @@ async function openKeycloak(config: Config['keycloak']) {
 }
 
 async function openStorage({ s3, dataDir }: Config): Promise<Storage> {
-  if (s3 === undefined) return openFileStorage(join(dataDir, 'photos'));
+  if (s3 === undefined) return openFileStorage(join(dataDir, 'photos'), join(dataDir, 'uploads'));
   // Imported dynamically, so only a server with S3 loads the S3 client.
   const { openS3Storage } = await import('./platform/storage/s3.ts');
   return openS3Storage(s3, RESPONSE_READS);

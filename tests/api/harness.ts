@@ -27,7 +27,6 @@ import type { ErrorBody } from '../../src/contract/calls/errors.ts';
 import type { Renderer } from '../../src/contract/server-rendering.ts';
 import { FOUNDER_ID, TERMS_VERSION } from '../../src/contract/rules/limits.ts';
 import type { RoleFlag } from '../../src/contract/rules/review-rights.ts';
-import { UPLOAD_ID_FIELD } from '../../src/contract/rules/upload.ts';
 import { createTestApp } from './create-app.ts';
 import { drawingOnce } from './draw-once.ts';
 import { makeTestBucket } from './database/test-bucket.ts';
@@ -35,7 +34,7 @@ import { makeEmbeddedDatabase, takeTestDatabase } from './database/test-database
 import type { SharedDatabase, TestDatabase } from './database/test-database.ts';
 import { injectInto } from './raw-call.ts';
 import { makeCall } from './replay.ts';
-import type { LooseInput, RawResponse, RawRequest } from './raw-call.ts';
+import type { RawResponse, RawRequest } from './raw-call.ts';
 import { secondServers } from './second/on-two-servers.ts';
 import { startSecondServer } from './second/second-server.ts';
 
@@ -90,6 +89,8 @@ export interface TestServer {
   founder(): Promise<TestUser>;
   /** Makes the first server listen on a free port; returns the address. */
   listen(): Promise<string>;
+  /** Does the same, and returns the addresses of all servers. */
+  listenAll(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -176,6 +177,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const first = (request: RawRequest) => injectInto(app, request);
   let calls = 0;
   const next = () => ((calls += 1) % 2 === 1 && second !== undefined ? second.call : first);
+  const listen = () => app.listen({ host: '127.0.0.1', port: 0 });
   let closed: Promise<void> | undefined;
   const close = async () => {
     await second?.close();
@@ -200,19 +202,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     advance: (ms) => {
       offsetMs += ms;
     },
-    // An upload stays on the server that received it. In production, the proxy sends an account's requests to one
-    // server.
-    call: async (key, input) => {
-      const send = (request: RawRequest) => (namesUpload(input) ? first : next())(request);
-      return readResponse(await makeCall(key, input, send));
-    },
+    call: async (key, input) => readResponse(await makeCall(key, input, (request) => next()(request))),
     addUser: (username, ...roles) => addUser(ctx, username, roles),
     founder: async () => ({
       id: FOUNDER_ID,
       username: FOUNDER.username,
       token: await startSession(ctx, FOUNDER_ID),
     }),
-    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    listen,
+    listenAll: async () => [await listen(), ...(second === undefined ? [] : [second.address])],
     close: () => (closed ??= close()),
   };
 }
@@ -220,10 +218,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 /** Whether the options have overrides that a second process can't share. */
 function needsAlone({ overrides = {} }: TestServerOptions): boolean {
   return Object.keys(overrides).some((name) => name !== 'clock' && name !== 'sms');
-}
-
-function namesUpload({ form }: LooseInput): boolean {
-  return form instanceof FormData && form.has(UPLOAD_ID_FIELD);
 }
 
 /** The cheapest parameters that argon2 allows. The server's own parameters are tested in tests/unit/server. */

@@ -1,13 +1,11 @@
 /**
- * Simulates further server processes within this one. They have the same database and storage, but separate partial
- * uploads and no in-process locks. Each request behaves as if in its own process, which sees other processes only
- * through the database.
+ * Simulates further server processes within this one. They have the same database and storage, but no locks in common.
+ * Each request behaves as if in its own process, which sees other processes only through these.
  */
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../server/context.ts';
 import { KeyedMutex } from '../../server/platform/lib/keyed-mutex.ts';
-import { openPartialUploads } from '../../server/modules/uploads/partial-uploads.ts';
+import { PartialUploads } from '../../server/modules/uploads/partial-uploads.ts';
 import { createTestApp } from './create-app.ts';
 import type { TestServer } from './harness.ts';
 
@@ -22,6 +20,6 @@ export async function startSecondApp(
   server: TestServer,
   overrides: Partial<Pick<Context, 'db' | 'takeIn' | 'views'>> = {},
 ): Promise<FastifyInstance> {
-  const uploads = await openPartialUploads(join(server.dataDir, 'uploads-of-the-second'), server.ctx.space);
+  const uploads = new PartialUploads(server.ctx);
   return createTestApp({ ...server.ctx, keyLocks: new NoLocks(), uploads, ...overrides });
 }

@@ -16,10 +16,12 @@ export function tusHeaders(user: TestUser | undefined): Record<string, string> {
   return { [TUS_RESUMABLE]: TUS_VERSION, ...(user && { authorization: `Bearer ${user.token}` }) };
 }
 
-/** A tus client for the server at `address`. */
-export function tusClient(address: string, user: TestUser | undefined): TusClient {
+/** A tus client for the servers at these addresses, which get its requests in turn. */
+export function tusClient(addresses: string | readonly string[], user: TestUser | undefined): TusClient {
+  const all = [addresses].flat();
+  let requests = 0;
   const request = (method: string, path: string, headers: Record<string, string> = {}, body?: Buffer) =>
-    fetch(`${address}${TUS_PATH}${path}`, {
+    fetch(`${all[(requests += 1) % all.length]}${TUS_PATH}${path}`, {
       method,
       headers: { ...tusHeaders(user), ...headers },
       ...(body && { body: new Uint8Array(body) }),

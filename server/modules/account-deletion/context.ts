@@ -9,5 +9,5 @@ export interface AccountDeletionContext extends DbContext, PasswordContext {
   readonly log: Logger;
   readonly storage: Storage;
   /** Unfinished uploads at /api/uploads. */
-  readonly uploads: Pick<PartialUploads, 'discardAll'>;
+  readonly uploads: Pick<PartialUploads, 'deleteAll' | 'remove'>;
 }

@@ -47,13 +47,16 @@ export const deleteAccount = defineCall('DELETE /api/user', {
           (await refuseUnlessProven(ctx, user, body.password, request)));
     if (unproven !== undefined) return unproven;
     const wish = { userId: user.id, photos: body.photos, at: ctx.clock() };
-    const files = await transact(ctx.db, (tx) => emptyAccount(tx, wish));
-    if (files instanceof Refusal) return files;
+    const deleted = await transact(ctx.db, async (tx) => {
+      const files = await emptyAccount(tx, wish);
+      return files instanceof Refusal ? files : { files, uploads: await ctx.uploads.deleteAll(tx, user.id) };
+    });
+    if (deleted instanceof Refusal) return deleted;
     logSecurity(ctx, 'account_deleted', { user_id: user.id });
-    await ctx.uploads.discardAll(user.id);
+    ctx.uploads.remove(deleted.uploads);
     // Not awaited, because thousands of files take too long. If the server stops in the meantime, the sweep of orphaned
     // files removes the rest.
-    void removeFiles(ctx, files);
+    void removeFiles(ctx, deleted.files);
     return { success: true as const };
   },
 });

@@ -1,7 +1,7 @@
 /** Finds the file of an upload request: a part of the form, or a finished upload at /api/uploads. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -61,7 +61,7 @@ const NO_FILE = {
   fields: [{ field: UPLOAD_FILE_PART, problem: 'required' }],
 };
 
-/** Hard-links a finished upload's file into a temporary folder, which the cleanup removes. */
+/** Takes a finished upload's file into a temporary folder, which the cleanup removes. */
 async function takeUpload(
   ctx: Pick<PhotosContext, 'uploads' | 'temporaryDir'>,
   userId: number,
@@ -71,9 +71,8 @@ async function takeUpload(
   const folder = await mkdtemp(join(ctx.temporaryDir, 'upload-'));
   cleanup.add(() => rm(folder, { recursive: true, force: true }));
   const path = join(folder, 'file');
-  const taken = await ctx.uploads.take(userId, uploadId, path);
-  if (taken !== 'taken') return refuse(taken === 'incomplete' ? 'upload_incomplete' : 'not_found');
-  return { path, bytes: (await stat(path)).size, sha256: await digest(path) };
+  const bytes = await ctx.uploads.take(userId, uploadId, path, cleanup);
+  return bytes instanceof Refusal ? bytes : { path, bytes, sha256: await digest(path) };
 }
 
 async function digest(path: string): Promise<string> {

@@ -1,81 +1,121 @@
 /** Partial uploads, as the rest of the server accesses them. */
-import { link, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { isUuid } from '../../../src/contract/calls/headers.ts';
-import { isErrno } from '../../platform/lib/errno.ts';
+import type { Db } from '../../platform/db/client.ts';
+import type { Background } from '../../platform/lib/background.ts';
+import { ByteBudget } from '../../platform/lib/byte-budget.ts';
+import type { Cleanup } from '../../platform/lib/cleanup.ts';
+import { Refusal, refuse } from '../../platform/lib/errors.ts';
+import type { Logger } from '../../platform/lib/log.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
 import type { FreeSpace } from '../../platform/storage/free-space.ts';
-import { PartialStore } from './partial-store.ts';
+import { MissingBytes } from '../../platform/storage/partial-bytes.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { sweepUploads } from './sweep.ts';
+import { TusStore } from './tus-store.ts';
+import { UnnamedBytes } from './unnamed-bytes.ts';
+import { UploadLocker } from './upload-locker.ts';
+import { deleteUnchanged, deleteUpload, deleteUploadsOf, findUpload } from './upload-rows.ts';
+import type { UploadBytes } from './upload-rows.ts';
 
-/** How long an upload is kept after its last change. */
-export const EXPIRY_MS = 7 * 24 * 60 * 60 * 1000;
+/** What partial uploads need from the server. */
+export interface UploadsContext {
+  readonly db: Db;
+  readonly storage: Pick<Storage, 'partials'>;
+  readonly space: Pick<FreeSpace, 'take' | 'reserve'>;
+  readonly background: Pick<Background, 'run'>;
+  readonly log: Pick<Logger, 'warn'>;
+  readonly limits: Pick<Limits, 'partialUploads'>;
+}
 
-/** The result of taking an upload by its id. */
-export type TakeOutcome = 'taken' | 'incomplete' | 'unknown';
-
-/** All users' partial uploads. An upload can only be found with the id of the user who created it. */
+/** All users' partial uploads, on all servers. One is only found with the id of the user who created it. */
 export class PartialUploads {
-  readonly store: PartialStore;
-  readonly #directory: string;
+  readonly store: TusStore;
+  /** Lets a request of this process wait until the one before it has stored what has come. */
+  readonly locker = new UploadLocker();
+  /** The memory for bytes that have come and aren't stored yet. */
+  readonly budget: ByteBudget;
+  readonly #ctx: UploadsContext;
+  readonly #unnamed: UnnamedBytes;
 
-  constructor(directory: string, store: PartialStore) {
-    this.#directory = directory;
-    this.store = store;
+  constructor(ctx: UploadsContext) {
+    const { db, space, limits, storage } = ctx;
+    const bytes = storage.partials;
+    this.#ctx = ctx;
+    this.#unnamed = new UnnamedBytes({ ...ctx, bytes });
+    this.budget = new ByteBudget(limits.partialUploads.memory);
+    this.store = new TusStore({
+      db,
+      bytes,
+      space,
+      collect: limits.partialUploads,
+      budget: this.budget,
+      unnamed: this.#unnamed,
+    });
+  }
+
+  /** True if the bytes take up DATA_DIR's disk before an upload is taken. */
+  get areOnDisk(): boolean {
+    return this.#ctx.storage.partials.onDisk;
   }
 
   /**
-   * Hard-links a finished upload's file to `path`, where no later request can change it. The upload itself stays until
-   * `discard`, so a failure in between loses nothing.
+   * Copies or links a finished upload to `path`, where no later request can change it. The upload itself stays until
+   * `discard`, so a failure in between loses nothing. The cleanup ends the reservation of the copy's space. Returns how
+   * many bytes it has.
    */
-  async take(userId: number, uploadId: string, path: string): Promise<TakeOutcome> {
-    const name = uploadName(userId, uploadId);
-    const upload = name === undefined ? undefined : await this.store.find(name);
-    if (name === undefined || upload === undefined) return 'unknown';
-    if (upload.offset !== upload.size) return 'incomplete';
-    try {
-      await link(join(this.#directory, name), path);
-    } catch (error) {
-      if (isErrno(error, 'ENOENT')) return 'unknown';
-      throw error;
+  async take(userId: number, uploadId: string, path: string, cleanup: Cleanup): Promise<number | Refusal> {
+    const { db, storage, space } = this.#ctx;
+    const upload = isUuid(uploadId) ? await findUpload(db, { userId, id: uploadId }) : undefined;
+    if (upload === undefined || upload.isExpired) return refuse('not_found');
+    if (upload.bytes !== upload.length) return refuse('upload_incomplete');
+    if (!this.areOnDisk) {
+      const release = await space.reserve(upload.length);
+      if (release instanceof Refusal) return release;
+      cleanup.add(release);
     }
-    return 'taken';
+    try {
+      await storage.partials.fetch(upload.folder, upload, path);
+    } catch (error) {
+      if (!(error instanceof MissingBytes)) throw error;
+      // So that the client, which now begins again, can create it.
+      await deleteUnchanged(db, upload);
+      return refuse('not_found');
+    }
+    return upload.length;
   }
 
-  /** How many bytes of a user's upload have arrived; undefined if there is no such upload. */
+  /** How many bytes of a user's upload have been acknowledged; undefined if there is no such upload. */
   async offset(userId: number, uploadId: string): Promise<number | undefined> {
-    const name = uploadName(userId, uploadId);
-    return name === undefined ? undefined : (await this.store.find(name))?.offset;
+    return isUuid(uploadId) ? (await findUpload(this.#ctx.db, { userId, id: uploadId }))?.bytes : undefined;
   }
 
   /** Removes an upload if it exists. Call this once its bytes are stored elsewhere. */
   async discard(userId: number, uploadId: string): Promise<void> {
-    const name = uploadName(userId, uploadId);
-    if (name !== undefined) await this.store.discard(name);
+    if (!isUuid(uploadId)) return;
+    const deleted = await deleteUpload(this.#ctx.db, { userId, id: uploadId });
+    if (deleted !== undefined) this.#unnamed.remove([deleted]);
   }
 
-  /** Removes all of a user's uploads that this process owns. */
-  discardAll(userId: number): Promise<void> {
-    return this.store.discardAll(String(userId));
+  /** Deletes the rows of all of a user's uploads in a transaction. Their bytes are to be passed to `remove`. */
+  deleteAll(tx: Db, userId: number): Promise<UploadBytes[]> {
+    return deleteUploadsOf(tx, userId);
   }
 
-  /** Removes uploads that haven't changed for a week, and leftovers. Returns how many were removed. */
+  /** Removes the bytes of uploads whose rows were deleted, after the commit. Nobody waits for it. */
+  remove(uploads: readonly UploadBytes[]): void {
+    this.#unnamed.remove(uploads);
+  }
+
+  /** Removes uploads that haven't changed for a week, and bytes that no row names. Returns how many were removed. */
   sweep(): Promise<number> {
-    return this.store.deleteExpired();
+    return sweepUploads({ db: this.#ctx.db, bytes: this.#ctx.storage.partials });
   }
-}
 
-/** Opens the folder of partial uploads, and creates it if it is missing. The uploads' bytes count towards `space`. */
-export async function openPartialUploads(
-  directory: string,
-  space: Pick<FreeSpace, 'take'>,
-): Promise<PartialUploads> {
-  await mkdir(directory, { recursive: true });
-  return new PartialUploads(directory, new PartialStore(directory, EXPIRY_MS, space));
-}
-
-/**
- * The relative path of a user's upload; undefined unless the id is a UUID, so nothing else can become part of a path.
- * Two users may use the same id for different uploads.
- */
-export function uploadName(userId: number, uploadId: string): string | undefined {
-  return isUuid(uploadId) ? `${userId}/${uploadId}` : undefined;
+  /**
+   * Makes requests that send bytes store what has come and respond with the offset reached, as they do for another
+   * request of their upload. From now on, each request is asked so as soon as it begins.
+   */
+  stop(): void {
+    this.locker.releaseAll();
+  }
 }

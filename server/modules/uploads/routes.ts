@@ -38,7 +38,6 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   410: 'not_found',
   413: 'too_large',
   429: 'upload_quota',
-  500: 'internal',
   507: 'insufficient_storage',
 };
 
@@ -50,7 +49,7 @@ const SENDING_METHODS = new Set(['POST', 'PATCH']);
  * from this server and not from a proxy.
  */
 export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOptions): Promise<void> {
-  const handleTus = tusHandler(options.uploads.store, (error) => app.log.error(error));
+  const handleTus = tusHandler(options.uploads);
   const users = new WeakMap<FastifyRequest, number>();
 
   // The tus server reads the body itself, as a stream.
@@ -88,19 +87,28 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
   };
 
   const respond = async (request: FastifyRequest, reply: FastifyReply) => {
-    const noSpace = await options.space.check(neededBytes(request));
-    if (noSpace !== undefined) return sendRefusal(reply, noSpace);
+    if (options.uploads.areOnDisk) {
+      const noSpace = await options.space.check(neededBytes(request));
+      if (noSpace !== undefined) return sendRefusal(reply, noSpace);
+    }
     const beyond = request.method === 'POST' ? await refuseCreation(request) : undefined;
     if (beyond !== undefined) return sendRefusal(reply, beyond);
-    const response = await handleTus(users.get(request) ?? 0, asWebRequest(request));
+    const response = await handleTus(users.get(request) ?? 0, asWebRequest(request)).catch(
+      (error: unknown) => {
+        drain(request);
+        throw error;
+      },
+    );
     response.headers.delete('access-control-expose-headers');
-    if (response.status < 400) return reply.send(response);
+    if (response.status < 400) {
+      // The request was asked to end, because the server stops or the client has sent another one.
+      if (request.method === 'PATCH' && !request.raw.complete) closeUnread(request.raw);
+      return reply.send(response);
+    }
     if (response.status === 409 && request.method === 'PATCH') {
       return refuseUnread(request, reply, await response.text());
     }
-    // The rest of the body is drained, so a client that is still sending can read the refusal. The body's reader has
-    // stopped without removing its listener, which would keep the bytes from flowing.
-    request.raw.removeAllListeners('readable').resume();
+    drain(request);
     return respondWithError(
       reply,
       response.status,
@@ -156,6 +164,14 @@ function declaredId({ headers }: FastifyRequest): string | undefined {
 function refuseUnread(request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply {
   closeUnread(request.raw);
   return respondWithError(reply.header('connection', 'close'), 409, 'conflict', message);
+}
+
+/**
+ * Discards the rest of the body, so that a client that is still sending can read the refusal. The body's reader has
+ * stopped without removing its listener, which would keep the bytes from flowing.
+ */
+function drain({ raw }: FastifyRequest): void {
+  raw.removeAllListeners('readable').resume();
 }
 
 /**

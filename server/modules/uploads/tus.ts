@@ -4,10 +4,9 @@ import { basename } from 'node:path';
 import { Server } from '@tus/server';
 import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';
 import { TUS_PATH } from '../../../src/contract/calls/tus.ts';
-import { UploadLocker } from './upload-locker.ts';
-import type { PartialStore } from './partial-store.ts';
-import { uploadName } from './partial-uploads.ts';
+import type { PartialUploads } from './partial-uploads.ts';
 import { TusError } from './tus-error.ts';
+import { uploadName } from './upload-name.ts';
 
 /** How long the holder of a lock may continue once a different request wants the lock. */
 const LOCK_DRAIN_MS = 1000;
@@ -15,11 +14,8 @@ const LOCK_DRAIN_MS = 1000;
 /** Handles one request of a signed-in user. */
 export type TusHandler = (userId: number, request: Request) => Promise<Response>;
 
-/**
- * Creates a tus server for a store. Users see only their own uploads; ids are UUIDs. `onBug` is called with unexpected
- * errors.
- */
-export function tusHandler(store: PartialStore, onBug: (error: Error) => void): TusHandler {
+/** Creates a tus server. Users see only their own uploads; ids are UUIDs. Its handler throws what isn't a refusal. */
+export function tusHandler({ store, locker }: Pick<PartialUploads, 'store' | 'locker'>): TusHandler {
   const users = new WeakMap<Request, number>();
   const nameFor = (request: Request, uploadId: string | undefined) => {
     const userId = users.get(request);
@@ -28,7 +24,7 @@ export function tusHandler(store: PartialStore, onBug: (error: Error) => void): 
   const server = new Server({
     path: TUS_PATH,
     datastore: store,
-    locker: new UploadLocker(),
+    locker,
     lockDrainTimeout: LOCK_DRAIN_MS,
     maxSize: MAX_PHOTO_BYTES,
     // Our page has the same origin. With an empty list the library doesn't allow all other origins.
@@ -42,8 +38,7 @@ export function tusHandler(store: PartialStore, onBug: (error: Error) => void): 
     generateUrl: (_request, { path, id }) => `${path}/${basename(id)}`,
     onResponseError: (_request, error) => {
       if ('status_code' in error) return { status_code: error.status_code, body: error.body.trim() };
-      onBug(error);
-      return { status_code: 500, body: 'Internal error' };
+      throw error;
     },
   });
   return (userId, request) => {

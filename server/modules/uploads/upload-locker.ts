@@ -20,6 +20,13 @@ interface Holder {
 /** The upload locks of this process, by upload name. */
 export class UploadLocker implements Locker {
   readonly #holders = new Map<string, Holder>();
+  #isStopping = false;
+
+  /** Asks all requests to end, also those that get a lock later. */
+  releaseAll(): void {
+    this.#isStopping = true;
+    for (const { requestRelease } of this.#holders.values()) void requestRelease();
+  }
 
   newLock(name: string): Lock {
     return {
@@ -42,6 +49,7 @@ export class UploadLocker implements Locker {
       }
       // Nothing has been awaited since the last check, so only one of several woken requests finds the lock free.
       this.#holders.set(name, { requestRelease, waiting: [] });
+      if (this.#isStopping) await requestRelease();
     } finally {
       clearTimeout(timer);
       stop.abort();

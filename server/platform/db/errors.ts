@@ -9,9 +9,9 @@ export function violatedUnique(error: unknown): string | undefined {
   return undefined;
 }
 
-/** True if the error was caused by text that PostgreSQL can't store (a NUL character). */
+/** True if the error was caused by text that PostgreSQL can't store (a NUL character), as text or in JSON. */
 export function isUnstorableText(error: unknown): boolean {
-  return causes(error).some((cause) => 'code' in cause && cause.code === '22021');
+  return causes(error).some((cause) => 'code' in cause && (cause.code === '22021' || cause.code === '22P05'));
 }
 
 /** The operating system's error codes for an unreachable server or a broken connection. */

@@ -5,6 +5,7 @@ import { isErrno } from '../lib/errno.ts';
 import { Busy, refuse } from '../lib/errors.ts';
 import type { Refusal } from '../lib/errors.ts';
 import type { Logger } from '../lib/log.ts';
+import { isStorageOutage } from '../storage/storage-outage.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { InvalidRequest } from './validation.ts';
 
@@ -55,7 +56,9 @@ function refusalFor(error: unknown): Refusal {
   if (error instanceof InvalidRequest) return refuse('invalid_request', { fields: error.fields });
   if (isErrno(error, 'ENOSPC') || isErrno(error, 'EDQUOT')) return refuse('insufficient_storage');
   if (error instanceof Busy) return refuse('busy', { retryAfter: OUTAGE_RETRY_SECONDS });
-  if (isOutage(error)) return refuse('unavailable', { retryAfter: OUTAGE_RETRY_SECONDS });
+  if (isOutage(error) || isStorageOutage(error)) {
+    return refuse('unavailable', { retryAfter: OUTAGE_RETRY_SECONDS });
+  }
   if (isUnstorableText(error)) return refuse('invalid_request');
   if (isOfDeletedAccount(error)) return refuse('unauthorized');
   const status = statusOf(error);

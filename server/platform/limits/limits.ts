@@ -1,5 +1,6 @@
 /** The limits on the size, duration and rate of requests, in one object whose values tests can override. */
 import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';
+import type { CollectLimits } from '../lib/collect-bytes.ts';
 import type { ConcurrencyLimits } from '../lib/concurrency-limit.ts';
 import type { CostlyReadLimits } from './costly-reads.ts';
 import type { Bucket, Rate } from './request-rates.ts';
@@ -43,6 +44,8 @@ export interface Limits {
    * visitors.
    */
   forms: Readonly<Record<'accounts' | 'addresses' | 'networks', ConcurrencyLimits>>;
+  /** When bytes of partial uploads that have come are stored, and the memory for them until then, in bytes. */
+  partialUploads: CollectLimits & { memory: number };
   /** How many bytes uploads must leave free on DATA_DIR's disk. */
   reserveBytes: number;
   /** How long server rendering of a page may take. After that, the page is sent without it. */
@@ -100,6 +103,8 @@ export const DEFAULT_LIMITS: Limits = {
     addresses: { each: 16, all: 256 },
     networks: { each: 64 },
   },
+  // A server that dies loses what it hasn't stored yet. Objects in S3 should not be much smaller than a MiB.
+  partialUploads: { bytes: MIB, ms: 20 * SECOND, memory: 64 * MIB },
   // PostgreSQL's WAL may grow to `max_wal_size` (1 GB) before its oldest files are recycled.
   reserveBytes: 1024 * MIB,
   drawingMs: 1500,

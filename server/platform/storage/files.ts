@@ -19,28 +19,35 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isErrno } from '../lib/errno.ts';
+import { FilePartials } from './file-partials.ts';
 import { checkKey, isKey, KEY_PREFIXES } from './keys.ts';
 import type { KeyPrefix } from './keys.ts';
+import type { PartialBytes } from './partial-bytes.ts';
 import { ID_NAME, readStorageId } from './storage-id.ts';
 import type { PutSource, Storage, StoredEntry, StoredObject } from './storage.ts';
 
 /** Where objects are written before they are renamed. This must be on the same file system, so the rename is atomic. */
 const TEMPORARY = '.unfinished';
 
-/** Opens a storage in a folder, which is created if it doesn't exist. */
-export async function openFileStorage(root: string): Promise<Storage> {
+/**
+ * Opens a storage in a folder, which is created if it doesn't exist. Partial uploads are in a folder of their own, by
+ * default in the storage's.
+ */
+export async function openFileStorage(root: string, partials = join(root, '.partials')): Promise<Storage> {
   for (const folder of [TEMPORARY, ...KEY_PREFIXES]) await mkdir(join(root, folder), { recursive: true });
-  await sync(root, 'r');
-  await sync(dirname(root), 'r');
-  return new FileStorage(root);
+  await mkdir(partials, { recursive: true });
+  for (const folder of [root, dirname(root), dirname(partials)]) await sync(folder, 'r');
+  return new FileStorage(root, partials);
 }
 
 class FileStorage implements Storage {
   readonly idPlace: string;
+  readonly partials: PartialBytes;
   readonly #root: string;
 
-  constructor(root: string) {
+  constructor(root: string, partials: string) {
     this.#root = root;
+    this.partials = new FilePartials(partials);
     this.idPlace = join(root, ID_NAME);
   }
 

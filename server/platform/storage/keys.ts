@@ -1,8 +1,9 @@
 /**
  * Storage keys, i.e. the names of stored objects. They have the form `<prefix>/<32 hex digits>.<extension>`, with 128
- * random bits.
+ * random bits. Parts of partial uploads have keys of their own, which are none of these: they are never served.
  */
 import { randomBytes } from 'node:crypto';
+import type { PartialPart } from '../db/tables/servers.ts';
 
 /** The kinds of stored objects. `originals` and `evidence` are private. */
 export const KEY_PREFIXES = ['originals', 'display', 'medium', 'card', 'avatars', 'evidence'] as const;
@@ -54,4 +55,24 @@ export function mediaType(key: string): string {
 /** The URL path under which a public object is served; `null` if there is no key. */
 export function mediaUrl(key: string | null): string | null {
   return key === null ? null : `/media/${key}`;
+}
+
+/** What the keys of all parts of partial uploads begin with. */
+export const PARTIALS_PREFIX = 'partials/';
+const PARTIAL_KEY = /^partials\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(\d{1,10})-(\d{1,10})$/;
+
+/** The key of a part of a partial upload: `partials/<folder>/<epoch>-<offset>`. */
+export function partialKey(folder: string, { epoch, offset }: Pick<PartialPart, 'epoch' | 'offset'>): string {
+  const key = `${PARTIALS_PREFIX}${folder}/${epoch}-${offset}`;
+  if (!PARTIAL_KEY.test(key)) throw new Error(`not a key of a partial upload: ${key}`);
+  return key;
+}
+
+/** What a key made by `partialKey` names; `undefined` for any other. */
+export function readPartialKey(
+  key: string,
+): { folder: string; part: Pick<PartialPart, 'epoch' | 'offset'> } | undefined {
+  const [, folder, epoch, offset] = PARTIAL_KEY.exec(key) ?? [];
+  if (folder === undefined) return undefined;
+  return { folder, part: { epoch: Number(epoch), offset: Number(offset) } };
 }

@@ -21,6 +21,8 @@ import { checkKey, isKey, mediaType } from './keys.ts';
 import type { KeyPrefix } from './keys.ts';
 import { bucketUnusable, checkBucket, describeBucket } from './s3-check.ts';
 import type { S3Config } from './s3-config.ts';
+import { S3Partials } from './s3-partials.ts';
+import type { PartialBytes } from './partial-bytes.ts';
 import { ID_NAME, readStorageId } from './storage-id.ts';
 import type { PutSource, ReadPurpose, Storage, StoredEntry, StoredObject } from './storage.ts';
 
@@ -100,6 +102,7 @@ interface Clients {
 
 class S3Storage implements Storage {
   readonly idPlace: string;
+  readonly partials: PartialBytes;
   readonly #client: S3Client;
   readonly #readClient: S3Client;
   readonly #reads: ResponseReads;
@@ -112,6 +115,12 @@ class S3Storage implements Storage {
     this.#reads = reads;
     this.#config = config;
     this.idPlace = `the object "${ID_NAME}" in ${describeBucket(config)}`;
+    this.partials = new S3Partials({
+      put: (key, bytes) => this.#send(key, bytes, 'application/octet-stream'),
+      open: (key) => this.#read(this.#client, key),
+      delete: (key) => this.#delete(key),
+      list: (prefix) => this.#list(prefix),
+    });
   }
 
   async id(): Promise<string | undefined> {
@@ -135,9 +144,10 @@ class S3Storage implements Storage {
 
   async put(key: string, source: PutSource): Promise<void> {
     checkKey(key);
-    if (Buffer.isBuffer(source)) return this.#send(key, source);
+    const type = mediaType(key);
+    if (Buffer.isBuffer(source)) return this.#send(key, source, type);
     // Read into memory, because a stream couldn't be sent again after a failure.
-    await this.#files.run(async () => this.#send(key, await readFile(source.path)));
+    await this.#files.run(async () => this.#send(key, await readFile(source.path), type));
   }
 
   async open(key: string, purpose: ReadPurpose = 'response'): Promise<StoredObject | undefined> {
@@ -164,16 +174,11 @@ class S3Storage implements Storage {
 
   async delete(key: string): Promise<void> {
     checkKey(key);
-    await this.#client.send(new DeleteObjectCommand(this.#object(key)));
+    await this.#delete(key);
   }
 
   async *list(prefix: KeyPrefix): AsyncIterable<StoredEntry> {
-    const request = { Bucket: this.#config.bucket, Prefix: `${prefix}/` };
-    for await (const page of paginateListObjectsV2({ client: this.#client }, request)) {
-      for (const { Key: key, LastModified: storedAt } of page.Contents ?? []) {
-        if (key !== undefined && storedAt !== undefined && isKey(key)) yield { key, storedAt };
-      }
-    }
+    for await (const entry of this.#list(`${prefix}/`)) if (isKey(entry.key)) yield entry;
   }
 
   async removeUnfinished(): Promise<number> {
@@ -183,6 +188,19 @@ class S3Storage implements Storage {
   async close(): Promise<void> {
     this.#client.destroy();
     this.#readClient.destroy();
+  }
+
+  async #delete(key: string): Promise<void> {
+    await this.#client.send(new DeleteObjectCommand(this.#object(key)));
+  }
+
+  async *#list(prefix: string): AsyncIterable<StoredEntry> {
+    const request = { Bucket: this.#config.bucket, Prefix: prefix };
+    for await (const page of paginateListObjectsV2({ client: this.#client }, request)) {
+      for (const { Key: key, LastModified: storedAt } of page.Contents ?? []) {
+        if (key !== undefined && storedAt !== undefined) yield { key, storedAt };
+      }
+    }
   }
 
   async #writeId(bytes: Buffer): Promise<void> {
@@ -199,8 +217,8 @@ class S3Storage implements Storage {
     }
   }
 
-  async #send(key: string, bytes: Buffer): Promise<void> {
-    const request = { ...this.#object(key), ...bodyOf(bytes), ContentType: mediaType(key) };
+  async #send(key: string, bytes: Buffer, type: string): Promise<void> {
+    const request = { ...this.#object(key), ...bodyOf(bytes), ContentType: type };
     try {
       await this.#client.send(new PutObjectCommand(request));
     } catch (error) {

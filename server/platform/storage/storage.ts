@@ -1,9 +1,10 @@
 /**
- * The interface to the storage of finished photos, which is either a folder or S3. Several processes can share an S3
+ * The interface to the storage of photos and of partial uploads, which is either a folder or S3. Several processes can share an S3
  * storage.
  */
 import type { Readable } from 'node:stream';
 import type { KeyPrefix } from './keys.ts';
+import type { PartialBytes } from './partial-bytes.ts';
 
 /** What to store: bytes, or a local file. The file is copied and left unchanged. */
 export type PutSource = Buffer | { path: string };
@@ -40,6 +41,8 @@ export interface Storage {
    * Where the id is stored, as shown to operators: a path, or an object's name and its bucket. Contains nothing secret.
    */
   readonly idPlace: string;
+  /** The bytes of partial uploads, which no other method sees. */
+  readonly partials: PartialBytes;
   /** The content of the id file, as `readStorageId` reads it; `undefined` if there is none. */
   id(): Promise<string | undefined>;
   /** Gives the storage an id if it has none yet, as durably as `put`. Resolves to the id that it has afterwards. */

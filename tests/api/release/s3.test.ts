@@ -9,6 +9,7 @@ import type { S3Config } from '../../../server/platform/storage/s3-config.ts';
 import type { Storage } from '../../../server/platform/storage/storage.ts';
 import { newStorageId } from '../../../server/platform/storage/storage-id.ts';
 import { describeStorage, listAll } from '../storage/conformance.ts';
+import { describePartials } from '../storage/partials-conformance.ts';
 import { putByHand, refusing, startS3Server } from '../storage/s3-server.ts';
 import type { S3Server } from '../storage/s3-server.ts';
 
@@ -20,16 +21,19 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-describeStorage('S3', async () => {
+async function makeStorage() {
   const config = await server.makeBucket();
   const storage = await openS3Storage(config);
   return {
     storage,
     reopen: () => openS3Storage(config),
-    writeId: (text) => putByHand(config, 'storage-id', text),
+    writeId: (text: string) => putByHand(config, 'storage-id', text),
     destroy: () => storage.close(),
   };
-});
+}
+
+describeStorage('S3', makeStorage);
+describePartials('S3', makeStorage);
 
 test('requests to S3 use only headers that every store supports, and state the content type', async () => {
   const storage = await openS3Storage(await server.makeBucket());

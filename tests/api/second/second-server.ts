@@ -18,6 +18,8 @@ interface Shared {
 }
 
 export interface SecondServer {
+  /** `http://host:port` */
+  address: string;
   call: (request: RawRequest) => Promise<RawResponse>;
   close: () => Promise<void>;
 }
@@ -39,6 +41,7 @@ export async function startSecondServer(
     lines.push(...((await fetchJson(`${host}/servers/${id}/lines`)) as string[]));
   };
   return {
+    address,
     call: async ({ method, url, headers: requestHeaders, payload, remoteAddress }) => {
       const response = await fetch(address + url, {
         method,

@@ -6,21 +6,25 @@ import { openFileStorage } from '../../../server/platform/storage/files.ts';
 import { newKey } from '../../../server/platform/storage/keys.ts';
 import { newStorageId } from '../../../server/platform/storage/storage-id.ts';
 import { describeStorage, listAll } from './conformance.ts';
+import { describePartials } from './partials-conformance.ts';
 
 async function makeFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'wingrail-files-'));
   return { folder, destroy: () => rm(folder, { recursive: true, force: true }) };
 }
 
-describeStorage('files', async () => {
+async function makeStorage() {
   const { folder, destroy } = await makeFolder();
   return {
     storage: await openFileStorage(folder),
     reopen: () => openFileStorage(folder),
-    writeId: (text) => writeFile(join(folder, 'storage-id'), text),
+    writeId: (text: string) => writeFile(join(folder, 'storage-id'), text),
     destroy,
   };
-});
+}
+
+describeStorage('files', makeStorage);
+describePartials('files', makeStorage);
 
 test('a reopened folder has the objects that were put into it', async () => {
   const { folder, destroy } = await makeFolder();

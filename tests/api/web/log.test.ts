@@ -64,6 +64,7 @@ afterAll(async () => {
 function failingStorage(storage: Storage): Storage {
   return {
     idPlace: storage.idPlace,
+    partials: storage.partials,
     id: () => storage.id(),
     claim: (id) => storage.claim(id),
     put: async (key, source) => {

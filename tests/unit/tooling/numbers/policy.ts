@@ -24,7 +24,7 @@ import {
 } from '../../../../server/modules/notifications/notification-rows.ts';
 import { KEY_MS } from '../../../../server/modules/photos/recent-visitors.ts';
 import { DELIVERY, GIVE_UP_S } from '../../../../server/modules/push/send-pushes.ts';
-import { EXPIRY_MS } from '../../../../server/modules/uploads/partial-uploads.ts';
+import { EXPIRY_MS } from '../../../../server/modules/uploads/quota.ts';
 import { SESSION_MS } from '../../../../server/platform/auth/sessions.ts';
 import { RETENTION_MS as RESPONSE_MS } from '../../../../server/platform/idempotency/responses.ts';
 import {

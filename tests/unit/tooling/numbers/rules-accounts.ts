@@ -21,7 +21,7 @@ import { MAX_SIDE_PX } from '../../../../server/modules/accounts/registration/pr
 import { RETENTION_MS as DEVICE_MS } from '../../../../server/modules/accounts/sign-in/known-devices.ts';
 import { TICKET_MS } from '../../../../server/modules/data-export/request-export.ts';
 import { MOST_TAKEDOWNS, WINDOW_MS } from '../../../../server/modules/moderation/takedowns/refuse-many.ts';
-import { EXPIRY_MS } from '../../../../server/modules/uploads/partial-uploads.ts';
+import { EXPIRY_MS } from '../../../../server/modules/uploads/quota.ts';
 import { RECENT_MS } from '../../../../server/platform/auth/recent-sign-in.ts';
 import { MAX_AGE_MS, MAX_STAFF_AGE_MS, SESSION_MS } from '../../../../server/platform/auth/sessions.ts';
 import { SLOW_BODY_MS } from '../../../../server/platform/http/register-calls.ts';

@@ -1,0 +1,49 @@
+/** Removes expired partial uploads, and bytes without a row. */
+import { sql } from 'drizzle-orm';
+import { isUuid } from '../../../src/contract/calls/headers.ts';
+import type { Db } from '../../platform/db/client.ts';
+import type { PartialPart } from '../../platform/db/tables/servers.ts';
+import type { PartialBytes, StoredBytes } from '../../platform/storage/partial-bytes.ts';
+import { deleteExpired, namedFolders } from './upload-rows.ts';
+
+/** How many stored parts are compared with the rows at once. */
+const BATCH = 500;
+
+/**
+ * Removes uploads that haven't changed for a week, and bytes that no row names. Such bytes must be a day old, since a
+ * request stores them before the row names them. Returns how many were removed.
+ */
+export async function sweepUploads({ db, bytes }: { db: Db; bytes: PartialBytes }): Promise<number> {
+  const expired = await deleteExpired(db);
+  for (const { folder, parts } of expired) await bytes.remove(folder, parts);
+  const { rows } = await db.execute<{ day_ago: string }>(sql`select now() - interval '1 day' as day_ago`);
+  const dayAgo = new Date(rows[0]?.day_ago ?? 0);
+  let removed = expired.length;
+  for await (const old of batchesOf(bytes.list(), (stored) => stored.storedAt < dayAgo)) {
+    const named = await namedFolders(db, old.map(({ folder }) => folder).filter(isUuid));
+    const unnamed = old.filter(({ folder, part }) => !isNamed(part, named.get(folder)));
+    for (const stored of unnamed) await stored.remove();
+    removed += unnamed.length;
+  }
+  return removed;
+}
+
+/** True if a row names stored bytes. `parts` are those of the row; undefined if there is none. */
+function isNamed(part: StoredBytes['part'], parts: readonly PartialPart[] | undefined): boolean {
+  if (part === undefined || parts === undefined) return parts !== undefined;
+  return parts.some(({ epoch, offset }) => epoch === part.epoch && offset === part.offset);
+}
+
+async function* batchesOf(
+  all: AsyncIterable<StoredBytes>,
+  isWanted: (stored: StoredBytes) => boolean,
+): AsyncIterable<StoredBytes[]> {
+  let batch: StoredBytes[] = [];
+  for await (const stored of all) {
+    if (isWanted(stored)) batch.push(stored);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}
