@@ -1,12 +1,12 @@
 /** What the deletion of an account removes and what it keeps (docs/rules/accounts.md, "Deletion"). */
-import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   auditEntries,
   membershipRequests,
   notifications,
+  partialUploads,
   photoMessages,
   photos,
   reports,
@@ -21,6 +21,7 @@ import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 import { deleteAsReviewer } from '../review-helpers.ts';
 import { tusClient } from '../tus-client.ts';
+import { rowOf, storedFolders } from '../uploads/stored-upload.ts';
 import { deleteAccount, likesOf, makePerson, storedKeys, TRACES, tracesOf } from './person.ts';
 import type { Person } from './person.ts';
 
@@ -43,6 +44,7 @@ describe.each(['keep', 'remove'] as const)('deletion with the choice to %s appro
   let person: Person;
   let keptKeys: string[];
   let removedKeys: string[];
+  let uploadFolder: string;
 
   beforeAll(async () => {
     person = await makePerson(server, `xanthippe.${choice}`);
@@ -50,8 +52,9 @@ describe.each(['keep', 'remove'] as const)('deletion with the choice to %s appro
     keptKeys = choice === 'keep' ? await keysOfPhotos([approved]) : [];
     removedKeys = [picture, ...(await keysOfPhotos([pending, rejected, appealed]))];
     if (choice === 'remove') removedKeys.push(...(await keysOfPhotos([approved])));
-    const { status } = await tusClient(address, person.user).create(20, randomUUID());
-    if (status !== 201) throw new Error(`the upload was refused: ${status}`);
+    const uploadId = randomUUID();
+    await tusClient(address, person.user).send(uploadId, randomBytes(20));
+    uploadFolder = (await rowOf(server, person.user, uploadId))?.folder ?? '';
     const response = await deleteAccount(server, person.user, choice);
     if (!response.ok) throw new Error(response.body.error);
   });
@@ -176,8 +179,10 @@ describe.each(['keep', 'remove'] as const)('deletion with the choice to %s appro
   });
 
   test('removes partial uploads', async () => {
-    const folders = await readdir(`${server.dataDir}/uploads`);
-    expect(folders).not.toContain(String(person.user.id));
+    const { db } = server.ctx;
+    expect(await db.$count(partialUploads, eq(partialUploads.user_id, person.user.id))).toBe(0);
+    expect(uploadFolder).not.toBe('');
+    await expect.poll(() => storedFolders(server)).not.toContain(uploadFolder);
   });
 
   test('leaves an empty profile for others', async () => {

@@ -1,6 +1,6 @@
 /** Keys of uploads: the ways in which a photo's bytes reach the server again. parallel.test.ts has the rest. */
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,11 +14,12 @@ import { sampleJpeg } from '../sample-jpeg.ts';
 import { listAll } from '../storage/conformance.ts';
 import { tusClient } from '../tus-client.ts';
 import type { TusClient } from '../tus-client.ts';
+import { rowOf } from '../uploads/stored-upload.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let server: TestServer;
-let address: string;
+let addresses: string[];
 let ann: TestUser;
 let client: TusClient;
 let jpeg: Buffer;
@@ -26,9 +27,9 @@ let otherJpeg: Buffer;
 
 beforeAll(async () => {
   server = await startTestServer();
-  address = await server.listen();
+  addresses = await server.listenAll();
   ann = await server.addUser('ann');
-  client = tusClient(address, ann);
+  client = tusClient(addresses, ann);
   jpeg = await smallJpeg();
   otherJpeg = await sampleJpeg({ width: 860, height: 860 });
 });
@@ -142,7 +143,7 @@ test('twenty requests at once for one finished upload make one photo, and nothin
   expect(first?.status).toBe(201);
   for (const response of all) expect([response.status, response.body]).toEqual([201, first?.body]);
   expect(await rows(key)).toBe(1);
-  expect(await readdir(join(server.dataDir, 'uploads', String(ann.id)))).toEqual([]);
+  expect(await rowOf(server, ann, key)).toBeUndefined();
 });
 
 test('an incomplete upload that was restarted under a used key gets the first response and is deleted', async () => {

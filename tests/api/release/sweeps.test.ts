@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
-import { readdir, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { responses, photos } from '../../../server/platform/db/schema.ts';
 import { newKey } from '../../../server/platform/storage/keys.ts';
@@ -12,6 +10,7 @@ import type { TestServer, TestUser } from '../harness.ts';
 import { upload } from '../photo-forms.ts';
 import { tusClient } from '../tus-client.ts';
 import { listAll } from '../storage/conformance.ts';
+import { age, rowOf, storedFolders } from '../uploads/stored-upload.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -31,23 +30,23 @@ const sweepAt = (number: number) => sweepAll(server.ctx, number, new AbortContro
 test('the first sweep deletes expired uploads, old responses and orphans, and leaves the photos', async () => {
   const client = tusClient(await server.listen(), ann);
   const id = randomUUID();
-  await client.create(10, id);
-  const old = new Date(Date.now() - 8 * DAY_MS);
-  await utimes(join(server.dataDir, 'uploads', String(ann.id), id), old, old);
+  await client.send(id, randomBytes(10));
+  await age(server, id, 8 * DAY_MS);
   await upload(server, ann);
   await server.ctx.storage.put(newKey('display'), Buffer.from('orphan'));
   expect(await server.ctx.db.$count(responses)).toBe(1);
   server.advance(31 * DAY_MS);
 
   await sweepAt(0);
-  expect(await readdir(join(server.dataDir, 'uploads'))).toEqual([]);
+  expect(await rowOf(server, ann, id)).toBeUndefined();
+  expect([...(await storedFolders(server))]).toEqual([]);
   expect(await server.ctx.db.$count(responses)).toBe(0);
   expect(await listAll(server.ctx.storage)).toHaveLength(4);
   expect(await server.ctx.db.$count(photos)).toBe(1);
 });
 
 test('a failed sweep is logged and doesn’t stop the others', async () => {
-  server.ctx.uploads.store.deleteExpired = () => Promise.reject(new Error('the folder is gone'));
+  server.ctx.uploads.sweep = () => Promise.reject(new Error('the storage is away'));
   await upload(server, ann);
   server.advance(31 * DAY_MS);
   await sweepAt(0);

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readdir, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,6 +12,7 @@ import type { FormFile } from '../photo-forms.ts';
 import { listAll } from '../storage/conformance.ts';
 import { tusClient } from '../tus-client.ts';
 import type { TusClient } from '../tus-client.ts';
+import { age, rowOf, storedFolders, storedUpload } from './stored-upload.ts';
 
 let server: TestServer;
 let ann: TestUser;
@@ -22,10 +22,9 @@ let jpeg: Buffer;
 
 beforeAll(async () => {
   server = await startTestServer();
-  const address = await server.listen();
   ann = await server.addUser('ann');
   bob = await server.addUser('bob');
-  client = tusClient(address, ann);
+  client = tusClient(await server.listenAll(), ann);
   jpeg = await smallJpeg();
 });
 
@@ -38,12 +37,11 @@ const send = (file: FormFile, { form = planeForm(), key = randomUUID(), user = a
     idempotencyKey: key,
   });
 
-const partialsOf = async (id: string) =>
-  (await readdir(join(server.dataDir, 'uploads'), { recursive: true })).filter((name) => name.includes(id));
-
-test('a finished upload becomes a photo, and its partial file is deleted', async () => {
+test('a finished upload becomes a photo, and its row and bytes are deleted', async () => {
   const id = randomUUID();
   await client.send(id, jpeg);
+  const { folder = '' } = (await rowOf(server, ann, id)) ?? {};
+  expect(await storedFolders(server)).toContain(folder);
   const response = await send({ uploadId: id, sha256: sha256Of(jpeg) }, { key: id, form: trainForm() });
   expect(response).toMatchObject({
     status: 201,
@@ -53,7 +51,8 @@ test('a finished upload becomes a photo, and its partial file is deleted', async
   const [row] = await server.ctx.db.select().from(photos).where(eq(photos.upload_key, id));
   const original = await server.ctx.storage.open(row?.original_key ?? '');
   expect(original && sha256Of(await buffer(original.stream))).toBe(sha256Of(asStored(jpeg)));
-  expect(await partialsOf(id)).toEqual([]);
+  expect(await rowOf(server, ann, id)).toBeUndefined();
+  await expect.poll(() => storedFolders(server)).not.toContain(folder);
   expect(await readdir(server.ctx.temporaryDir)).toEqual([]);
 });
 
@@ -80,7 +79,7 @@ test('another user’s upload is not found, and is kept', async () => {
   const id = randomUUID();
   await client.send(id, jpeg);
   expect(await send({ uploadId: id }, { user: bob })).toMatchObject({ status: 404 });
-  expect(await partialsOf(id)).toHaveLength(2);
+  expect(await storedUpload(server, ann, id)).toEqual(jpeg);
 });
 
 test('bytes with another SHA-256 are refused, and the upload starts over', async () => {
@@ -187,8 +186,7 @@ test('a full disk is a 507 and leaves no files; the upload is kept for the next 
 test('an unused finished upload expires after a week', async () => {
   const id = randomUUID();
   await client.send(id, jpeg);
-  const old = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
-  await utimes(join(server.dataDir, 'uploads', String(ann.id), id), old, old);
+  await age(server, id, 8 * 24 * 60 * 60 * 1000);
   await server.ctx.uploads.sweep();
   expect(await send({ uploadId: id }, { key: id })).toMatchObject({ status: 404 });
 });

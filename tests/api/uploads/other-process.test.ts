@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAX_UPLOADED_BYTES } from '../../../server/modules/uploads/quota.ts';
 import { photos } from '../../../server/platform/db/schema.ts';
+import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { form, send } from '../idempotency/requests.ts';
@@ -15,6 +17,8 @@ import type { TusClient } from '../tus-client.ts';
 let server: TestServer;
 let second: FastifyInstance;
 let ann: TestUser;
+let firstAddress: string;
+let secondAddress: string;
 let firstClient: TusClient;
 let secondClient: TusClient;
 let jpeg: Buffer;
@@ -23,8 +27,10 @@ beforeAll(async () => {
   server = await startTestServer();
   second = await startSecondApp(server);
   ann = await server.addUser('ann');
-  firstClient = tusClient(await server.listen(), ann);
-  secondClient = tusClient(await second.listen({ host: '127.0.0.1', port: 0 }), ann);
+  firstAddress = await server.listen();
+  secondAddress = await second.listen({ host: '127.0.0.1', port: 0 });
+  firstClient = tusClient(firstAddress, ann);
+  secondClient = tusClient(secondAddress, ann);
   jpeg = await smallJpeg();
 });
 
@@ -36,18 +42,39 @@ afterAll(async () => {
 const finish = async (app: FastifyInstance, key: string, file: FormFile) =>
   send(app, await form('POST /api/upload', ann, multipartForm(planeForm(), file)), key);
 
-test('an upload started in one process is restarted in another, and becomes one photo', async () => {
+test('an upload created in one process is continued, asked for and finished in others', async () => {
   const key = randomUUID();
   await firstClient.create(jpeg.length, key);
-  await firstClient.patch(key, 0, jpeg.subarray(0, 1000));
-  const unknown = await secondClient.head(key);
-  expect([unknown.status, unknown.headers.get('tus-resumable')]).toEqual([404, '1.0.0']);
-  expect((await secondClient.patch(key, 1000, jpeg.subarray(1000))).status).toBe(404);
-  expect(await finish(second, key, { uploadId: key, sha256: sha256Of(jpeg) })).toMatchObject({ status: 404 });
-
-  await secondClient.send(key, jpeg);
-  expect(await finish(second, key, { uploadId: key, sha256: sha256Of(jpeg) })).toMatchObject({ status: 201 });
+  expect((await secondClient.patch(key, 0, jpeg.subarray(0, 1000))).status).toBe(204);
+  expect((await firstClient.head(key)).headers.get('upload-offset')).toBe('1000');
+  expect((await secondClient.create(jpeg.length, key)).status).toBe(409);
+  expect((await firstClient.patch(key, 1000, jpeg.subarray(1000))).status).toBe(204);
+  const file = { uploadId: key, sha256: sha256Of(jpeg) };
+  expect(await finish(second, key, file)).toMatchObject({ status: 201 });
   expect(await server.ctx.db.$count(photos, eq(photos.upload_key, key))).toBe(1);
+  for (const client of [firstClient, secondClient]) expect((await client.head(key)).status).toBe(404);
+});
+
+test('an upload removed in one process is gone in others', async () => {
+  const key = randomUUID();
+  await firstClient.send(key, jpeg);
+  expect((await secondClient.remove(key)).status).toBe(204);
+  expect((await firstClient.head(key)).status).toBe(404);
+  expect(await finish(server.app, key, { uploadId: key })).toMatchObject({ status: 404 });
+});
+
+test('the quota counts the uploads of all processes', async () => {
+  const eve = await server.addUser('eve');
+  const clients = [tusClient(firstAddress, eve), tusClient(secondAddress, eve)];
+  const statuses = await Promise.all(
+    Array.from(
+      { length: 30 },
+      async (_, n) => (await clients[n % 2]?.create(MAX_PHOTO_BYTES, randomUUID()))?.status,
+    ),
+  );
+  const fit = Math.floor(MAX_UPLOADED_BYTES / MAX_PHOTO_BYTES);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(fit);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30 - fit);
 });
 
 test('a process responds for a photo that another created, without knowing its upload', async () => {
@@ -61,10 +88,9 @@ test('a process responds for a photo that another created, without knowing its u
   expect(await server.ctx.db.$count(photos, eq(photos.upload_key, key))).toBe(1);
 });
 
-test('an upload complete in both processes becomes one photo, and is removed from both', async () => {
+test('an upload finished in both processes at once becomes one photo, and is removed', async () => {
   const key = randomUUID();
   await firstClient.send(key, jpeg);
-  await secondClient.send(key, jpeg);
   const all = await Promise.all(
     Array.from({ length: 20 }, (_, n) => finish(n % 2 === 0 ? server.app : second, key, { uploadId: key })),
   );

@@ -1,38 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+import { eq, sum } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MAX_UPLOADED_BYTES, MAX_UPLOADS } from '../../../server/modules/uploads/quota.ts';
-import { createUpload } from '../../../server/modules/uploads/upload-files.ts';
+import { partialUploads } from '../../../server/platform/db/schema.ts';
 import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { multipartForm, planeForm, smallJpeg } from '../photo-forms.ts';
 import { tusClient } from '../tus-client.ts';
 import type { TusClient } from '../tus-client.ts';
+import { age } from './stored-upload.ts';
 
 /** The bytes left in an account's quota after as many of the largest photos as fit. */
 const REST = MAX_UPLOADED_BYTES - Math.floor(MAX_UPLOADED_BYTES / MAX_PHOTO_BYTES) * MAX_PHOTO_BYTES;
 
 let server: TestServer;
-let address: string;
+let addresses: string[];
 let userCount = 0;
 let ann: TestUser;
 let client: TusClient;
 
 beforeAll(async () => {
   server = await startTestServer();
-  address = await server.listen();
+  addresses = await server.listenAll();
 });
 
 beforeEach(async () => {
   ann = await server.addUser(`ann${(userCount += 1)}`);
-  client = tusClient(address, ann);
+  client = tusClient(addresses, ann);
 });
 
 afterAll(() => server.close());
 
-const folder = () => join(server.dataDir, 'uploads', String(ann.id));
 const create = async (length: number, id: string = randomUUID()) => (await client.create(length, id)).status;
 
 /** Creates uploads with this total length; returns the id of the first. */
@@ -74,12 +73,38 @@ test('of twenty concurrent creations only as many succeed as fit', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(17);
 });
 
+test('creations and removals at once never exceed it', async () => {
+  const size = MAX_UPLOADED_BYTES / 32;
+  const created: string[] = [];
+  await Promise.all(
+    Array.from({ length: 60 }, async (_, n) => {
+      const old = created.pop();
+      if (n % 3 === 2 && old !== undefined) return client.remove(old);
+      const id = randomUUID();
+      if ((await create(size, id)) === 201) created.push(id);
+      return undefined;
+    }),
+  );
+  await Promise.all(Array.from({ length: 40 }, () => create(size)));
+  const [total] = await server.ctx.db
+    .select({ bytes: sum(partialUploads.length).mapWith(Number) })
+    .from(partialUploads)
+    .where(eq(partialUploads.user_id, ann.id));
+  expect(total?.bytes).toBe(MAX_UPLOADED_BYTES);
+});
+
 test('the number of uploads is limited as well', async () => {
-  await mkdir(folder());
-  for (let n = 0; n < MAX_UPLOADS - 1; n += 1) await createUpload(join(folder(), randomUUID()), { size: 0 });
+  await server.ctx.db.insert(partialUploads).values(
+    Array.from({ length: MAX_UPLOADS - 1 }, () => ({
+      user_id: ann.id,
+      id: randomUUID(),
+      folder: randomUUID(),
+      length: 0,
+    })),
+  );
   expect(await create(0)).toBe(201);
   expect(await create(0)).toBe(429);
-  expect(await readdir(folder())).toHaveLength(2 * MAX_UPLOADS);
+  expect(await server.ctx.db.$count(partialUploads, eq(partialUploads.user_id, ann.id))).toBe(MAX_UPLOADS);
 });
 
 test('a finished upload counts until it becomes a photo', async () => {
@@ -106,14 +131,13 @@ test('deleting an upload frees its bytes', async () => {
 
 test('an expired upload doesn’t count, even before it is swept', async () => {
   const first = await fill(MAX_UPLOADED_BYTES);
-  const old = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
-  await utimes(join(folder(), first), old, old);
+  await age(server, first, 8 * 24 * 60 * 60 * 1000);
   expect(await create(MAX_PHOTO_BYTES)).toBe(201);
-  expect(await readdir(folder())).not.toContain(first);
+  expect(await create(1)).toBe(429);
 });
 
 test('other users’ uploads don’t count', async () => {
   await fill(MAX_UPLOADED_BYTES);
-  const bob = tusClient(address, await server.addUser(`bob${userCount}`));
+  const bob = tusClient(addresses, await server.addUser(`bob${userCount}`));
   expect((await bob.create(MAX_PHOTO_BYTES, randomUUID())).status).toBe(201);
 });

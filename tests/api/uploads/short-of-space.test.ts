@@ -1,7 +1,6 @@
 /** When the disk is short of space, uploads wait and everything else keeps working. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { Upload } from '@tus/server';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -20,9 +19,12 @@ import { decide } from '../review-helpers.ts';
 import { listAll } from '../storage/conformance.ts';
 import { tusClient } from '../tus-client.ts';
 import type { TusClient } from '../tus-client.ts';
+import { storedUpload } from './stored-upload.ts';
 
 const { reserveBytes } = DEFAULT_LIMITS;
 const LONG = 20_000_000;
+/** How many bytes are stored at once. */
+const PART = 30_000;
 const REFUSAL = {
   error: 'The server has no space left. Please try again later.',
   error_zh: '服务器存储空间不足，请稍后再试。',
@@ -47,7 +49,8 @@ let client: TusClient;
 let jpeg: Buffer;
 
 beforeAll(async () => {
-  server = await startTestServer({ overrides: { space }, alone: true });
+  const partialUploads = { ...DEFAULT_LIMITS.partialUploads, bytes: PART };
+  server = await startTestServer({ overrides: { space }, limits: { partialUploads }, alone: true });
   address = await server.listen();
   ann = await server.addUser('ann');
   client = tusClient(address, ann);
@@ -58,7 +61,7 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-const stored = (id: string) => readFile(join(server.dataDir, 'uploads', String(ann.id), id));
+const stored = (id: string) => storedUpload(server, ann, id);
 const offsetOf = async (id: string) => (await client.head(id)).headers.get('upload-offset');
 
 async function expectRefused(response: Response): Promise<void> {
@@ -145,23 +148,23 @@ describe('an upload at /api/uploads', () => {
     expect(await offsetOf(id)).toBe('0');
   });
 
-  test('stops when space runs short, and keeps the received bytes', async () => {
+  test('stops when space runs short, and keeps the bytes that are stored', async () => {
     const id = randomUUID();
     const bytes = randomBytes(5_000_000);
     await client.create(bytes.length, id);
     const connection = await RawConnection.open(address);
     connection.write(chunk(id, { connection: 'keep-alive', 'content-length': bytes.length }));
-    connection.write(bytes.subarray(0, 30_000));
-    await expect.poll(async () => (await stored(id)).length).toBe(30_000);
+    connection.write(bytes.subarray(0, PART));
+    await expect.poll(async () => (await stored(id)).length).toBe(PART);
     free = reserveBytes;
-    connection.write(bytes.subarray(30_000));
+    connection.write(bytes.subarray(PART));
     connection.write(head('GET /api/health'));
     const response = await connection.closed();
     expect(response).toMatchObject({ status: 507, headers: { 'tus-resumable': '1.0.0' } });
     expect(response.body).toContain('{"status":"ok"}');
-    expect(await offsetOf(id)).toBe('30000');
+    expect(await offsetOf(id)).toBe(String(PART));
     free = Infinity;
-    expect((await client.patch(id, 30_000, bytes.subarray(30_000))).status).toBe(204);
+    expect((await client.patch(id, PART, bytes.subarray(PART))).status).toBe(204);
     expect((await stored(id)).equals(bytes)).toBe(true);
   });
 
@@ -236,15 +239,18 @@ test('none of this is logged as a server error', () => {
   expect(server.lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 });
 
-test('with photos stored in S3 a finished upload still becomes a photo, as that frees space', async () => {
+test('with S3 only the copy of a finished upload takes space', async () => {
   const bucket = await makeTestBucket();
   onTestFinished(() => bucket.drop());
   const remote = await startTestServer({ overrides: { space }, env: { ...bucket.env }, alone: true });
   onTestFinished(() => remote.close());
   const bob = await remote.addUser('bob');
   const id = randomUUID();
+  free = reserveBytes + jpeg.length - 1;
   await tusClient(await remote.listen(), bob).send(id, jpeg);
-  free = reserveBytes;
+  expect(await send(remote, bob, { uploadId: id }, id)).toMatchObject({ status: 507, body: REFUSAL });
+  expect(await readdir(remote.ctx.temporaryDir)).toEqual([]);
+  free += 1;
   expect((await send(remote, bob, { uploadId: id }, id)).status).toBe(201);
 });
 
