@@ -10,7 +10,7 @@ export const SERVER_LAYERS = [
   { folder: 'platform/db', has: 'tables, migrations, and the two ways to open a database' },
   {
     folder: 'platform/storage',
-    has: 'files of finished photos, in a folder or in S3; the disk that they share with uploads',
+    has: 'files of photos and of partial uploads, in a folder or in S3; the disk that they share',
   },
   { folder: 'platform/auth', has: 'sessions, and what the user behind a request may do' },
   {

@@ -21,12 +21,11 @@ import { MAX_SIDE_PX } from '../../../../server/modules/accounts/registration/pr
 import { RETENTION_MS as DEVICE_MS } from '../../../../server/modules/accounts/sign-in/known-devices.ts';
 import { TICKET_MS } from '../../../../server/modules/data-export/request-export.ts';
 import { MOST_TAKEDOWNS, WINDOW_MS } from '../../../../server/modules/moderation/takedowns/refuse-many.ts';
-import { EXPIRY_MS } from '../../../../server/modules/uploads/quota.ts';
 import { RECENT_MS } from '../../../../server/platform/auth/recent-sign-in.ts';
 import { MAX_AGE_MS, MAX_STAFF_AGE_MS, SESSION_MS } from '../../../../server/platform/auth/sessions.ts';
 import { SLOW_BODY_MS } from '../../../../server/platform/http/register-calls.ts';
 import type { NumberedDocument } from './document.ts';
-import { DAY, HOUR, MIB, MINUTE, SECOND, WEEK, YEAR, says, span, word } from './sentence.ts';
+import { DAY, HOUR, MIB, MINUTE, SECOND, YEAR, says, span, word } from './sentence.ts';
 
 export const ACCOUNTS: NumberedDocument = {
   file: 'docs/rules/accounts.md',
@@ -45,7 +44,6 @@ export const ACCOUNTS: NumberedDocument = {
     says`processes see it within ${span(WRITE_AFTER_MS / MINUTE, 'minute')}`,
     says`one ZIP archive: ${word(DAILY_EXPORTS)} times ${span(1, 'day')}`,
     says`address opens once, within ${span(TICKET_MS / MINUTE, 'minute')}`,
-    says`held by another process are deleted within ${span(EXPIRY_MS / WEEK, 'week')}`,
     says`or by e-mail, in ${word(REGISTRATION_STEPS.length)} steps`,
     says`Registration offers ${word(REGISTRATION_SEXES.length)} sexes`,
     says`stays valid for another ${word(VERIFIED_MS / HOUR)} hour`,
