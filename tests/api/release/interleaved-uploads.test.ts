@@ -21,7 +21,7 @@ import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { startS3Server } from '../storage/s3-server.ts';
 import type { S3Server } from '../storage/s3-server.ts';
-import { rowOf } from './stored-upload.ts';
+import { rowOf } from '../uploads/stored-upload.ts';
 
 const LENGTH = 40_000;
 /** The size below which parts are merged. */
