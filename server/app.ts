@@ -73,6 +73,7 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
   const count = await installLimits(app, {
     limits,
     rateLimits: config.rateLimits,
+    attemptCounts: ctx.attemptCounts,
     log,
     onConnectionRefused: () => metrics.connectionRefused(),
   });

@@ -22,6 +22,7 @@ import type { Logger } from './platform/lib/log.ts';
 import { Background } from './platform/lib/background.ts';
 import { StartRefused } from './platform/lib/start-refused.ts';
 import { AddressRate } from './platform/limits/address-rate.ts';
+import { AttemptCounts } from './platform/limits/attempt-counts.ts';
 import { CostlyReads } from './platform/limits/costly-reads.ts';
 import { DEFAULT_LIMITS } from './platform/limits/limits.ts';
 import type { Limits } from './platform/limits/limits.ts';
@@ -67,6 +68,7 @@ export interface Context
   readonly uploads: PartialUploads;
   /** Limits how many forms with files may be sent at once. */
   readonly forms: Readonly<Record<keyof Limits['forms'], ConcurrencyLimit<string>>>;
+  readonly attemptCounts: AttemptCounts;
   readonly refusedImages: RefusedImages;
   /** Closes everything that was opened, the last first. */
   destroy(): Promise<void>;
@@ -106,13 +108,14 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     const storage = overrides.storage ?? (await openStorage(config));
     // A storage from `overrides` is closed by the code that opened it.
     if (overrides.storage === undefined) cleanup.add(() => storage.close());
-    await pairStorage(database, storage);
+    const storageId = await pairStorage(database, storage);
     const background = new Background(log);
     cleanup.add(() => background.stop());
     const views = new ViewCounts({ db: database.db, log });
     cleanup.add(() => views.write());
     const refusedImages = new RefusedImages();
     const clock = overrides.clock ?? (() => new Date());
+    const attemptCounts = new AttemptCounts({ db: database.db, clock }, storageId);
     const activity = new OnlineUsers({ db: database.db, clock, log });
     cleanup.add(() => activity.write());
     const limits = { ...DEFAULT_LIMITS, ...overrides.limits };
@@ -151,8 +154,9 @@ export async function createContext(config: Config, overrides: ContextOverrides 
         config.jetapiUrl === undefined
           ? undefined
           : new AircraftRegister({ url: config.jetapiUrl, log, clock }),
-      signInAttempts: new SignInAttempts(clock),
-      wrongCodes: new WrongCodes(clock),
+      attemptCounts,
+      signInAttempts: new SignInAttempts(attemptCounts),
+      wrongCodes: new WrongCodes(attemptCounts),
       takeIn,
       decodes,
       privateCopies: new PrivateCopies({ log, storage, takeIn, temporaryDir }),

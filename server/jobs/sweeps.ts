@@ -6,6 +6,7 @@ import { sweepSmsDays } from '../modules/accounts/codes/sms-budget.ts';
 import { sweepCodes } from '../modules/accounts/codes/codes.ts';
 import { sweepDevices } from '../modules/accounts/sign-in/known-devices.ts';
 import { sweepSessions } from '../platform/auth/sessions.ts';
+import { sweepAttempts } from '../platform/limits/attempt-counts.ts';
 import { sweepResponses } from '../platform/idempotency/responses.ts';
 import { sweepNotifications } from '../modules/notifications/notification-rows.ts';
 import { sweepTickets } from '../modules/data-export/request-export.ts';
@@ -49,6 +50,7 @@ export async function sweepAll(ctx: JobsContext, number: number, signal: AbortSi
   await sweep(ctx, 'codes', () => sweepCodes(ctx));
   await sweep(ctx, 'code_sends', () => sweepSends(ctx));
   await sweep(ctx, 'sms_days', () => sweepSmsDays(ctx));
+  await sweep(ctx, 'attempt_counts', () => sweepAttempts(ctx));
   await sweep(ctx, 'export_tickets', () => sweepTickets(ctx));
   await sweep(ctx, 'answers', () => sweepResponses(ctx.db, ctx.clock()));
   await sweep(ctx, 'notifications', () => sweepNotifications(ctx.db, ctx.clock()));

@@ -13,6 +13,7 @@ import { createContext } from '../../server/context.ts';
 import type { Context } from '../../server/context.ts';
 import {
   announcements,
+  attemptCounts,
   responses,
   auditEntries,
   decisions,
@@ -113,6 +114,7 @@ async function fill({ db, storage }: Context): Promise<void> {
   await db.insert(codes).values({ ...code, expires_at: later });
   await db.insert(smsDays).values({ day: '2026-11-23', country: '86', sent: 3 });
   await db.insert(codeSends).values({ recipient: code.recipient, sent_at: later });
+  await db.insert(attemptCounts).values({ kind: 'password', name_hash: HASH, count: 2, until: later });
   await storage.put(original, Buffer.from('the original'));
   await db.insert(photos).values(
     Array.from({ length: PHOTOS }, (_, n) => ({

@@ -1,6 +1,7 @@
 /** Installs the guards against clients that take more than their share of connections, memory, time or requests. */
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from '../lib/log.ts';
+import type { AttemptCounts } from './attempt-counts.ts';
 import type { Limits } from './limits.ts';
 import { refusePipelining } from './pipelining.ts';
 import { countNothing, countOtherRequests, countRequests } from './request-rates.ts';
@@ -13,6 +14,8 @@ export interface GuardOptions {
   limits: Limits;
   /** False turns off the per-address and per-account rate limits. */
   rateLimits: boolean;
+  /** Counts the requests whose rates hold for the site. */
+  attemptCounts: AttemptCounts;
   log: Logger;
   /** Called for each connection that is closed immediately because there are too many. */
   onConnectionRefused: () => void;
@@ -41,7 +44,9 @@ export async function installLimits(app: FastifyInstance, options: GuardOptions)
   cutSlowBodies(app, limits, log);
 
   // Refuses requests from an address or an account that sends too many, until its time window ends.
-  const count = options.rateLimits ? await countRequests(app, limits.rates) : countNothing;
+  const count = options.rateLimits
+    ? await countRequests(app, limits.rates, options.attemptCounts)
+    : countNothing;
   countOtherRequests(app, count);
   return count;
 }

@@ -1,6 +1,7 @@
 /**
- * Rate limits: on requests per address, and on writes per account. Each process counts separately, in memory, so n
- * processes allow n times as many requests. `RATE_LIMITS=off` turns the limits off (docs/server/limits.md, "Rates").
+ * Rate limits: on requests per address, and on writes per account. Each server counts separately, in memory, so n
+ * servers allow n times as many requests, except for the rates that hold for the site. `RATE_LIMITS=off` turns the limits
+ * off (docs/server/limits.md, "Rates" and "Attempts").
  */
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -9,6 +10,7 @@ import { addressGroup, clientAddress } from '../http/client-address.ts';
 import { sendRefusal } from '../http/error-responses.ts';
 import { refuse } from '../lib/errors.ts';
 import type { Refusal } from '../lib/errors.ts';
+import type { AttemptCounts, SiteRate } from './attempt-counts.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -39,6 +41,7 @@ const MAX_STORED = 20_000;
 export async function countRequests(
   app: FastifyInstance,
   rates: Readonly<Record<Bucket, Rate>>,
+  attemptCounts: AttemptCounts,
 ): Promise<CountRequest> {
   await app.register(fastifyRateLimit, { global: false, cache: MAX_STORED });
   const counterOf = (bucket: Bucket) =>
@@ -61,8 +64,13 @@ export async function countRequests(
   };
   return async (bucket, request) => {
     const count = await counters[bucket](request);
-    if (count.isAllowed || !count.isExceeded) return undefined;
-    return refuse('rate_limited', { retryAfter: Math.max(1, count.ttlInSeconds) });
+    // So beyond the rate, requests from one address don't keep the database busy.
+    if (!count.isAllowed && count.isExceeded) {
+      return refuse('rate_limited', { retryAfter: Math.max(1, count.ttlInSeconds) });
+    }
+    if (!isSiteRate(bucket)) return undefined;
+    const waitMs = await attemptCounts.count({ kind: bucket, ...rates[bucket] }, addressOf(request));
+    return waitMs > 0 ? refuse('rate_limited', { retryAfter: Math.ceil(waitMs / 1000) }) : undefined;
   };
 }
 
@@ -76,6 +84,10 @@ export function countOtherRequests(app: FastifyInstance, count: CountRequest): v
     const refusal = await count('files', request);
     if (refusal !== undefined) await sendRefusal(reply, refusal);
   });
+}
+
+function isSiteRate(bucket: Bucket): bucket is SiteRate {
+  return bucket === 'signIns' || bucket === 'registrations' || bucket === 'codes';
 }
 
 function addressOf(request: FastifyRequest): string {

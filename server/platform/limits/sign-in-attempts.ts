@@ -1,45 +1,42 @@
 /**
- * Counts failed sign-ins per user name, whether or not an account has that name. This is a business limit, so
- * `RATE_LIMITS=off` doesn't turn it off. Each process counts separately, in memory, so n processes allow n times as
- * many attempts. That is still far too few to guess a password.
+ * Counts failed sign-ins per user name, whether or not an account has that name, at all servers together. This is a
+ * business limit, so `RATE_LIMITS=off` doesn't turn it off.
  */
+import type { Db } from '../db/client.ts';
 import { addressGroup } from '../http/client-address.ts';
 import { refuse } from '../lib/errors.ts';
 import type { Refusal } from '../lib/errors.ts';
-import { WindowCounter } from './window-counter.ts';
+import type { AttemptCounts } from './attempt-counts.ts';
 
 const MINUTE_MS = 60_000;
 /** How many attempts are allowed for one name from one address (our choice). */
-export const TRIES_FROM_ONE_ADDRESS = { max: 10, windowMs: 15 * MINUTE_MS, names: 50_000 };
+export const TRIES_FROM_ONE_ADDRESS = { kind: 'password_here', max: 10, windowMs: 15 * MINUTE_MS } as const;
 /** How many attempts are allowed for one name from all addresses together (our choice). */
-export const TRIES_FROM_EVERYWHERE = { max: 100, windowMs: 60 * MINUTE_MS, names: 50_000 };
+export const TRIES_FROM_EVERYWHERE = { kind: 'password', max: 100, windowMs: 60 * MINUTE_MS } as const;
 
 /**
  * Remembers from which addresses a name has recently signed in. There, attempts from other addresses don't lock the
  * name out.
  */
-export const KNOWN_ADDRESSES = { max: 1, windowMs: 90 * 24 * 60 * MINUTE_MS, names: 50_000 };
+export const KNOWN_ADDRESSES = { kind: 'known_address', max: 1, windowMs: 90 * 24 * 60 * MINUTE_MS } as const;
 
 /** A sign-in attempt for which the password may be checked. */
 export interface SignInAttempt {
   /**
    * To be called if the password was right. Then neither this attempt nor earlier ones from the address count any more.
    */
-  succeeded(): void;
+  succeeded(): Promise<void>;
   /**
    * To be called if no password was checked, or if the name belongs to two accounts. Then this attempt doesn't count.
    */
-  takeBack(): void;
+  takeBack(): Promise<void>;
 }
 
 export class SignInAttempts {
-  readonly #clock: () => Date;
-  readonly #here = new WindowCounter(TRIES_FROM_ONE_ADDRESS);
-  readonly #everywhere = new WindowCounter(TRIES_FROM_EVERYWHERE);
-  readonly #known = new WindowCounter(KNOWN_ADDRESSES);
+  readonly #counts: AttemptCounts;
 
-  constructor(clock: () => Date) {
-    this.#clock = clock;
+  constructor(counts: AttemptCounts) {
+    this.#counts = counts;
   }
 
   /**
@@ -48,35 +45,44 @@ export class SignInAttempts {
    * does it. To be counted separately from the sign-in form, other callers pass names that begin with a space, which no
    * user name does.
    */
-  begin(name: string, ip: string | undefined): SignInAttempt | Refusal {
-    const now = this.#clock().getTime();
-    const here = `${addressGroup(ip)} ${name}`;
-    const isKnown = this.#known.waitMs(here, now) > 0;
-    const everywhere = isKnown ? 0 : this.#everywhere.waitMs(name, now);
-    const waitMs = Math.max(this.#here.waitMs(here, now), everywhere);
-    if (waitMs > 0) return refuseTries(waitMs);
-    this.#here.add(here, now);
-    this.#everywhere.add(name, now);
+  async begin(name: string, ip: string | undefined): Promise<SignInAttempt | Refusal> {
+    const counts = this.#counts;
+    const here = nameHere(name, ip);
+    // First, so that one address can't use up the attempts from everywhere.
+    const waitHereMs = await counts.count(TRIES_FROM_ONE_ADDRESS, here);
+    if (waitHereMs > 0) return refuseTries(waitHereMs);
+    const waitMs = await counts.count(TRIES_FROM_EVERYWHERE, name);
+    if (waitMs > 0 && !(await counts.has(KNOWN_ADDRESSES, here))) {
+      await counts.takeBack(TRIES_FROM_ONE_ADDRESS, here);
+      return refuseTries(waitMs);
+    }
+    const takeBackEverywhere = async () => {
+      if (waitMs === 0) await counts.takeBack(TRIES_FROM_EVERYWHERE, name);
+    };
     return {
-      succeeded: () => {
-        this.#here.forget(here);
-        this.#everywhere.takeBack(name);
-        this.#known.add(here, now);
+      succeeded: async () => {
+        await counts.forget(TRIES_FROM_ONE_ADDRESS, here);
+        await takeBackEverywhere();
+        await counts.count(KNOWN_ADDRESSES, here);
       },
-      takeBack: () => {
-        this.#here.takeBack(here);
-        this.#everywhere.takeBack(name);
+      takeBack: async () => {
+        await counts.takeBack(TRIES_FROM_ONE_ADDRESS, here);
+        await takeBackEverywhere();
       },
     };
   }
 
   /**
    * Clears the attempts for a name from an address, once somebody at that address has proved that the account is
-   * theirs.
+   * theirs. Part of the transaction `tx`.
    */
-  forget(name: string, ip: string | undefined): void {
-    this.#here.forget(`${addressGroup(ip)} ${name}`);
+  forget(tx: Pick<Db, 'delete'>, name: string, ip: string | undefined): Promise<void> {
+    return this.#counts.forget(TRIES_FROM_ONE_ADDRESS, nameHere(name, ip), tx);
   }
+}
+
+function nameHere(name: string, ip: string | undefined): string {
+  return `${addressGroup(ip)} ${name}`;
 }
 
 function refuseTries(waitMs: number): Refusal {

@@ -45,10 +45,6 @@ export class WindowCounter {
     else this.#counts.delete(name);
   }
 
-  forget(name: string): void {
-    this.#counts.delete(name);
-  }
-
   #known(name: string, now: number): WindowCount | undefined {
     const known = this.#counts.get(name);
     return known !== undefined && known.until > now ? known : undefined;

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { sessions, users } from '../../../server/platform/db/schema.ts';
+import { AttemptCounts } from '../../../server/platform/limits/attempt-counts.ts';
 import {
   SignInAttempts,
   TRIES_FROM_EVERYWHERE,
@@ -20,19 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function logIn(email: string, password: string, from = HERE) {
-  const response = await server.app.inject({
-    method: 'POST',
-    url: '/api/login',
-    payload: { email, password },
-    remoteAddress: from,
-  });
-  return {
-    status: response.statusCode,
-    body: response.json<{ retryAfter?: number }>(),
-    headers: response.headers,
-  };
-}
+const logIn = (email: string, password: string, remoteAddress = HERE) =>
+  server.call('POST /api/login', { body: { email, password }, remoteAddress });
 
 const { max } = TRIES_FROM_ONE_ADDRESS;
 const statusesOf = async (tries: ReturnType<typeof logIn>[]) =>
@@ -59,8 +49,7 @@ test('after ten wrong passwords, even concurrent ones, the right one has to wait
   expect(sum(await guess('victim', max + 5))).toEqual({ wrong: max, limited: 5 });
   const before = await server.ctx.db.$count(sessions);
   const right = await logIn('victim', 'victim');
-  expect(right).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
-  expect(right.body.retryAfter).toBe(15 * 60);
+  expect(right).toMatchObject({ status: 429, body: { code: 'rate_limited', retryAfter: 15 * 60 } });
   expect(right.headers['retry-after']).toBe(String(15 * 60));
   expect(right.body).toMatchObject({
     error: 'Too many attempts to log in. Please try again in 15 minutes.',
@@ -129,46 +118,87 @@ describe('the count', () => {
   });
 });
 
-const isLimited = (attempts: SignInAttempts, name: string, address: string) =>
-  attempts.begin(name, address) instanceof Refusal;
+let sites = 0;
+/** Servers of a new site, which share the test server's database and the clock `now`. */
+function startSite(now = () => 0) {
+  sites += 1;
+  const site = `site ${sites}`;
+  const { db } = server.ctx;
+  return () => new SignInAttempts(new AttemptCounts({ db, clock: () => new Date(now()) }, site));
+}
+const isLimited = async (attempts: SignInAttempts, name: string, address: string) =>
+  (await attempts.begin(name, address)) instanceof Refusal;
+const failFrom = async (attempts: SignInAttempts, name: string, addresses: number) => {
+  for (let n = 0; n < addresses; n += 1) await attempts.begin(name, `10.0.0.${n}`);
+};
+const succeedFrom = async (attempts: SignInAttempts, name: string, address: string) => {
+  const attempt = await attempts.begin(name, address);
+  if (!(attempt instanceof Refusal)) await attempt.succeeded();
+};
 
 describe('from all addresses together', () => {
-  test('a name allows a hundred wrong passwords an hour', () => {
+  test('a name allows a hundred wrong passwords an hour', async () => {
     let now = 0;
-    const attempts = new SignInAttempts(() => new Date(now));
+    const attempts = startSite(() => now)();
     for (let n = 0; n < TRIES_FROM_EVERYWHERE.max; n += 1) {
-      expect(isLimited(attempts, 'victim', `10.0.0.${n}`)).toBe(false);
+      expect(await isLimited(attempts, 'victim', `10.0.0.${n}`)).toBe(false);
     }
-    expect(isLimited(attempts, 'victim', '10.0.1.1')).toBe(true);
-    expect(isLimited(attempts, 'other', '10.0.1.1')).toBe(false);
+    expect(await isLimited(attempts, 'victim', '10.0.1.1')).toBe(true);
+    expect(await isLimited(attempts, 'other', '10.0.1.1')).toBe(false);
     now = 60 * 60_000;
-    expect(isLimited(attempts, 'victim', '10.0.1.1')).toBe(false);
+    expect(await isLimited(attempts, 'victim', '10.0.1.1')).toBe(false);
   });
 
-  test('guesses from elsewhere don’t lock out an address that has signed in before', () => {
-    const attempts = new SignInAttempts(() => new Date(0));
-    const before = attempts.begin('owner', '192.0.2.1');
-    if (!(before instanceof Refusal)) before.succeeded();
-    for (let n = 0; n < TRIES_FROM_EVERYWHERE.max; n += 1) attempts.begin('owner', `10.0.0.${n}`);
-    expect(isLimited(attempts, 'owner', '10.0.1.1')).toBe(true);
-    expect(isLimited(attempts, 'owner', '192.0.2.1')).toBe(false);
+  test('guesses from elsewhere don’t lock out an address that has signed in before', async () => {
+    const attempts = startSite()();
+    await succeedFrom(attempts, 'owner', '192.0.2.1');
+    await failFrom(attempts, 'owner', TRIES_FROM_EVERYWHERE.max);
+    expect(await isLimited(attempts, 'owner', '10.0.1.1')).toBe(true);
+    expect(await isLimited(attempts, 'owner', '192.0.2.1')).toBe(false);
+    // A right password there takes back none of the guesses.
+    await succeedFrom(attempts, 'owner', '192.0.2.1');
+    expect(await isLimited(attempts, 'owner', '10.0.1.1')).toBe(true);
   });
 
-  test('right passwords don’t use up the tries of the name', () => {
-    const attempts = new SignInAttempts(() => new Date(0));
+  test('one address can’t use up the tries of a name', async () => {
+    const attempts = startSite()();
+    for (let n = 0; n < 2 * TRIES_FROM_EVERYWHERE.max; n += 1) await attempts.begin('owner', '10.0.0.1');
+    expect(await isLimited(attempts, 'owner', '10.0.0.1')).toBe(true);
+    expect(await isLimited(attempts, 'owner', '192.0.2.1')).toBe(false);
+  });
+
+  test('refused attempts don’t count for their address', async () => {
+    let now = 0;
+    const attempts = startSite(() => now)();
+    await failFrom(attempts, 'owner', TRIES_FROM_EVERYWHERE.max);
+    now = TRIES_FROM_EVERYWHERE.windowMs - 1;
+    for (let n = 0; n < max; n += 1) expect(await isLimited(attempts, 'owner', '192.0.2.1')).toBe(true);
+    now = TRIES_FROM_EVERYWHERE.windowMs;
+    expect(await isLimited(attempts, 'owner', '192.0.2.1')).toBe(false);
+  });
+
+  test('right passwords don’t use up the tries of the name', async () => {
+    const attempts = startSite()();
     for (let n = 0; n < 2 * TRIES_FROM_EVERYWHERE.max; n += 1) {
-      const attempt = attempts.begin('owner', `10.0.0.${n % 250}`);
-      if (!(attempt instanceof Refusal)) attempt.succeeded();
+      await succeedFrom(attempts, 'owner', `10.0.0.${n % 250}`);
     }
-    expect(isLimited(attempts, 'owner', '10.0.1.1')).toBe(false);
+    expect(await isLimited(attempts, 'owner', '10.0.1.1')).toBe(false);
   });
 
-  test('the owner’s success doesn’t reset the guesses from elsewhere', () => {
-    const attempts = new SignInAttempts(() => new Date(0));
-    for (let n = 0; n < TRIES_FROM_EVERYWHERE.max - 1; n += 1) attempts.begin('owner', `10.0.0.${n}`);
-    const attempt = attempts.begin('owner', '192.0.2.1');
-    if (!(attempt instanceof Refusal)) attempt.succeeded();
-    expect(isLimited(attempts, 'owner', '10.0.1.1')).toBe(false);
-    expect(isLimited(attempts, 'owner', '10.0.1.2')).toBe(true);
+  test('the owner’s success doesn’t reset the guesses from elsewhere', async () => {
+    const attempts = startSite()();
+    await failFrom(attempts, 'owner', TRIES_FROM_EVERYWHERE.max - 1);
+    await succeedFrom(attempts, 'owner', '192.0.2.1');
+    expect(await isLimited(attempts, 'owner', '10.0.1.1')).toBe(false);
+    expect(await isLimited(attempts, 'owner', '10.0.1.2')).toBe(true);
   });
+});
+
+test('several servers count together, also at once', async () => {
+  const start = startSite();
+  const [first, second] = [start(), start()];
+  const both = Array.from({ length: max }, () => [first, second]).flat();
+  const limited = await Promise.all(both.map((attempts) => isLimited(attempts, 'victim', HERE)));
+  expect(limited.filter((is) => !is)).toHaveLength(max);
+  expect(await isLimited(start(), 'victim', HERE)).toBe(true);
 });

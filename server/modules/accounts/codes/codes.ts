@@ -113,13 +113,13 @@ export async function checkCode(
     .returning({ hash: codes.code_hash });
   if (row === undefined) return problemOf(ctx, purpose);
   const giveBack = async () => {
-    ctx.wrongCodes.takeBack(ip);
+    await ctx.wrongCodes.takeBack(ip);
     await ctx.db
       .update(codes)
       .set(changeTries(-1))
       .where(and(isFor(purpose), eq(codes.code_hash, row.hash)));
   };
-  if (!ctx.wrongCodes.begin(ip)) return 'code_attempts';
+  if (!(await ctx.wrongCodes.begin(ip))) return 'code_attempts';
   const isRight = await verifySecret(row.hash, code).catch(async (error: unknown) => {
     // The code was not compared, so the attempt doesn't count.
     await giveBack();

@@ -12,23 +12,23 @@ export const keycloakLogin = defineCall('POST /api/auth/keycloak/login', {
   rate: 'signIns',
   handle: async (ctx: AccountsContext, { body, request }) => {
     if (ctx.keycloak === undefined) return refuse('not_found');
-    const attempt = ctx.signInAttempts.begin(
+    const attempt = await ctx.signInAttempts.begin(
       ` keycloak ${body.username.trim().toLowerCase()}`,
       clientAddress(request),
     );
     if (attempt instanceof Refusal) return attempt;
     const identity = await ctx.keycloak
       .authenticate(body.username.trim(), body.password)
-      .catch((error: unknown) => {
+      .catch(async (error: unknown) => {
         // The password was not compared, so the attempt doesn't count.
-        attempt.takeBack();
+        await attempt.takeBack();
         throw error;
       });
     if (identity === undefined) {
       logSecurity(ctx, 'sign_in_failed', { secure: true });
       return wrongCredentials();
     }
-    attempt.succeeded();
+    await attempt.succeeded();
     const account = await findOrCreateAccount(ctx, identity);
     const refusal = signInRefusal(account);
     if (refusal !== undefined) return refusal;

@@ -93,18 +93,18 @@ export async function checkPassword(
   password: string,
   ip: string | undefined,
 ): Promise<Refusal | undefined> {
-  const attempt = ctx.signInAttempts.begin(` user ${user.id}`, ip);
+  const attempt = await ctx.signInAttempts.begin(` user ${user.id}`, ip);
   if (attempt instanceof Refusal) return attempt;
-  const isRight = await isPassword(ctx, user, password).catch((error: unknown) => {
+  const isRight = await isPassword(ctx, user, password).catch(async (error: unknown) => {
     // The password was not compared, so the attempt doesn't count.
-    attempt.takeBack();
+    await attempt.takeBack();
     throw error;
   });
   if (!isRight) {
     logSecurity(ctx, 'password_wrong', { user_id: user.id });
     return refuse('password_wrong');
   }
-  attempt.succeeded();
+  await attempt.succeeded();
   return undefined;
 }
 

@@ -41,7 +41,7 @@ export async function byPassword(
   ip: string | undefined,
 ): Promise<PasswordOwner | Refusal> {
   const name = await foldName(ctx, typed.email.trim());
-  const attempt = ctx.signInAttempts.begin(name, ip);
+  const attempt = await ctx.signInAttempts.begin(name, ip);
   if (attempt instanceof Refusal) return attempt;
   // One user's name may be another user's e-mail address. The password then decides.
   const candidates = await ctx.db
@@ -54,8 +54,8 @@ export async function byPassword(
   for (const user of candidates) {
     if (!(await verifySecret(user.password_hash ?? undefined, typed.password))) continue;
     // A correct password must not reset the count of another account that shares the name.
-    if (candidates.length > 1) attempt.takeBack();
-    else attempt.succeeded();
+    if (candidates.length > 1) await attempt.takeBack();
+    else await attempt.succeeded();
     return user;
   }
   logSecurity(ctx, 'sign_in_failed', { user_id: candidates[0]?.id });

@@ -51,7 +51,7 @@ export const resetPassword = defineCall('POST /api/auth/forgot-password/reset', 
       // Resets the count of wrong passwords, unless the name may also refer to a different account.
       for (const name of [user.name, user.email])
         if (name !== null && (await isOnePersons(tx, name)))
-          ctx.signInAttempts.forget(name, clientAddress(request));
+          await ctx.signInAttempts.forget(tx, name, clientAddress(request));
       return { user, change };
     });
     if (reset instanceof Refusal) return reset;
