@@ -31,6 +31,7 @@ import {
   KNOWN_ADDRESSES,
   TRIES_FROM_EVERYWHERE,
 } from '../../../../server/platform/limits/sign-in-attempts.ts';
+import { WRONG_CODES } from '../../../../server/platform/limits/wrong-codes.ts';
 import { MAX_RESPONSE_AGE } from '../../../../src/api/persister.ts';
 import { YEAR_SECONDS } from '../../../../src/app/banner/announcement-cookies.ts';
 import { MAX_AGE_MS as REGISTRATION_MS } from '../../../../src/features/account/register/draft.ts';
@@ -84,6 +85,7 @@ export const POLICY: readonly NumberedDocument[] = [
       says`最多 ${MAX_DEVICES} 个浏览器，各${hanzi(DEVICE_MS / YEAR)}年`,
       says`${CODE} 分钟内有效，输入正确后再保留 ${ENTERED} 分钟`,
       says`什么时候发过验证码，保留${hanzi(COUNTED_MS / DAY)}天`,
+      says`获取和输错验证码的次数，按网络计，${hanzi(WRONG_CODES.windowMs / HOUR)}小时`,
       says`按名称和网络计，${hanzi(TRIES_FROM_EVERYWHERE.windowMs / HOUR)}小时；你登录过的网络，${KNOWN_ADDRESSES.windowMs / DAY} 天`,
       says`中断的上传${hanzi(EXPIRY_MS / WEEK)}周后删除`,
       says`最长边不超过 ${DISPLAY_LONG_SIDE_PX} 像素`,
