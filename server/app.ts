@@ -120,20 +120,25 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
     renderer,
     count: (request) => count('sitemaps', request),
   });
-  await serveClient(app, options.clientDir ?? CLIENT_DIR, {
-    renderer,
-    response: respondToVisitors(ctx, CALLS),
-    db: ctx.db,
-    drawingMs: limits.drawingMs,
-    mayDraw: async (request) =>
-      renderingTime.waitMs(clientAddress(request)) === 0 && (await count('pages', request)) === undefined,
-    countTime: (request, ms) => renderingTime.add(clientAddress(request), ms),
-    takeBackView: (view) => {
-      if (ctx.viewers.forget(view)) ctx.views.takeBack(view.photoId);
+  const folder = options.clientDir ?? CLIENT_DIR;
+  await serveClient(
+    app,
+    { folder, storage: ctx.storage },
+    {
+      renderer,
+      response: respondToVisitors(ctx, CALLS),
+      db: ctx.db,
+      drawingMs: limits.drawingMs,
+      mayDraw: async (request) =>
+        renderingTime.waitMs(clientAddress(request)) === 0 && (await count('pages', request)) === undefined,
+      countTime: (request, ms) => renderingTime.add(clientAddress(request), ms),
+      takeBackView: (view) => {
+        if (ctx.viewers.forget(view)) ctx.views.takeBack(view.photoId);
+      },
+      publicUrl,
+      log,
     },
-    publicUrl,
-    log,
-  });
+  );
   return app;
 }
 

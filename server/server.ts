@@ -8,11 +8,13 @@ import type { Config } from './config.ts';
 import { createContext } from './context.ts';
 import type { Context, ContextOverrides } from './context.ts';
 import { writeLine } from './platform/lib/log.ts';
+import { CLIENT_DIR } from './platform/lib/paths.ts';
 import { startIdleWork } from './jobs/idle-work.ts';
 import { startPhotoChecks } from './jobs/photo-checks.ts';
 import { startPushes } from './jobs/pushes.ts';
 import { vapidKeys } from './modules/push/vapid-keys.ts';
 import { startSweeps } from './jobs/sweeps.ts';
+import { keepAssetsStored, storeAssets } from './web/static/store-assets.ts';
 
 /** How long running requests may take to finish when the server stops. */
 const STOP_LIMIT_MS = 10_000;
@@ -33,6 +35,8 @@ export async function startServer(config: Config, overrides: ContextOverrides = 
     await ensureFounder(ctx, writeLine);
     await normalizePhones(ctx);
     await vapidKeys(ctx.db);
+    // Before a page can be sent that other servers of the site may be asked for the assets of.
+    await storeAssets(ctx, CLIENT_DIR);
     const app = await createApp(ctx);
     const address = await app.listen({ host: config.host, port: config.port });
     ctx.log.info('listening', { address });
@@ -41,8 +45,9 @@ export async function startServer(config: Config, overrides: ContextOverrides = 
     const stopIdleWork = startIdleWork(ctx);
     const stopChecks = startPhotoChecks(ctx);
     const stopPushes = startPushes(ctx);
+    const stopAssets = keepAssetsStored(ctx, CLIENT_DIR);
     const stopJobs = async () => {
-      await Promise.all([stopSweeps(), stopIdleWork(), stopChecks(), stopPushes()]);
+      await Promise.all([stopSweeps(), stopIdleWork(), stopChecks(), stopPushes(), stopAssets()]);
     };
     let stopped: Promise<void> | undefined;
     return { ctx, app, address, stop: () => (stopped ??= stop(app, ctx, stopJobs)) };

@@ -12,6 +12,7 @@ import { sweepNotifications } from '../modules/notifications/notification-rows.t
 import { sweepTickets } from '../modules/data-export/request-export.ts';
 import { sweepDeferredDecisions } from '../modules/review/deferred-decisions.ts';
 import { sweepTakedowns } from '../modules/moderation/takedowns/sweep.ts';
+import { sweepAssets } from '../web/static/store-assets.ts';
 import type { JobsContext } from './context.ts';
 import { checkpointEmbedded, vacuumEmbedded } from './embedded-database.ts';
 import { sweepOrphans } from './orphans.ts';
@@ -62,6 +63,7 @@ export async function sweepAll(ctx: JobsContext, number: number, signal: AbortSi
   if (number === 0 || number % DAILY === 1) {
     await sweep(ctx, 'orphans', () => sweepOrphans(ctx, signal));
   }
+  if (number % DAILY === 1) await sweep(ctx, 'assets', () => sweepAssets(ctx));
   // At the start, awards what users achieved before achievements existed. Then awards daily what depends only on time
   // passing.
   if (number === 0) await sweep(ctx, 'past_achievements', () => awardUncheckedPasts(ctx, signal));

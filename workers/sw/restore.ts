@@ -2,30 +2,21 @@
 import { cacheNames } from 'workbox-core';
 import { getCacheKeyForURL } from 'workbox-precaching';
 import type { PrecacheEntry } from 'workbox-precaching';
-
-const PAGE = '/index.html';
+import { isOfBuild, PAGE, pathsOf } from './own-files.ts';
 
 /**
  * Caches again what is missing of the build's files, which Workbox does only when it installs a worker. Rejects without a
- * network; the next call continues. The page comes last, and only if it is this build's: after a deployment the files of
- * this build are gone, and a page without its scripts would stay blank offline.
+ * network; the next call continues. The page comes last, and only if it is this build's.
  */
 export async function restoreApp(manifest: readonly (string | PrecacheEntry)[]): Promise<void> {
   const cache = await caches.open(cacheNames.precache);
   const cached = new Set((await cache.keys()).map(({ url }) => url));
-  const paths = manifest.map((entry) => `/${typeof entry === 'string' ? entry : entry.url}`);
+  const paths = pathsOf(manifest);
   const missing = paths.filter((path) => !cached.has(getCacheKeyForURL(path) ?? ''));
   for (const path of missing.toSorted((a, b) => Number(a === PAGE) - Number(b === PAGE))) {
     const key = getCacheKeyForURL(path);
     const response = await fetch(path, { cache: path === PAGE ? 'reload' : 'default' });
-    if (key === undefined || response.status !== 200 || response.redirected) return;
-    if (path === PAGE && !isOf(paths, await response.clone().text())) return;
+    if (key === undefined || response.redirected || !(await isOfBuild(paths, path, response))) return;
     await cache.put(key, response);
   }
-}
-
-/** True if a page loads scripts, and only files of this build. */
-function isOf(paths: readonly string[], html: string): boolean {
-  const files = html.match(/\/assets\/[\w.-]+/g) ?? [];
-  return files.length > 0 && files.every((file) => paths.includes(file));
 }

@@ -20,7 +20,7 @@ import {
 import { dirname, join } from 'node:path';
 import { isErrno } from '../lib/errno.ts';
 import { FilePartials } from './file-partials.ts';
-import { checkKey, isKey, KEY_PREFIXES } from './keys.ts';
+import { ASSETS, checkKey, isKey, KEY_PREFIXES } from './keys.ts';
 import type { KeyPrefix } from './keys.ts';
 import type { PartialBytes } from './partial-bytes.ts';
 import { ID_NAME, readStorageId } from './storage-id.ts';
@@ -34,7 +34,8 @@ const TEMPORARY = '.unfinished';
  * default in the storage's.
  */
 export async function openFileStorage(root: string, partials = join(root, '.partials')): Promise<Storage> {
-  for (const folder of [TEMPORARY, ...KEY_PREFIXES]) await mkdir(join(root, folder), { recursive: true });
+  for (const folder of [TEMPORARY, ASSETS, ...KEY_PREFIXES])
+    await mkdir(join(root, folder), { recursive: true });
   await mkdir(partials, { recursive: true });
   for (const folder of [root, dirname(root), dirname(partials)]) await sync(folder, 'r');
   return new FileStorage(root, partials);
@@ -99,7 +100,7 @@ class FileStorage implements Storage {
     await rm(this.#path(key), { force: true });
   }
 
-  async *list(prefix: KeyPrefix): AsyncIterable<StoredEntry> {
+  async *list(prefix: KeyPrefix | typeof ASSETS): AsyncIterable<StoredEntry> {
     for await (const { name } of await opendir(join(this.#root, prefix))) {
       const key = `${prefix}/${name}`;
       const file = isKey(key) ? await statUnlessMissing(this.#path(key)) : undefined;

@@ -1,6 +1,7 @@
 /**
- * Storage keys, i.e. the names of stored objects. They have the form `<prefix>/<32 hex digits>.<extension>`, with 128
- * random bits. Parts of partial uploads have keys of their own, which are none of these: they are never served.
+ * Storage keys, i.e. the names of stored objects. Those of photos' files have the form
+ * `<prefix>/<32 hex digits>.<extension>`, with 128 random bits; those of assets are the assets' own paths. Parts of
+ * partial uploads have keys of their own, which are none of these: they are never served.
  */
 import { randomBytes } from 'node:crypto';
 import type { PartialPart } from '../db/tables/servers.ts';
@@ -15,6 +16,19 @@ export type KeyExtension = keyof typeof EXTENSIONS;
 
 const KEY = /^(originals|display|medium|card|avatars|evidence)\/[0-9a-f]{32}\.(jpg|png|webp)$/;
 
+/** The prefix of the hashed files of the client's builds (docs/server/storage.md, "Assets"). */
+export const ASSETS = 'assets';
+
+/** What assets are, by extension; the same types as those of files in the build's folder. */
+const ASSET_TYPES: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  js: 'application/javascript; charset=utf-8',
+  tsv: 'text/tab-separated-values; charset=utf-8',
+  woff2: 'font/woff2',
+};
+/** A name, a hash of the content, and an extension, such as `assets/index-CJL5RaD8.js`. */
+const ASSET = new RegExp(`^${ASSETS}/\\w[\\w.-]{0,99}-[\\w-]{8}\\.(${Object.keys(ASSET_TYPES).join('|')})$`);
+
 /** A new, unguessable key. */
 export function newKey(prefix: KeyPrefix, extension: KeyExtension = 'jpg'): string {
   return `${prefix}/${randomBytes(16).toString('hex')}.${extension}`;
@@ -28,7 +42,12 @@ export function siblingKey(key: string, prefix: KeyPrefix, extension: KeyExtensi
 
 /** True for a well-formed key; false for anything else, such as `..`, absolute paths and other names. */
 export function isKey(key: string): boolean {
-  return KEY.test(key);
+  return KEY.test(key) || isAssetKey(key);
+}
+
+/** True for the key of an asset, which is also its path on the site without the leading slash. */
+export function isAssetKey(key: string): boolean {
+  return ASSET.test(key);
 }
 
 /** Throws if a key isn't well-formed, which is a bug. */
@@ -36,9 +55,9 @@ export function checkKey(key: string): void {
   if (!isKey(key)) throw new Error(`not a storage key: ${key}`);
 }
 
-/** True if anyone who knows the key may read its object. */
+/** True if anyone who knows the key may read its object at `/media/`. */
 export function isPublicKey(key: string): boolean {
-  return isKey(key) && !key.startsWith('originals/') && !key.startsWith('evidence/');
+  return KEY.test(key) && !key.startsWith('originals/') && !key.startsWith('evidence/');
 }
 
 /** True for the key of a photo's public copy; false for other public files, i.e. profile pictures. */
@@ -48,6 +67,8 @@ export function isPhotoKey(key: string): boolean {
 
 /** The media type of the object with this key. */
 export function mediaType(key: string): string {
+  const assetType = ASSET_TYPES[ASSET.exec(key)?.[1] ?? ''];
+  if (assetType !== undefined) return assetType;
   const extension = KEY.exec(key)?.[2];
   return extension === 'png' || extension === 'webp' ? EXTENSIONS[extension] : EXTENSIONS.jpg;
 }

@@ -18,7 +18,7 @@ import { Semaphore } from '../lib/semaphore.ts';
 import { ResponseReads } from './response-reads.ts';
 import type { ResponseReadLimits } from './response-reads.ts';
 import { checkKey, isKey, mediaType } from './keys.ts';
-import type { KeyPrefix } from './keys.ts';
+import type { ASSETS, KeyPrefix } from './keys.ts';
 import { bucketUnusable, checkBucket, describeBucket } from './s3-check.ts';
 import type { S3Config } from './s3-config.ts';
 import { S3Partials } from './s3-partials.ts';
@@ -177,7 +177,7 @@ class S3Storage implements Storage {
     await this.#delete(key);
   }
 
-  async *list(prefix: KeyPrefix): AsyncIterable<StoredEntry> {
+  async *list(prefix: KeyPrefix | typeof ASSETS): AsyncIterable<StoredEntry> {
     for await (const entry of this.#list(`${prefix}/`)) if (isKey(entry.key)) yield entry;
   }
 

@@ -1,9 +1,9 @@
 /**
- * The interface to the storage of photos and of partial uploads, which is either a folder or S3. Several processes can share an S3
- * storage.
+ * The interface to the storage of photos, partial uploads and the client's assets, which is either a folder or S3.
+ * Several processes can share an S3 storage.
  */
 import type { Readable } from 'node:stream';
-import type { KeyPrefix } from './keys.ts';
+import type { ASSETS, KeyPrefix } from './keys.ts';
 import type { PartialBytes } from './partial-bytes.ts';
 
 /** What to store: bytes, or a local file. The file is copied and left unchanged. */
@@ -68,7 +68,7 @@ export interface Storage {
    * All finished objects with a prefix, in no particular order. May or may not include objects that are stored or
    * deleted while listing.
    */
-  list(prefix: KeyPrefix): AsyncIterable<StoredEntry>;
+  list(prefix: KeyPrefix | typeof ASSETS): AsyncIterable<StoredEntry>;
   /** Deletes what is left of unfinished puts that started before a given time. Returns how many were deleted. */
   removeUnfinished(before: Date): Promise<number>;
   /** Closes the connections. No other method may be called afterwards. */

@@ -7,13 +7,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../../platform/http/error-responses.ts';
 import { policyWithStyles } from '../../platform/http/security-headers.ts';
 import { refuse } from '../../platform/lib/errors.ts';
+import { ASSETS } from '../../platform/storage/keys.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import { readAssets } from '../ssr/client-assets.ts';
 import { PageBody } from '../ssr/page-body.ts';
 import { Pages } from '../ssr/pages.ts';
 import type { Build, Page, PagesOptions } from '../ssr/pages.ts';
+import { FOR_EVER } from './caching.ts';
+import { StoredAssets } from './stored-assets.ts';
 
-/** The folder of the build that contains the files with hashed names. */
-const HASHED_FOLDER = 'assets';
+interface ClientFiles {
+  /** The folder of the built client. */
+  folder: string;
+  /** Has the assets of other builds. */
+  storage: Storage;
+}
 
 /**
  * Serves the client from a folder. If the client hasn't been built, the API still works, and the page explains what to
@@ -21,11 +29,12 @@ const HASHED_FOLDER = 'assets';
  */
 export async function serveClient(
   app: FastifyInstance,
-  folder: string,
+  { folder, storage }: ClientFiles,
   options: PagesOptions,
 ): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
   const pages = new Pages(options);
+  const storedAssets = new StoredAssets(storage, options.log);
   let build: Build | undefined;
   /** Called for each request, because the page of an older build would request files that no longer exist. */
   const readBuild = async () => {
@@ -46,9 +55,9 @@ export async function serveClient(
       // responses.
       preCompressed: true,
       setHeaders: (response, path) => {
-        const hashed = relative(folder, path).startsWith(HASHED_FOLDER + sep);
+        const hashed = relative(folder, path).startsWith(ASSETS + sep);
         // All other files (page, service worker, manifest, icons) are revalidated each time, with a 304 if unchanged.
-        response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        response.setHeader('cache-control', hashed ? FOR_EVER : 'no-cache');
         if (isInSeveralForms(path)) response.setHeader('vary', 'accept-encoding');
       },
     });
@@ -64,6 +73,8 @@ export async function serveClient(
   // Any other path is that of a file, if the file exists.
   app.route({ method: ['GET', 'HEAD'], url: '/', schema: { hide: true }, handler: respond });
   app.setNotFoundHandler(async (request, reply) => {
+    const asset = built ? await storedAssets.respond(request, reply) : undefined;
+    if (asset !== undefined) return asset;
     const isWanted = isPage(request) || (built && (await pages.isFor(request)));
     return isWanted ? respond(request, reply) : sendRefusal(reply, refuse('not_found'));
   });

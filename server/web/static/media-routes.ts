@@ -6,9 +6,8 @@ import { refuse } from '../../platform/lib/errors.ts';
 import type { Logger } from '../../platform/lib/log.ts';
 import { isPhotoKey, isPublicKey, mediaType } from '../../platform/storage/keys.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { FOR_EVER, namesTag } from './caching.ts';
 
-/** The bytes stored under a key never change, so clients need not revalidate. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
 /** For the copies of a photo that isn't public: nothing between the server and the page keeps them. */
 const NOWHERE = 'private, no-store';
 
@@ -76,13 +75,4 @@ function respondNotFound(reply: FastifyReply): FastifyReply {
 
 function withFileHeaders(reply: FastifyReply, key: string, size: number): FastifyReply {
   return reply.type(mediaType(key)).header('content-length', size);
-}
-
-/**
- * True if the `If-None-Match` header (RFC 9110, section 13.1.2) matches the tag: on its own, in a list, as a weak tag,
- * or as `*`.
- */
-function namesTag(header: string | undefined, etag: string): boolean {
-  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.some((tag) => tag === etag || tag === '*');
 }

@@ -58,6 +58,14 @@ test('an acknowledged commit survives SIGKILL, and the next start needs no clean
   expect(response.status).toBe(200);
 });
 
+test('a server that listens has stored the assets of its build', async () => {
+  await run().address();
+  const stored = await readdir(join(folder, 'photos/assets'));
+  const built = (await readdir('dist/assets')).filter((name) => !/\.(map|br|gz)$/.test(name));
+  expect(built.length).toBeGreaterThan(100);
+  expect(stored.toSorted()).toEqual(built.toSorted());
+});
+
 test('a second process on the same folder refuses in one line, and the first keeps running', async () => {
   const first = run();
   const address = await first.address();

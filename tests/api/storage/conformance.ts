@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';
-import { KEY_PREFIXES, newKey } from '../../../server/platform/storage/keys.ts';
+import { ASSETS, KEY_PREFIXES, newKey } from '../../../server/platform/storage/keys.ts';
 import type { KeyPrefix } from '../../../server/platform/storage/keys.ts';
 import { newStorageId } from '../../../server/platform/storage/storage-id.ts';
 import type { Storage, StoredEntry } from '../../../server/platform/storage/storage.ts';
@@ -37,6 +37,11 @@ const MALFORMED = [
   'display\\00000000000000000000000000000000.jpg',
   'secrets/00000000000000000000000000000000.jpg',
   'display/%2e%2e/00000000000000000000000000000000.jpg',
+  'assets/index.js',
+  'assets/index-00000000.html',
+  'assets/../originals/index-00000000.js',
+  'assets/.hidden-00000000.js',
+  'assets/index-00000000.js/x',
 ];
 
 /** Runs the suite; `make` creates a new store for every test. */
@@ -160,6 +165,16 @@ export function describeStorage(name: string, make: () => Promise<StorageUnderTe
       }
     });
 
+    test('has assets apart from what the tables name', async () => {
+      const asset = 'assets/image.worker-hv_3-otX.js';
+      await storage.put(asset, Buffer.from('work()'));
+      expect(await read(asset)).toEqual({ size: 6, bytes: Buffer.from('work()') });
+      expect((await listOf(storage, ASSETS)).map(({ key }) => key)).toEqual([asset]);
+      expect(await keys()).toEqual([]);
+      await storage.delete(asset);
+      expect(await listOf(storage, ASSETS)).toEqual([]);
+    });
+
     test('has no id until one is claimed, and keeps the first', async () => {
       expect(await storage.id()).toBeUndefined();
       const id = newStorageId();
@@ -202,7 +217,7 @@ export async function listAll(storage: Storage): Promise<StoredEntry[]> {
   return entries;
 }
 
-async function listOf(storage: Storage, prefix: KeyPrefix): Promise<StoredEntry[]> {
+async function listOf(storage: Storage, prefix: KeyPrefix | typeof ASSETS): Promise<StoredEntry[]> {
   const entries: StoredEntry[] = [];
   for await (const entry of storage.list(prefix)) entries.push(entry);
   return entries;
