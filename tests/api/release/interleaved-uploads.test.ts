@@ -74,10 +74,17 @@ function uploadsWith(inject: Injector): PartialUploads {
   });
 }
 
+/** Calls a method of a query builder, which returns another. */
+function apply(method: Function, target: object, args: unknown[]): object {
+  const result: unknown = Reflect.apply(method, target, args);
+  if (typeof result !== 'object' || result === null) throw new Error('not a query');
+  return result;
+}
+
 /** The database, whose updates go through an injector. */
 function withFaults(db: Db, inject: Injector): Db {
   /** A query that is built as usual, and runs in the injector. */
-  const faulty = (query: object): object =>
+  const faulty = (query: object) =>
     new Proxy(query, {
       get: (target, name) => {
         const value: unknown = Reflect.get(target, name, target);
@@ -86,14 +93,14 @@ function withFaults(db: Db, inject: Injector): Db {
           const result = inject(() => Promise.resolve(target));
           return result.then.bind(result);
         }
-        return (...args: unknown[]) => faulty(Reflect.apply(value, target, args));
+        return (...args: unknown[]) => faulty(apply(value, target, args));
       },
     });
   return new Proxy(db, {
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name, target);
       if (name !== 'update' || typeof value !== 'function') return value;
-      return (...args: unknown[]) => faulty(Reflect.apply(value, target, args));
+      return (...args: unknown[]) => faulty(apply(value, target, args));
     },
   });
 }

@@ -10,7 +10,9 @@ type Start = (options?: TestServerOptions) => Promise<TestServer>;
 
 /** Where there are two servers, they have a bucket in any case. */
 export function onEachStorage(suite: (start: Start) => void): void {
-  describe('in a folder', () => suite(startTestServer));
+  describe('in a folder', () => {
+    suite(startTestServer);
+  });
   describe('in S3', () => {
     let bucket: TestBucket;
     beforeAll(async () => {
