@@ -1,5 +1,4 @@
 /** Removes expired partial uploads, and bytes without a row. */
-import { sql } from 'drizzle-orm';
 import { isUuid } from '../../../src/contract/calls/headers.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { PartialPart } from '../../platform/db/tables/servers.ts';
@@ -10,16 +9,18 @@ import { deleteExpired, namedFolders } from './upload-rows.ts';
 const BATCH = 500;
 
 /**
- * Removes uploads that haven't changed for a week, and bytes that no row names. Such bytes must be a day old, since a
- * request stores them before the row names them. Returns how many were removed.
+ * How old bytes without a row must be, since a request stores them before the row names them. So long that it doesn't
+ * matter how far the storage's clock and ours are apart.
  */
+const GRACE_MS = 24 * 60 * 60 * 1000;
+
+/** Removes uploads that haven't changed for a week, and bytes that no row names. Returns how many were removed. */
 export async function sweepUploads({ db, bytes }: { db: Db; bytes: PartialBytes }): Promise<number> {
   const expired = await deleteExpired(db);
   for (const { folder, parts } of expired) await bytes.remove(folder, parts);
-  const { rows } = await db.execute<{ day_ago: string }>(sql`select now() - interval '1 day' as day_ago`);
-  const dayAgo = new Date(rows[0]?.day_ago ?? 0);
+  const before = new Date(Date.now() - GRACE_MS);
   let removed = expired.length;
-  for await (const old of batchesOf(bytes.list(), (stored) => stored.storedAt < dayAgo)) {
+  for await (const old of batchesOf(bytes.list(), (stored) => stored.storedAt < before)) {
     const named = await namedFolders(db, old.map(({ folder }) => folder).filter(isUuid));
     const unnamed = old.filter(({ folder, part }) => !isNamed(part, named.get(folder)));
     for (const stored of unnamed) await stored.remove();
