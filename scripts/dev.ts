@@ -12,7 +12,8 @@ const apiOrigin = `http://127.0.0.1:${apiPort}`;
 
 const children: ChildProcess[] = [
   spawn(dependencyBin('tsx'), ['watch', '--clear-screen=false', 'server/main.ts'], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: apiPort },
+    // A reload waits for the drain.
+    env: { ...process.env, HOST: '127.0.0.1', PORT: apiPort, DRAIN_SECONDS: '0' },
     stdio: 'inherit',
   }),
   spawn(dependencyBin('vite'), ['--clearScreen', 'false'], {

@@ -22,6 +22,7 @@ import { compileSerializers } from './platform/http/serializers.ts';
 import { trustedProxies } from './platform/http/trusted-proxies.ts';
 import { clientAddress } from './platform/http/client-address.ts';
 import { compileValidator } from './platform/http/validation.ts';
+import type { Readiness } from './platform/lib/readiness.ts';
 import { CLIENT_DIR } from './platform/lib/paths.ts';
 import { AddressRate } from './platform/limits/address-rate.ts';
 import { installLimits } from './platform/limits/install-limits.ts';
@@ -59,6 +60,8 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
     trustProxy: config.trustProxy.length > 0 && trustedProxies(config.trustProxy),
     frameworkErrors: respondToBadUrl,
     genReqId: () => randomUUID(),
+    // A request on an open connection is responded to as usual even while the server stops.
+    return503OnClosing: false,
     schemaController: { compilersFactory: { buildSerializer: compileSerializers } },
   });
   app.setValidatorCompiler(compileValidator);
@@ -68,7 +71,7 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
   logRequests(app, log);
   warnOfUnknownProxy(app, log);
   addSecurityHeaders(app);
-  closeConnectionsAtStop(app);
+  closeConnectionsAtStop(app, ctx.readiness);
   const metrics = measureResponses(app, ctx);
   const count = await installLimits(app, {
     limits,
@@ -152,18 +155,10 @@ function acceptJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/**
- * Closes each connection after its current response once the server is stopping, because open connections would delay
- * the shutdown.
- */
-function closeConnectionsAtStop(app: FastifyInstance): void {
-  let isStopping = false;
-  app.addHook('preClose', (done) => {
-    isStopping = true;
-    done();
-  });
+/** Closes each connection with its next response once the server is to stop, so that its client reaches another one. */
+function closeConnectionsAtStop(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isStopping) void reply.header('connection', 'close');
+    if (readiness.isStopping) void reply.header('connection', 'close');
     done();
   });
 }

@@ -71,6 +71,8 @@ export interface Config {
   dailyReports: number | undefined;
   /** What an account may send and store. */
   uploadLimits: UploadLimits;
+  /** How long a stopping server, no longer ready, still takes requests, in seconds. */
+  drainSeconds: number;
   /** The addresses of reverse proxies whose `X-Forwarded-*` headers are trusted. */
   trustProxy: string[];
   /** The bearer token for reading the metrics; `undefined` means that nobody may read them. */
@@ -117,6 +119,7 @@ export function readConfig(env: Environment): ConfigResult {
       waiting: readDaily('WAITING_PHOTOS', get('WAITING_PHOTOS'), WAITING_PHOTOS, problems),
       bytes: readBytes('ACCOUNT_BYTES', get('ACCOUNT_BYTES'), ACCOUNT_BYTES, problems),
     },
+    drainSeconds: readDrainSeconds(get('DRAIN_SECONDS') ?? '5', problems),
     trustProxy: readTrustProxy(get('TRUST_PROXY') ?? '', problems),
     metricsToken: readMetricsToken(get('METRICS_TOKEN'), problems),
     rateLimits: readOnOff('RATE_LIMITS', get('RATE_LIMITS') ?? 'on', problems),
@@ -304,6 +307,15 @@ function readBytes(
   if (bytes > 0 && Number.isSafeInteger(bytes)) return bytes;
   problems.push(`${name} must be a size such as 20 GB, or off, not "${text}"`);
   return defaultLimit;
+}
+
+/** The longest drain in seconds. */
+const MAX_DRAIN = 600;
+
+function readDrainSeconds(text: string, problems: string[]): number {
+  if (/^\d+$/.test(text) && Number(text) <= MAX_DRAIN) return Number(text);
+  problems.push(`DRAIN_SECONDS must be a number from 0 to ${MAX_DRAIN}, not "${text}"`);
+  return 0;
 }
 
 function readTrustProxy(text: string, problems: string[]): string[] {

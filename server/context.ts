@@ -20,6 +20,7 @@ import { KeyedMutex } from './platform/lib/keyed-mutex.ts';
 import { createLogger, writeLine } from './platform/lib/log.ts';
 import type { Logger } from './platform/lib/log.ts';
 import { Background } from './platform/lib/background.ts';
+import { Readiness } from './platform/lib/readiness.ts';
 import { StartRefused } from './platform/lib/start-refused.ts';
 import { AddressRate } from './platform/limits/address-rate.ts';
 import { AttemptCounts } from './platform/limits/attempt-counts.ts';
@@ -70,6 +71,7 @@ export interface Context
   readonly forms: Readonly<Record<keyof Limits['forms'], ConcurrencyLimit<string>>>;
   readonly attemptCounts: AttemptCounts;
   readonly refusedImages: RefusedImages;
+  readonly readiness: Readiness;
   /** Closes everything that was opened, the last first. */
   destroy(): Promise<void>;
 }
@@ -162,6 +164,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       privateCopies: new PrivateCopies({ log, storage, takeIn, temporaryDir }),
       slowPhotos: new SlowFiles(),
       refusedImages,
+      readiness: new Readiness(),
       views,
       viewers: new RecentVisitors(clock),
       reads: new CostlyReads({ limits: limits.costlyReads, perAddress: config.rateLimits, clock }),
@@ -175,9 +178,13 @@ export async function createContext(config: Config, overrides: ContextOverrides 
   }
 }
 
-/** Limits on reading stored files for responses. A slow phone occupies its read for a long time. */
+/**
+ * Limits on reading stored files for responses. A slow phone occupies its read for a long time. If the storage is
+ * silent, reads for responses take up at most `connections + waiting` of the server's connections.
+ */
 const RESPONSE_READS = {
   connections: 600,
+  waiting: 200,
   waitMs: 3_000,
   clientSilenceMs: DEFAULT_LIMITS.silenceMs,
 };

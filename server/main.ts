@@ -4,9 +4,12 @@ import { startServer } from './server.ts';
 
 await runProgram(async (config) => {
   const server = await startServer(config);
-  const stop = () => {
-    void server.stop();
+  let isStopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    const atOnce = isStopping || signal === 'SIGINT';
+    isStopping = true;
+    void server.stop({ drainMs: config.drainSeconds * 1000, atOnce });
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
 });

@@ -14,18 +14,17 @@ import { startPhotoChecks } from './jobs/photo-checks.ts';
 import { startPushes } from './jobs/pushes.ts';
 import { vapidKeys } from './modules/push/vapid-keys.ts';
 import { startSweeps } from './jobs/sweeps.ts';
+import { stopper } from './stop.ts';
+import type { StopOptions } from './stop.ts';
 import { keepAssetsStored, storeAssets } from './web/static/store-assets.ts';
-
-/** How long running requests may take to finish when the server stops. */
-const STOP_LIMIT_MS = 10_000;
 
 export interface RunningServer {
   readonly ctx: Context;
   readonly app: FastifyInstance;
   /** Such as `http://host:port`. */
   readonly address: string;
-  /** Stops listening, waits up to 10 s for running requests to finish, and closes the context. May be called twice. */
-  stop(): Promise<void>;
+  /** Ends the server (`stop.ts`). May be called again, to end at once what was to take longer. */
+  stop(how?: StopOptions): Promise<void>;
 }
 
 /** Starts a server. Throws `StartRefused`, or the operating system's error if the server can't listen. */
@@ -49,20 +48,9 @@ export async function startServer(config: Config, overrides: ContextOverrides = 
     const stopJobs = async () => {
       await Promise.all([stopSweeps(), stopIdleWork(), stopChecks(), stopPushes(), stopAssets()]);
     };
-    let stopped: Promise<void> | undefined;
-    return { ctx, app, address, stop: () => (stopped ??= stop(app, ctx, stopJobs)) };
+    return { ctx, app, address, stop: stopper({ app, ctx, stopJobs }) };
   } catch (error) {
     await ctx.destroy();
     throw error;
   }
-}
-
-async function stop(app: FastifyInstance, ctx: Context, stopJobs: () => Promise<void>): Promise<void> {
-  ctx.log.info('stopping');
-  const limit = setTimeout(() => app.server.closeAllConnections(), STOP_LIMIT_MS);
-  await app.close();
-  clearTimeout(limit);
-  await stopJobs();
-  await ctx.destroy();
-  ctx.log.info('stopped');
 }

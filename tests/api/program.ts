@@ -38,7 +38,7 @@ export class Program {
   constructor(dataDir: string, { env, preload, program = 'main.js', args = [] }: ProgramOptions = {}) {
     const imports = preload === undefined ? [] : ['--import', preloadPath(inject('temporaryDir'), preload)];
     this.#child = spawn(process.execPath, [...SHORT_LIVED, ...imports, join(BUILT, program), ...args], {
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', FOUNDER_PASSWORD, ...env },
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', FOUNDER_PASSWORD, DRAIN_SECONDS: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child.stdout.on('data', (chunk: Buffer) => (this.stdout += chunk.toString()));

@@ -43,14 +43,19 @@ export async function storeFiles(
 ): Promise<StoredFiles> {
   const keys = { original: newKey('originals'), shown: newPublicKeys(intake) };
   let mayBeNamed = false;
+  let isStored = false;
   cleanup.add(async () => {
-    if (!mayBeNamed) await removeFiles(ctx, [keys.original, ...publicKeysOf(keys.shown)]);
+    if (mayBeNamed) return;
+    const removed = removeFiles(ctx, [keys.original, ...publicKeysOf(keys.shown)]);
+    // A storage that fails may take seconds to fail again, while the client waits for its 503.
+    if (isStored) await removed;
   });
   const original = await readStart(path, intake.storedBytes);
   // What is stored as it was received can be copied from its file.
   const isWhole = original.length === (await stat(path)).size;
   await ctx.storage.put(keys.original, blankPosition(original) || !isWhole ? original : { path });
   await putCopies(ctx.storage, keys.shown, intake);
+  isStored = true;
   return {
     keys,
     bytes: original.length,

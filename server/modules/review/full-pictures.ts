@@ -52,9 +52,10 @@ export class FullPictures {
 
   async #read(photo: PrivateFiles): Promise<Buffer | 'damaged' | 'later'> {
     const { key, sha256 } = shownFile(photo);
+    // Outside of the `try`, since an outage of the storage says nothing about the file.
+    const object = await this.#storage.open(key, 'work');
+    const file = object && (await buffer(object.stream));
     try {
-      const object = await this.#storage.open(key, 'work');
-      const file = object && (await buffer(object.stream));
       const isIntact = file !== undefined && createHash('sha256').update(file).digest('hex') === sha256;
       const picture = isIntact ? await toFullSize(file) : undefined;
       if (picture !== undefined) return picture;

@@ -75,6 +75,8 @@ interface Conditions<A extends CallAccess> {
   beforeAgreement?: true;
   /** The per-address rate limit; `calls` by default. */
   rate?: CallRate;
+  /** True for a call without a rate limit. */
+  uncounted?: true;
   /** An additional rate limit for requests without a token. */
   visitorRate?: CallRate;
 }

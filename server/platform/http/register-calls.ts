@@ -72,7 +72,7 @@ function registerCall<Ctx>(
   definition: AnyCallDefinition<Ctx>,
   { ctx, services }: RegisterOptions<Ctx>,
 ): void {
-  const { key, access, visitorRate } = definition;
+  const { key, access, rate = 'calls', uncounted, visitorRate } = definition;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the input is validated by the schemas of its key
   const handle = definition.handle as unknown as (ctx: Ctx, input: object) => Promise<unknown>;
   const spec: CallSpec = calls[key];
@@ -99,7 +99,7 @@ function registerCall<Ctx>(
     },
     // Runs before the body is read, so no client has to send 25 MB only to find out that its session has expired.
     onRequest: async (request, reply) => {
-      const tooMany = await services.count(definition.rate ?? 'calls', request);
+      const tooMany = uncounted === true ? undefined : await services.count(rate, request);
       if (spec.idempotent === true) echoKey(request, reply);
       const refusal =
         tooMany ??

@@ -15,7 +15,7 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    log.info('request', {
+    log[isProxyCheck(request) ? 'debug' : 'info']('request', {
       id: request.id,
       method: request.method,
       path: loggedPath(request),
@@ -25,6 +25,11 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
       user: request.viewer?.id,
     });
   });
+}
+
+/** True for the check that a proxy makes every second or so, which would bury the other lines. */
+function isProxyCheck({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.call === 'GET /api/health/ready';
 }
 
 /**

@@ -8,7 +8,9 @@ import type { StoredObject } from './storage.ts';
 export interface ResponseReadLimits {
   /** The most reads at once. */
   connections: number;
-  /** How long a read beyond that limit waits for a slot. */
+  /** The most reads beyond that limit that wait for a slot. */
+  waiting: number;
+  /** How long each of these waits. */
   waitMs: number;
   /** How long a client may read nothing before its connection is closed. */
   clientSilenceMs?: number;
@@ -18,17 +20,17 @@ export class ResponseReads {
   readonly #reads: Semaphore;
   readonly #waitMs: number;
 
-  constructor({ connections, waitMs }: ResponseReadLimits) {
-    this.#reads = new Semaphore(connections);
+  constructor({ connections, waiting, waitMs }: ResponseReadLimits) {
+    this.#reads = new Semaphore(connections, waiting);
     this.#waitMs = waitMs;
   }
 
   /**
    * Opens a stored file. Its slot is released once the stream has ended, failed or been destroyed. Throws `Busy` if no
-   * slot becomes free in time.
+   * slot becomes free in time, or if too many wait for one.
    */
   async begin(open: () => Promise<StoredObject | undefined>): Promise<StoredObject | undefined> {
-    const release = await this.#reads.acquire(this.#waitMs);
+    const release = this.#reads.isFull ? undefined : await this.#reads.acquire(this.#waitMs);
     if (release === undefined) throw new Busy('too many objects are being read');
     let stream;
     try {

@@ -14,6 +14,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { Busy } from '../lib/errors.ts';
 import { Semaphore } from '../lib/semaphore.ts';
 import { ResponseReads } from './response-reads.ts';
 import type { ResponseReadLimits } from './response-reads.ts';
@@ -26,20 +27,29 @@ import type { PartialBytes } from './partial-bytes.ts';
 import { ID_NAME, readStorageId } from './storage-id.ts';
 import type { PutSource, ReadPurpose, Storage, StoredEntry, StoredObject } from './storage.ts';
 
-/** How often a request is sent before it fails. The backoff starts at tenths of a second. */
-const ATTEMPTS = 4;
+/**
+ * How often a request is sent before it fails. The backoff starts at tenths of a second. All attempts together end
+ * within 15 s even if the store is silent, because a client waits for them.
+ */
+const ATTEMPTS = 3;
 /** The timeout for connecting. */
-const CONNECT_MS = 5_000;
-/** The timeout for a response to start, and by default for a pause within a response. */
-const SILENCE_MS = 60_000;
+const CONNECT_MS = 2_000;
+/** The timeout for a response to start, unless the request has a long body or asks for a list. */
+const START_MS = 3_000;
+/** The timeout for a response to start if the request has a long body or asks for a list. */
+const LONG_START_MS = 60_000;
+/** The timeout for a pause in which neither side sends anything. */
+const SILENCE_MS = 5_000;
 /** The most connections for the server's own work, which never waits for clients. */
 const CONNECTIONS = 50;
 /** The default limits on reads for responses. The server overrides them, since only it has many such reads. */
-const DEFAULT_READS: ResponseReadLimits = { connections: CONNECTIONS, waitMs: 3_000 };
+const DEFAULT_READS: ResponseReadLimits = { connections: CONNECTIONS, waiting: CONNECTIONS, waitMs: 3_000 };
 /** The default of `clientSilenceMs`. */
 const CLIENT_SILENCE_MS = 5 * 60_000;
 /** The most files in memory while they are sent. Each has up to 25 MiB. */
 const FILES_IN_MEMORY = 4;
+/** How long a file waits for its turn. */
+const FILE_WAIT_MS = 10_000;
 
 /**
  * Opens a bucket. Throws `StartRefused` if it can't be used. `reads` limits how many objects are read at once for
@@ -55,8 +65,10 @@ export async function openS3Storage(config: S3Config, reads = DEFAULT_READS): Pr
   }
   const { connections, clientSilenceMs = CLIENT_SILENCE_MS } = reads;
   // A read waits for its client to receive the data, so the client's timeout must expire first.
-  const readClient = connect(config, { connections, silenceMs: clientSilenceMs + SILENCE_MS });
-  return new S3Storage({ client, readClient, reads: new ResponseReads(reads) }, config);
+  const readClient = connect(config, { connections, silenceMs: clientSilenceMs + LONG_START_MS });
+  // A store may be silent for longer while it makes a list.
+  const listClient = connect(config, { connections: CONNECTIONS, silenceMs: LONG_START_MS });
+  return new S3Storage({ client, readClient, listClient, reads: new ResponseReads(reads) }, config);
 }
 
 interface Pool {
@@ -84,7 +96,7 @@ function connect(config: S3Config, { connections: maxSockets, silenceMs }: Pool)
     retryMode: 'standard',
     requestHandler: {
       connectionTimeout: CONNECT_MS,
-      requestTimeout: SILENCE_MS,
+      requestTimeout: START_MS,
       throwOnRequestTimeout: true,
       socketTimeout: silenceMs,
       httpAgent: { maxSockets },
@@ -93,10 +105,14 @@ function connect(config: S3Config, { connections: maxSockets, silenceMs }: Pool)
   });
 }
 
+/** For a request with a long body, or for a list. */
+const LONG = { requestTimeout: LONG_START_MS };
+
 interface Clients {
   client: S3Client;
   /** Used only for responses, so objects can still be stored while clients occupy all of its connections. */
   readClient: S3Client;
+  listClient: S3Client;
   reads: ResponseReads;
 }
 
@@ -105,13 +121,15 @@ class S3Storage implements Storage {
   readonly partials: PartialBytes;
   readonly #client: S3Client;
   readonly #readClient: S3Client;
+  readonly #listClient: S3Client;
   readonly #reads: ResponseReads;
   readonly #config: S3Config;
   readonly #files = new Semaphore(FILES_IN_MEMORY);
 
-  constructor({ client, readClient, reads }: Clients, config: S3Config) {
+  constructor({ client, readClient, listClient, reads }: Clients, config: S3Config) {
     this.#client = client;
     this.#readClient = readClient;
+    this.#listClient = listClient;
     this.#reads = reads;
     this.#config = config;
     this.idPlace = `the object "${ID_NAME}" in ${describeBucket(config)}`;
@@ -147,7 +165,13 @@ class S3Storage implements Storage {
     const type = mediaType(key);
     if (Buffer.isBuffer(source)) return this.#send(key, source, type);
     // Read into memory, because a stream couldn't be sent again after a failure.
-    await this.#files.run(async () => this.#send(key, await readFile(source.path), type));
+    const release = await this.#files.acquire(FILE_WAIT_MS);
+    if (release === undefined) throw new Busy('too many files are being stored');
+    try {
+      await this.#send(key, await readFile(source.path), type);
+    } finally {
+      release();
+    }
   }
 
   async open(key: string, purpose: ReadPurpose = 'response'): Promise<StoredObject | undefined> {
@@ -188,6 +212,7 @@ class S3Storage implements Storage {
   async close(): Promise<void> {
     this.#client.destroy();
     this.#readClient.destroy();
+    this.#listClient.destroy();
   }
 
   async #delete(key: string): Promise<void> {
@@ -196,7 +221,7 @@ class S3Storage implements Storage {
 
   async *#list(prefix: string): AsyncIterable<StoredEntry> {
     const request = { Bucket: this.#config.bucket, Prefix: prefix };
-    for await (const page of paginateListObjectsV2({ client: this.#client }, request)) {
+    for await (const page of paginateListObjectsV2({ client: this.#listClient }, request, LONG)) {
       for (const { Key: key, LastModified: storedAt } of page.Contents ?? []) {
         if (key !== undefined && storedAt !== undefined) yield { key, storedAt };
       }
@@ -220,7 +245,7 @@ class S3Storage implements Storage {
   async #send(key: string, bytes: Buffer, type: string): Promise<void> {
     const request = { ...this.#object(key), ...bodyOf(bytes), ContentType: type };
     try {
-      await this.#client.send(new PutObjectCommand(request));
+      await this.#client.send(new PutObjectCommand(request), LONG);
     } catch (error) {
       throw isFull(error) ? Object.assign(new Error('the store is full'), { code: 'ENOSPC' }) : error;
     }

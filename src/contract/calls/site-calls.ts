@@ -8,6 +8,11 @@ export const siteCalls = {
     response: Type.Object({ status: Type.Literal('ok') }),
     caller: 'operator',
   },
+  'GET /api/health/ready': {
+    summary: 'Check readiness: ready while the server takes requests, 503 from the moment it is to stop',
+    response: Type.Object({ status: Type.Literal('ready') }),
+    caller: 'operator',
+  },
   'GET /api/openapi.json': {
     summary: 'Get this OpenAPI document',
     response: Type.Unknown(),

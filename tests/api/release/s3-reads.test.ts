@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => s3.close());
 
 beforeEach(async () => {
-  storage = await openS3Storage(await s3.makeBucket(), { connections: CONNECTIONS, waitMs: 200 });
+  storage = await openS3Storage(await s3.makeBucket(), { connections: CONNECTIONS, waiting: 50, waitMs: 200 });
 });
 afterEach(async () => {
   s3.fault = undefined;
@@ -101,7 +101,7 @@ test('clients that hold all reads without reading block nothing else', async () 
 });
 
 test('client reads always leave connections for the server’s own work', async () => {
-  const largePool = await openS3Storage(await s3.makeBucket(), { connections: 60, waitMs: 200 });
+  const largePool = await openS3Storage(await s3.makeBucket(), { connections: 60, waiting: 60, waitMs: 200 });
   const openReads: StoredObject[] = [];
   try {
     // No read has its end in a buffer of this process.
@@ -141,7 +141,7 @@ test('a lost picture is redrawn, and all files can be copied, while clients hold
 
 test('an archive breaks off while clients hold all reads, rather than leave out pictures', async () => {
   await storage.close();
-  storage = await openS3Storage(await s3.makeBucket(), { connections: CONNECTIONS, waitMs: 10 });
+  storage = await openS3Storage(await s3.makeBucket(), { connections: CONNECTIONS, waiting: 50, waitMs: 10 });
   const server = await startServer();
   const openReads: StoredObject[] = [];
   try {
