@@ -38,7 +38,14 @@ export class Program {
   constructor(dataDir: string, { env, preload, program = 'main.js', args = [] }: ProgramOptions = {}) {
     const imports = preload === undefined ? [] : ['--import', preloadPath(inject('temporaryDir'), preload)];
     this.#child = spawn(process.execPath, [...SHORT_LIVED, ...imports, join(BUILT, program), ...args], {
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', FOUNDER_PASSWORD, DRAIN_SECONDS: '0', ...env },
+      env: {
+        PATH: process.env['PATH'],
+        DATA_DIR: dataDir,
+        PORT: '0',
+        FOUNDER_PASSWORD,
+        DRAIN_SECONDS: '0',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child.stdout.on('data', (chunk: Buffer) => (this.stdout += chunk.toString()));
@@ -48,9 +55,13 @@ export class Program {
 
   /** Waits until the program listens and returns its address; rejects when it exits instead. */
   async address(): Promise<string> {
-    for (;;) {
-      const [, address] = /"event":"listening","address":"([^"]+)"/.exec(this.stdout) ?? [];
-      if (address !== undefined) return address;
+    await this.printed('"event":"listening"');
+    return /"event":"listening","address":"([^"]+)"/.exec(this.stdout)?.[1] ?? '';
+  }
+
+  /** Waits until the program has written a text to standard output; rejects when it exits instead. */
+  async printed(text: string): Promise<void> {
+    while (!this.stdout.includes(text)) {
       if (this.#child.exitCode !== null || this.#child.signalCode !== null) throw new Error(this.stderr);
       await Promise.race([once(this.#child.stdout, 'data'), this.#exit]);
     }

@@ -9,7 +9,7 @@ import { DAILY_EXPORTS } from '../../../src/contract/rules/limits.ts';
 import { hashToken, viewerColumns } from '../../platform/auth/sessions.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { DbContext } from '../../platform/db/client.ts';
-import { exportTickets, users } from '../../platform/db/schema.ts';
+import { exportTickets, photos, users } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { transact } from '../../platform/idempotency/run-idempotent.ts';
 import { refuse } from '../../platform/lib/errors.ts';
@@ -25,10 +25,12 @@ const TICKET_BYTES = 32;
 export const requestExport = defineCall('POST /api/user/export', {
   access: 'user',
   beforeAgreement: true,
-  handle: async (ctx: DataExportContext, { user: { id: userId } }) => {
+  handle: async (ctx: DataExportContext, { user }) => {
+    const { id: userId } = user;
     const free = ctx.exports.acquire(userId);
     if (free === undefined) return refuse('conflict', EXPORT_IN_PROGRESS);
     free();
+    await checkStorage(ctx, user);
     const now = ctx.clock();
     const ticket = randomBytes(TICKET_BYTES).toString('base64url');
     return transact(ctx.db, async (tx) => {
@@ -57,6 +59,17 @@ export const requestExport = defineCall('POST /api/user/export', {
     });
   },
 });
+
+/** Throws if the storage is away, since a browser would only report a download that broke off. */
+async function checkStorage({ db, storage }: DataExportContext, user: Viewer): Promise<void> {
+  const [photo] = await db
+    .select({ key: photos.original_key })
+    .from(photos)
+    .where(eq(photos.user_id, user.id))
+    .limit(1);
+  const key = user.profile_picture_key ?? photo?.key;
+  if (key !== undefined) await storage.size(key);
+}
 
 /**
  * Invalidates a ticket and returns its user. Returns undefined if the ticket is unknown, used or expired, or the user

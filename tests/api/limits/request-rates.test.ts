@@ -83,6 +83,12 @@ describe('calls from one address', () => {
     expect(Object.keys(response.headers).filter((name) => name.includes('ratelimit'))).toEqual([]);
   });
 
+  test('don’t keep a proxy from its checks', async () => {
+    const on = await start({ calls: 1, files: 1 });
+    expect(await statuses(2, () => send(on, '/api/health'))).toEqual([200, 429]);
+    expect(await statuses(3, () => send(on, '/api/health/ready'))).toEqual([200, 200, 200]);
+  });
+
   test('don’t count for another address', async () => {
     const on = await start({ calls: 1 });
     await send(on, '/api/health');

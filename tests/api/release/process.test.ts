@@ -106,42 +106,95 @@ const isReachable = (address: string) =>
     () => false,
   );
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s lets a running request finish, then the process exits with 0; its output is JSON lines',
-  async (signal) => {
-    const program = run();
-    const address = await program.address();
-    const pending = request(`${address}/api/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', expect: '100-continue' },
+/** A sign-in whose body is only begun. `started` once the server waits for the rest. */
+function slowSignIn(address: string) {
+  const pending = request(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', expect: '100-continue' },
+  });
+  const responded = new Promise((resolve) => {
+    pending.on('error', () => resolve('cut off'));
+    pending.on('response', (response) => {
+      resolve({ status: response.statusCode, connection: response.headers.connection });
+      response.resume();
     });
-    const responded = new Promise((resolve, reject) => {
-      pending.on('error', reject);
-      pending.on('response', (response) => {
-        resolve({ status: response.statusCode, connection: response.headers.connection });
-        response.resume();
-      });
-    });
-    pending.flushHeaders();
-    await once(pending, 'continue');
-    pending.write('{"email":"founder",');
-    program.signal(signal);
-    await expect.poll(() => isReachable(address), { timeout: 60_000 }).toBe(false);
-    pending.end(`"password":"${FOUNDER_PASSWORD}"}`);
-    // An open connection would delay the exit.
-    expect(await responded).toEqual({ status: 200, connection: 'close' });
-    expect(await program.code()).toBe(0);
-    expect(program.stderr).toBe('');
-    const lines = program.stdout.trim().split('\n');
-    const events = lines.map((line): unknown => JSON.parse(line));
-    expect(events[0]).toMatchObject({ level: 'info', event: 'listening', address });
-    expect(events).toContainEqual(expect.objectContaining({ level: 'info', event: 'stopping' }));
-    expect(events).toContainEqual(
-      expect.objectContaining({ event: 'request', method: 'POST', path: '/api/login', status: 200 }),
-    );
-    expect(events.at(-1)).toMatchObject({ level: 'info', event: 'stopped' });
-  },
-);
+  });
+  const started = once(pending, 'continue').then(() => pending.write('{"email":"founder",'));
+  pending.flushHeaders();
+  return { started, responded, finish: () => pending.end(`"password":"${FOUNDER_PASSWORD}"}`) };
+}
+
+const eventsOf = ({ stdout }: Program) =>
+  stdout
+    .trim()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line));
+
+test('SIGTERM lets a running request finish, then the process exits with 0; its output is JSON lines', async () => {
+  const program = run();
+  const address = await program.address();
+  const signIn = slowSignIn(address);
+  await signIn.started;
+  program.signal('SIGTERM');
+  await expect.poll(() => isReachable(address), { timeout: 60_000 }).toBe(false);
+  signIn.finish();
+  // An open connection would delay the exit.
+  expect(await signIn.responded).toEqual({ status: 200, connection: 'close' });
+  expect(await program.code()).toBe(0);
+  expect(program.stderr).toBe('');
+  const events = eventsOf(program);
+  expect(events[0]).toMatchObject({ level: 'info', event: 'listening', address });
+  expect(events).toContainEqual(expect.objectContaining({ level: 'info', event: 'stopping' }));
+  expect(events).toContainEqual(
+    expect.objectContaining({ event: 'request', method: 'POST', path: '/api/login', status: 200 }),
+  );
+  expect(events.at(-1)).toMatchObject({ level: 'info', event: 'stopped' });
+});
+
+test('SIGINT cuts a running request off, and the process exits with 0', async () => {
+  const program = run({ DRAIN_SECONDS: '600' });
+  const signIn = slowSignIn(await program.address());
+  await signIn.started;
+  expect(await program.end('SIGINT')).toBe(0);
+  expect(await signIn.responded).toBe('cut off');
+  expect(eventsOf(program).at(-1)).toMatchObject({ level: 'info', event: 'stopped' });
+  expect(program.stdout).not.toContain('"event":"draining"');
+});
+
+/** Starts a server and sends it SIGTERM; resolves once it is no longer ready. */
+async function startDraining(seconds: number) {
+  const program = run({ DRAIN_SECONDS: String(seconds) });
+  const address = await program.address();
+  const readiness = () => fetch(`${address}/api/health/ready`);
+  expect((await readiness()).status).toBe(200);
+  program.signal('SIGTERM');
+  await program.printed('"event":"draining"');
+  return { program, address, readiness };
+}
+
+test('a draining server is not ready, and responds as usual, but closes each connection', async () => {
+  const { address, readiness } = await startDraining(600);
+  expect((await readiness()).status).toBe(503);
+  expect(Number((await readiness()).headers.get('retry-after'))).toBeGreaterThan(0);
+  const signIn = slowSignIn(address);
+  await signIn.started;
+  signIn.finish();
+  expect(await signIn.responded).toEqual({ status: 200, connection: 'close' });
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s during a drain ends the server at once', async (signal) => {
+  const { program, address } = await startDraining(600);
+  const signIn = slowSignIn(address);
+  await signIn.started;
+  expect(await program.end(signal)).toBe(0);
+  expect(await signIn.responded).toBe('cut off');
+});
+
+test('a drain ends by itself', async () => {
+  const { program } = await startDraining(1);
+  expect(await program.code()).toBe(0);
+  expect(eventsOf(program).at(-1)).toMatchObject({ event: 'stopped' });
+});
 
 test('an invalid environment lists every problem and starts nothing', async () => {
   const program = run({ PORT: 'x', DATABASE_URL: 'mysql://user:hidden@somewhere' });

@@ -34,7 +34,11 @@ beforeAll(async () => {
 afterAll(() => s3.close());
 
 beforeEach(async () => {
-  storage = await openS3Storage(await s3.makeBucket(), { connections: CONNECTIONS, waiting: 50, waitMs: 200 });
+  storage = await openS3Storage(await s3.makeBucket(), {
+    connections: CONNECTIONS,
+    waiting: 50,
+    waitMs: 200,
+  });
 });
 afterEach(async () => {
   s3.fault = undefined;

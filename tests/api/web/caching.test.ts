@@ -42,6 +42,7 @@ const cacheOf = async (url: string, headers?: Record<string, string>) => {
 describe('caching', () => {
   test.each([
     ['/api/health', 200],
+    ['/api/health/ready', 200],
     ['/api/photos?type=planes', 200],
     ['/api/openapi.json', 200],
     ['/api/user', 401],
