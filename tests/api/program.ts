@@ -55,13 +55,14 @@ export class Program {
 
   /** Waits until the program listens and returns its address; rejects when it exits instead. */
   async address(): Promise<string> {
-    await this.printed('"event":"listening"');
-    return /"event":"listening","address":"([^"]+)"/.exec(this.stdout)?.[1] ?? '';
+    return (await this.printed(/"event":"listening","address":"([^"]+)"/))[1] ?? '';
   }
 
-  /** Waits until the program has written a text to standard output; rejects when it exits instead. */
-  async printed(text: string): Promise<void> {
-    while (!this.stdout.includes(text)) {
+  /** Waits until standard output matches, and returns the match; rejects when the program exits instead. */
+  async printed(pattern: RegExp): Promise<RegExpExecArray> {
+    for (;;) {
+      const match = pattern.exec(this.stdout);
+      if (match !== null) return match;
       if (this.#child.exitCode !== null || this.#child.signalCode !== null) throw new Error(this.stderr);
       await Promise.race([once(this.#child.stdout, 'data'), this.#exit]);
     }

@@ -168,7 +168,7 @@ async function startDraining(seconds: number) {
   const readiness = () => fetch(`${address}/api/health/ready`);
   expect((await readiness()).status).toBe(200);
   program.signal('SIGTERM');
-  await program.printed('"event":"draining"');
+  await program.printed(/"event":"draining"/);
   return { program, address, readiness };
 }
 

@@ -163,6 +163,8 @@ describe('an invalid value', () => {
     ['SITE_TIMEZONE', '+08:00'],
     ['DAILY_REJECTIONS', '0'],
     ['DAILY_REJECTIONS', 'on'],
+    ['DRAIN_SECONDS', '-1'],
+    ['DRAIN_SECONDS', '601'],
     ['DAILY_DELETIONS', '-1'],
     ['DAILY_REPORTS', '1.5'],
     ['DAILY_REPORTS', '10001'],
