@@ -16,7 +16,7 @@ export interface StopOptions {
 
 interface Parts {
   app: FastifyInstance;
-  ctx: Pick<Context, 'readiness' | 'log' | 'destroy'>;
+  ctx: Pick<Context, 'readiness' | 'uploads' | 'log' | 'destroy'>;
   stopJobs: () => Promise<void>;
 }
 
@@ -41,6 +41,7 @@ async function stop({ app, ctx, stopJobs }: Parts, drainMs: number, hurry: Abort
   // Ends listening now, so nobody connects after `closeAllConnections`. Fastify would end it a little later.
   app.server.close();
   const closed = app.close();
+  ctx.uploads.stop();
   await Promise.race([closed, aborted(AbortSignal.any([hurry, AbortSignal.timeout(STOP_LIMIT_MS)]))]);
   app.server.closeAllConnections();
   await closed;
