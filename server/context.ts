@@ -9,6 +9,7 @@ import type { AccountsContext } from './modules/accounts/context.ts';
 import { createSmsSender } from './modules/accounts/codes/sms.ts';
 import type { Config } from './config.ts';
 import type { Database } from './platform/db/client.ts';
+import { DatabaseClock, readDatabaseTime } from './platform/db/database-clock.ts';
 import { openEmbedded } from './platform/db/embedded.ts';
 import { openServerDatabase } from './platform/db/server.ts';
 import { createDecodeSemaphore, createIntake } from './platform/images/intake.ts';
@@ -107,6 +108,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     const log = overrides.log ?? createLogger(config.logLevel);
     const database = overrides.database ?? (await openDatabase(config, log));
     cleanup.add(() => database.close());
+    const clock = overrides.clock ?? (await startClock(database, log, cleanup));
     const storage = overrides.storage ?? (await openStorage(config));
     // A storage from `overrides` is closed by the code that opened it.
     if (overrides.storage === undefined) cleanup.add(() => storage.close());
@@ -116,7 +118,6 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     const views = new ViewCounts({ db: database.db, log });
     cleanup.add(() => views.write());
     const refusedImages = new RefusedImages();
-    const clock = overrides.clock ?? (() => new Date());
     const attemptCounts = new AttemptCounts({ db: database.db, clock }, storageId);
     const activity = new OnlineUsers({ db: database.db, clock, log });
     cleanup.add(() => activity.write());
@@ -137,6 +138,8 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       clock,
       db: database.db,
       storage,
+      // S3 dates objects by its own clock, and a folder by this machine's.
+      storageClock: config.s3 === undefined ? (overrides.clock ?? (() => new Date())) : clock,
       uploads: new PartialUploads({ db: database.db, storage, space, background, log, limits }),
       space,
       forms: {
@@ -192,6 +195,14 @@ const RESPONSE_READS = {
 /** Opens the configured database. */
 export function openDatabase({ databaseUrl, dataDir }: Config, log: Logger): Promise<Database> {
   return databaseUrl === undefined ? openEmbedded(join(dataDir, 'db')) : openServerDatabase(databaseUrl, log);
+}
+
+/** The database's time, kept true until the cleanup. */
+async function startClock({ db }: Database, log: Logger, cleanup: Cleanup): Promise<() => Date> {
+  const clock = new DatabaseClock({ read: async () => (await readDatabaseTime(db)).getTime(), log });
+  await clock.measure();
+  cleanup.add(clock.keepTrue());
+  return () => clock.now();
 }
 
 /** The client is imported dynamically, so only a server with Keycloak loads it. */

@@ -53,7 +53,7 @@ export const SERVER_LAYERS = [
   { folder: 'web/sitemap', has: 'robots.txt and the sitemap' },
   { folder: 'web/static', has: 'the built client, public files, the share target' },
   { folder: 'web/metrics', has: 'metrics for Prometheus' },
-  { folder: 'jobs', has: 'cleaning up and repairs, at the start and while the server runs' },
+  { folder: 'jobs', has: 'cleaning up, repairs and pushes while the server runs' },
   { folder: '.', has: 'composition: configuration, context, app, start and stop' },
   { folder: 'commands', has: 'what the programs of an operator share' },
   { folder: 'commands/reset-password', has: 'a program: a new password for somebody who lost theirs' },

@@ -20,6 +20,8 @@ export interface JobsContext extends DbContext {
   };
   readonly log: Logger;
   readonly storage: Storage;
+  /** The clock by which the times of stored files go. */
+  readonly storageClock: () => Date;
   /** Unfinished uploads. */
   readonly uploads: PartialUploads;
   /** Checks originals and generates their public copies. */

@@ -24,7 +24,9 @@ const PICTURE_BYTES = 256 * 1024;
 const damaged = perDatabase(() => new Set<string>());
 
 /** Yields a piece of work for each picture that isn't stored in the current format. */
-export const largeAvatars: IdleWork = async function* (ctx) {
+export const largeAvatars: IdleWork = { name: 'large_avatars', find };
+
+async function* find(ctx: JobsContext) {
   for (let after = 0; ;) {
     const page = await ctx.db
       .select({ id: users.id, key: users.profile_picture_key })
@@ -33,12 +35,12 @@ export const largeAvatars: IdleWork = async function* (ctx) {
       .orderBy(asc(users.id))
       .limit(PAGE);
     for (const { id, key } of page) {
-      if (key !== null && !damaged(ctx.db).has(key)) yield () => shrink(ctx, id, key);
+      if (key !== null && !damaged(ctx.db).has(key)) yield { rowId: id, run: () => shrink(ctx, id, key) };
       after = id;
     }
     if (page.length === 0) return;
   }
-};
+}
 
 /** Replaces a picture with a smaller one. Returns false if the disk or the decoder has no capacity at the moment. */
 function shrink(ctx: JobsContext, userId: number, key: string): Promise<boolean> {

@@ -22,7 +22,9 @@ const SIZES_BYTES = 2 * 1024 * 1024;
  * Yields a piece of work for each photo that lacks the additional sizes. Starts with the newest photos, since these are
  * viewed most.
  */
-export const missingSizes: IdleWork = async function* (ctx) {
+export const missingSizes: IdleWork = { name: 'missing_sizes', find };
+
+async function* find(ctx: JobsContext) {
   for (let before: number | undefined; ;) {
     const page = await ctx.db
       .select({ id: photos.id })
@@ -30,11 +32,11 @@ export const missingSizes: IdleWork = async function* (ctx) {
       .where(and(lacksSizes(photos), before === undefined ? undefined : lt(photos.id, before)))
       .orderBy(desc(photos.id))
       .limit(PAGE);
-    for (const { id } of page) yield () => addSizes(ctx, id);
+    for (const { id } of page) yield { rowId: id, run: () => addSizes(ctx, id) };
     before = page.at(-1)?.id;
     if (before === undefined) return;
   }
-};
+}
 
 /**
  * Generates the additional sizes of a photo from its display copy. Returns false if there isn't enough disk space or

@@ -43,7 +43,7 @@ interface Differences {
  * Returns the number of deleted files.
  */
 export async function sweepOrphans(ctx: JobsContext, signal: AbortSignal): Promise<number> {
-  const before = (age: number) => new Date(ctx.clock().getTime() - age);
+  const before = (age: number) => new Date(ctx.storageClock().getTime() - age);
   let removed = await ctx.storage.removeUnfinished(before(GRACE_MS));
   const repaired = new Set<string>();
   for (const prefix of KEY_PREFIXES) {

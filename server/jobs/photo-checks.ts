@@ -4,7 +4,6 @@
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { hammingDistance, SAME_PHOTO_BITS } from '../../workers/image/checks/pdq-distance.ts';
 import { CHECKS_VERSION } from '../../workers/image/checks/run-checks.ts';
@@ -14,6 +13,7 @@ import { nearDuplicates, photoChecks, photos } from '../platform/db/schema.ts';
 import type { CheckedContent, CheckedFile } from '../platform/images/check-picture.ts';
 import { PictureChecker, ThreadEnded } from '../platform/images/picture-checker.ts';
 import { withCleanup } from '../platform/lib/cleanup.ts';
+import { pause } from '../platform/lib/pause.ts';
 import { reserveSpace } from '../platform/storage/reserve-space.ts';
 import type { JobsContext } from './context.ts';
 
@@ -299,9 +299,4 @@ const NO_HASHES: Hashes = { pdq: null, whole: null };
 /** The fewest bits in which one of these hashes differs from one of those. */
 function nearest(these: readonly string[], those: readonly string[]): number {
   return Math.min(...these.flatMap((hash) => those.map((other) => hammingDistance(hash, other))));
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  // `ref: false`, so that the timer doesn't keep the process alive.
-  await setTimeout(ms, undefined, { signal, ref: false }).catch(() => {});
 }

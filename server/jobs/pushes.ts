@@ -1,8 +1,8 @@
 /** Collects and sends pushes while the server runs (docs/rules/push.md). Several servers share the work. */
-import { setTimeout } from 'node:timers/promises';
 import { collectPushes } from '../modules/push/collect.ts';
 import { PushSender } from '../modules/push/send-pushes.ts';
 import { remindReviewers } from '../modules/push/remind-reviewers.ts';
+import { pause } from '../platform/lib/pause.ts';
 import type { JobsContext } from './context.ts';
 
 /** How often to look for something to push. */
@@ -16,8 +16,7 @@ export function startPushes(ctx: JobsContext): () => Promise<void> {
   const end = new AbortController();
   const running = (async () => {
     while (!end.signal.aborted) {
-      // `ref: false`, so that the timer doesn't keep the process alive.
-      await setTimeout(POLL_MS, undefined, { signal: end.signal, ref: false }).catch(() => {});
+      await pause(POLL_MS, end.signal);
       await job.run(end.signal);
     }
   })();

@@ -1,4 +1,6 @@
-/** Cleanup when the server starts and regularly while it runs. */
+/** Cleanup, regularly and once for all servers (docs/server/database.md, "Jobs"). */
+import { createHash } from 'node:crypto';
+import { ACHIEVEMENTS } from '../../src/contract/rules/achievements.ts';
 import { sweepMessages } from '../modules/messages/message-rows.ts';
 import { awardEverybody, awardUncheckedPasts } from '../modules/achievements/award-everybody.ts';
 import { sweepSends } from '../modules/accounts/codes/code-sends.ts';
@@ -8,6 +10,7 @@ import { sweepDevices } from '../modules/accounts/sign-in/known-devices.ts';
 import { sweepSessions } from '../platform/auth/sessions.ts';
 import { sweepAttempts } from '../platform/limits/attempt-counts.ts';
 import { sweepResponses } from '../platform/idempotency/responses.ts';
+import { pause } from '../platform/lib/pause.ts';
 import { sweepNotifications } from '../modules/notifications/notification-rows.ts';
 import { sweepTickets } from '../modules/data-export/request-export.ts';
 import { sweepDeferredDecisions } from '../modules/review/deferred-decisions.ts';
@@ -15,74 +18,95 @@ import { sweepTakedowns } from '../modules/moderation/takedowns/sweep.ts';
 import { sweepAssets } from '../web/static/store-assets.ts';
 import type { JobsContext } from './context.ts';
 import { checkpointEmbedded, vacuumEmbedded } from './embedded-database.ts';
+import { sweepClaims } from './job-claims.ts';
+import { readJobsNotDue, runJob } from './job-runs.ts';
+import type { JobRun } from './job-runs.ts';
 import { sweepOrphans } from './orphans.ts';
 
-/** The time between two sweeps (one hour). */
-export const INTERVAL_MS = 60 * 60 * 1000;
-/** Some sweeps, such as the comparison of all files with all rows, run only every 24th time, i.e. once a day. */
-export const DAILY = 24;
+/** The intervals of the sweeps: an hour and a day. */
+export const HOURLY_MS = 60 * 60 * 1000;
+export const DAILY_MS = 24 * HOURLY_MS;
+/** How often each server looks which sweeps are due. */
+const LOOK_MS = 60_000;
+
+interface Sweep {
+  name: string;
+  intervalMs: number;
+  /** Resolves to how many rows or files were removed, if it removes any. */
+  run: (ctx: JobsContext, run: JobRun) => Promise<number | void>;
+}
+
+const SWEEPS: readonly Sweep[] = [
+  { name: 'partial_uploads', intervalMs: HOURLY_MS, run: ({ uploads }) => uploads.sweep() },
+  { name: 'sessions', intervalMs: HOURLY_MS, run: sweepSessions },
+  { name: 'known_devices', intervalMs: HOURLY_MS, run: sweepDevices },
+  { name: 'codes', intervalMs: HOURLY_MS, run: sweepCodes },
+  { name: 'code_sends', intervalMs: HOURLY_MS, run: sweepSends },
+  { name: 'sms_days', intervalMs: HOURLY_MS, run: sweepSmsDays },
+  { name: 'attempt_counts', intervalMs: HOURLY_MS, run: sweepAttempts },
+  { name: 'export_tickets', intervalMs: HOURLY_MS, run: sweepTickets },
+  { name: 'answers', intervalMs: HOURLY_MS, run: ({ db, clock }) => sweepResponses(db, clock()) },
+  { name: 'notifications', intervalMs: HOURLY_MS, run: ({ db, clock }) => sweepNotifications(db, clock()) },
+  { name: 'review_holds', intervalMs: HOURLY_MS, run: sweepDeferredDecisions },
+  { name: 'takedowns', intervalMs: HOURLY_MS, run: (ctx, { signal }) => sweepTakedowns(ctx, signal) },
+  { name: 'messages', intervalMs: HOURLY_MS, run: ({ db, clock }) => sweepMessages(db, clock()) },
+  { name: 'job_claims', intervalMs: HOURLY_MS, run: ({ db }) => sweepClaims(db) },
+  { name: 'orphans', intervalMs: DAILY_MS, run: (ctx, { signal }) => sweepOrphans(ctx, signal) },
+  { name: 'assets', intervalMs: DAILY_MS, run: sweepAssets },
+  {
+    // A release that adds achievements has a job of another name, whose first run awards what was earned long ago.
+    name: `achievements_${createHash('sha256').update(JSON.stringify(ACHIEVEMENTS)).digest('hex').slice(0, 8)}`,
+    intervalMs: DAILY_MS,
+    run: async (ctx, { signal, isFirst }) => {
+      await awardUncheckedPasts(ctx, signal);
+      await awardEverybody(ctx, signal, { quietly: isFirst });
+    },
+  },
+];
+
+/** What a PostgreSQL server does by itself. It runs after the other sweeps, because they delete rows. */
+const EMBEDDED_SWEEPS: readonly Sweep[] = [
+  { name: 'database', intervalMs: DAILY_MS, run: ({ db }, { signal }) => vacuumEmbedded(db, signal) },
+  { name: 'database_log', intervalMs: HOURLY_MS, run: ({ db }) => checkpointEmbedded(db) },
+];
+
+/** The sweeps of a site. */
+export function sweepsOf({ config }: Pick<JobsContext, 'config'>): readonly Sweep[] {
+  return config.databaseUrl === undefined ? [...SWEEPS, ...EMBEDDED_SWEEPS] : SWEEPS;
+}
 
 /**
- * Sweeps once immediately and then hourly, while requests are served. Returns a function that stops this: a sweep that
- * is running ends after its current step, and the function waits until it has ended.
+ * Starts looking for sweeps that are due. Returns a function that stops this: a sweep that is running ends after its
+ * current step, and the function waits until it has ended.
  */
 export function startSweeps(ctx: JobsContext): () => Promise<void> {
   const end = new AbortController();
-  let lastNumber = 0;
-  let running = sweepAll(ctx, lastNumber, end.signal);
-  const timer = setInterval(() => {
-    lastNumber += 1;
-    const number = lastNumber;
-    running = running.then(() => sweepAll(ctx, number, end.signal));
-  }, INTERVAL_MS);
-  timer.unref();
+  const running = (async () => {
+    while (!end.signal.aborted) {
+      await runDueSweeps(ctx, end.signal);
+      await pause(LOOK_MS, end.signal);
+    }
+  })();
   return () => {
-    clearInterval(timer);
     end.abort();
     return running;
   };
 }
 
-/** Runs all sweeps that are due. `number` is the number of earlier runs since the start. */
-export async function sweepAll(ctx: JobsContext, number: number, signal: AbortSignal): Promise<void> {
-  await sweep(ctx, 'partial_uploads', () => ctx.uploads.sweep());
-  await sweep(ctx, 'sessions', () => sweepSessions(ctx));
-  await sweep(ctx, 'known_devices', () => sweepDevices(ctx));
-  await sweep(ctx, 'codes', () => sweepCodes(ctx));
-  await sweep(ctx, 'code_sends', () => sweepSends(ctx));
-  await sweep(ctx, 'sms_days', () => sweepSmsDays(ctx));
-  await sweep(ctx, 'attempt_counts', () => sweepAttempts(ctx));
-  await sweep(ctx, 'export_tickets', () => sweepTickets(ctx));
-  await sweep(ctx, 'answers', () => sweepResponses(ctx.db, ctx.clock()));
-  await sweep(ctx, 'notifications', () => sweepNotifications(ctx.db, ctx.clock()));
-  await sweep(ctx, 'review_holds', () => sweepDeferredDecisions(ctx));
-  await sweep(ctx, 'takedowns', () => sweepTakedowns(ctx, signal));
-  await sweep(ctx, 'messages', () => sweepMessages(ctx.db, ctx.clock()));
-  // Runs at the start; again an hour later, when files that the previous process left behind are old enough to be
-  // deleted; and then daily.
-  if (number === 0 || number % DAILY === 1) {
-    await sweep(ctx, 'orphans', () => sweepOrphans(ctx, signal));
-  }
-  if (number % DAILY === 1) await sweep(ctx, 'assets', () => sweepAssets(ctx));
-  // At the start, awards what users achieved before achievements existed. Then awards daily what depends only on time
-  // passing.
-  if (number === 0) await sweep(ctx, 'past_achievements', () => awardUncheckedPasts(ctx, signal));
-  if (number % DAILY === 0) {
-    await sweep(ctx, 'achievements', () => awardEverybody(ctx, signal, { quietly: number === 0 }));
-  }
-  // A PostgreSQL server does this by itself. It runs after the other sweeps, because they delete rows.
-  if (ctx.config.databaseUrl === undefined) {
-    if (number % DAILY === 1) await sweep(ctx, 'database', () => vacuumEmbedded(ctx.db, signal));
-    await sweep(ctx, 'database_log', () => checkpointEmbedded(ctx.db));
-  }
-}
-
-/** Runs one sweep. If it fails, the error is logged, and the sweep is tried again in an hour. */
-async function sweep(ctx: JobsContext, what: string, run: () => Promise<number | void>): Promise<void> {
+/** Runs the sweeps that are due and that no other server is running, one after the other. Logs failures. */
+export async function runDueSweeps(ctx: JobsContext, signal: AbortSignal): Promise<void> {
   try {
-    const removed = (await run()) ?? 0;
-    if (removed > 0) ctx.log.info('swept', { what, removed });
+    const notDue = await readJobsNotDue(ctx.db);
+    for (const { name, intervalMs, run } of sweepsOf(ctx)) {
+      if (signal.aborted) return;
+      if (notDue.has(name)) continue;
+      const removing = async (jobRun: JobRun) => {
+        const removed = (await run(ctx, jobRun)) ?? 0;
+        if (removed > 0) ctx.log.info('swept', { what: name, removed });
+      };
+      await runJob(ctx, { name, intervalMs, run: removing }, signal);
+    }
   } catch (error) {
-    ctx.log.error('sweep_failed', { what, error });
+    ctx.log.error('sweep_failed', { what: 'job_runs', error });
   }
 }

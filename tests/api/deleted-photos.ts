@@ -1,9 +1,9 @@
 /** Helpers for tests of photos that can be put back. */
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { sweepAll } from '../../server/jobs/sweeps.ts';
 import type { Takedown } from '../../src/contract/calls/takedown-calls.ts';
 import type { TestServer, TestUser } from './harness.ts';
+import { sweepNow } from './sweep-now.ts';
 
 /** Takedowns and deletions of a photo as a super admin sees them, the newest first. */
 export async function recordsOf(server: TestServer, admin: TestUser, photoId: number): Promise<Takedown[]> {
@@ -36,7 +36,7 @@ export function takeDown(server: TestServer, admin: TestUser, photoId: number) {
 
 /** Runs the hourly sweeps once, without the comparison of all files with all rows. */
 export function sweep(server: TestServer): Promise<void> {
-  return sweepAll(server.ctx, 2, new AbortController().signal);
+  return sweepNow(server);
 }
 
 /** A stored file's bytes; undefined if there is no such file. */

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { isOutage } from '../../server/platform/db/errors.ts';
 import { openServerDatabase } from '../../server/platform/db/server.ts';
 import { StartRefused } from '../../server/platform/lib/start-refused.ts';
-import { sweepAll } from '../../server/jobs/sweeps.ts';
+import { runDueSweeps } from '../../server/jobs/sweeps.ts';
 import { startTestServer } from '../api/harness.ts';
 import { withClient } from '../api/database/admin.ts';
 import { BASELINE_CATALOG, listCatalog, runBaseline } from '../api/database/catalog.ts';
@@ -132,7 +132,7 @@ test('the sweep doesn’t vacuum or analyze tables on a PostgreSQL server', asyn
   onTestFinished(() => database.drop());
   const server = await startTestServer({ env: { DATABASE_URL: database.url }, alone: true });
   onTestFinished(() => server.close());
-  await sweepAll(server.ctx, 1, new AbortController().signal);
+  await runDueSweeps(server.ctx, new AbortController().signal);
   const { rows } = await server.ctx.db.execute(
     sql`select relname from pg_stat_user_tables where last_vacuum is not null or last_analyze is not null`,
   );

@@ -7,6 +7,7 @@ import { logSecurity } from '../../modules/accounts/security-log.ts';
 import { recordAudit } from '../../modules/audit/record-audit.ts';
 import type { Config } from '../../config.ts';
 import { openDatabase } from '../../context.ts';
+import { readDatabaseTime } from '../../platform/db/database-clock.ts';
 import { hasUserName } from '../../platform/db/name-search.ts';
 import { users } from '../../platform/db/schema.ts';
 import { Cleanup } from '../../platform/lib/cleanup.ts';
@@ -49,7 +50,7 @@ export async function resetPasswordOf(
       if (user.secure !== null) {
         throw new StartRefused(`${user.username} is a secure account. Change its password in Keycloak.`);
       }
-      const at = new Date();
+      const at = await readDatabaseTime(tx);
       await setPassword(tx, {
         password_hash,
         change: { userId: user.id, kind: 'password_reset', device: '', at },

@@ -62,7 +62,7 @@ const WALKED = {
 
 /**
  * Awards all users what their counters and their years of membership have earned. Pass `quietly` (no notifications) for
- * the first run after a start, which may find events from long ago; the daily runs find those of the day.
+ * the first run with a catalogue, which may find events from long ago; later runs find those of the day.
  */
 export async function awardEverybody(
   { db, clock }: DbContext,

@@ -26,10 +26,7 @@ export type ReadPurpose = 'response' | 'work';
 /** One stored object in a listing. */
 export interface StoredEntry {
   key: string;
-  /**
-   * According to the storage's clock. It differs from ours by at most 15 minutes, because S3 refuses all requests if
-   * the difference is larger.
-   */
+  /** By this machine's clock in a folder; by the store's in S3, which is within minutes of the database's. */
   storedAt: Date;
 }
 

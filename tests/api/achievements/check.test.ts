@@ -11,11 +11,11 @@ import {
   userAchievements,
   users,
 } from '../../../server/platform/db/schema.ts';
-import { sweepAll } from '../../../server/jobs/sweeps.ts';
 import { approve, reject } from '../added-photos.ts';
 import { approvedBefore, group, plane, waiting } from '../leaderboards/rows.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
+import { sweepNow } from '../sweep-now.ts';
 
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 
@@ -194,17 +194,17 @@ describe('no notification comes', () => {
     expect(await noticesOf(other)).toEqual(['approved']);
   });
 
-  test('from the sweep at the server’s start, but from the daily ones after it', async () => {
+  test('from the first sweep with a catalogue, but from the daily ones after it', async () => {
     const [before, later] = [await newUser(), await newUser()];
     const created_at = new Date(server.ctx.clock().getTime() - YEAR_MS);
     await server.ctx.db.update(users).set({ created_at }).where(eq(users.id, before.id));
-    await sweepAll(server.ctx, 0, signal);
+    await sweepNow(server, 'achievements');
     expect(await unlockedKeys(before)).toEqual(['years_1']);
     expect(await noticesOf(before)).toEqual([]);
     await group(server, 'Night shift', [later]);
-    await sweepAll(server.ctx, 24, signal);
+    await sweepNow(server, 'achievements');
     expect(await noticesOf(later)).toEqual(['group_joined', 'group_founded']);
-    await sweepAll(server.ctx, 48, signal);
+    await sweepNow(server, 'achievements');
     expect(await noticesOf(later)).toEqual(['group_joined', 'group_founded']);
     expect(await noticesOf(before)).toEqual([]);
   });

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { and, eq } from 'drizzle-orm';
 import type { BannedPhotos } from '../../../src/contract/rules/values.ts';
 import { notifications, photos, takedowns, users } from '../../../server/platform/db/schema.ts';
-import { sweepAll } from '../../../server/jobs/sweeps.ts';
 import { addPhoto, approve, reject } from '../added-photos.ts';
 import { putBack, takeDown } from '../deleted-photos.ts';
 import { startTestServer } from '../harness.ts';
@@ -11,6 +10,7 @@ import type { TestServer, TestUser } from '../harness.ts';
 import { planeForm } from '../photo-forms.ts';
 import { appeal } from '../review-helpers.ts';
 import { listAll } from '../storage/conformance.ts';
+import { sweepNow } from '../sweep-now.ts';
 
 let server: TestServer;
 let ann: TestUser;
@@ -45,7 +45,7 @@ const unban = async () => {
   await server.call('DELETE /api/admin/users/:id/ban', { params: { id: ann.id }, token: admin.token });
   await server.ctx.background.idle();
 };
-const sweep = () => sweepAll(server.ctx, 2, new AbortController().signal);
+const sweep = () => sweepNow(server);
 const rowOf = async (id: number) => (await server.ctx.db.select().from(photos).where(eq(photos.id, id)))[0];
 const setAnn = (values: Partial<typeof users.$inferInsert>) =>
   server.ctx.db.update(users).set(values).where(eq(users.id, ann.id));

@@ -14,7 +14,7 @@ import { decideOnPhotos, sendPhotos } from './clients.ts';
 import type { Clients } from './clients.ts';
 import { SYNC_VARIABLE } from './slow-disk.ts';
 import { Site } from './site.ts';
-import { compareWithStored, addUsers } from './stored.ts';
+import { compareWithStored, addUsers, forgetJobs } from './stored.ts';
 import type { StoredAt } from './stored.ts';
 
 /** How many times the server is killed. */
@@ -81,6 +81,7 @@ test('what was acknowledged survives SIGKILL at any moment', { timeout: 600_000 
 
   await backdateFiles(join(dataDir, 'photos'));
   await backdateFiles(join(dataDir, 'uploads'));
+  await forgetJobs(stored);
   await site.start();
   await expect.poll(storedFiles, { timeout: 60_000 }).toEqual(keys);
   await expect.poll(() => readdir(join(dataDir, 'uploads')), { timeout: 60_000 }).toEqual([]);

@@ -1,8 +1,8 @@
-/** Modules that a test loads into a server before its program, to record or change how it uses the disk. */
+/** Modules that a test loads into a server before its program, to record or change how it uses disk and clock. */
 import { join } from 'node:path';
 
 /** The modules' file names in this folder, without extensions. */
-export const PRELOADS = ['disk-trace', 'failing-sync', 'slow-disk'] as const;
+export const PRELOADS = ['disk-trace', 'failing-sync', 'slow-disk', 'wrong-clock'] as const;
 export type Preload = (typeof PRELOADS)[number];
 
 /**

@@ -7,7 +7,7 @@ import { readConfig } from '../../../server/config.ts';
 import { createContext } from '../../../server/context.ts';
 import type { Context } from '../../../server/context.ts';
 import { DELETED } from '../../../server/platform/db/list-conditions.ts';
-import { decisions, photos } from '../../../server/platform/db/schema.ts';
+import { decisions, jobRuns, photos } from '../../../server/platform/db/schema.ts';
 import { publicKeysOf } from '../../../server/modules/photos/public-files.ts';
 import { createLogger } from '../../../server/platform/lib/log.ts';
 import { addUser, hashCheaply } from '../harness.ts';
@@ -41,6 +41,13 @@ export function addUsers(env: StoredAt, accounts: [string, ...RoleFlag[]][]): Pr
     const users: TestUser[] = [];
     for (const [username, ...roles] of accounts) users.push(await addUser(ctx, username, roles));
     return users;
+  });
+}
+
+/** Makes every job due, as if none had ever run. */
+export function forgetJobs(env: StoredAt): Promise<void> {
+  return withStored(env, async ({ db }) => {
+    await db.delete(jobRuns);
   });
 }
 

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepAll } from '../../../server/jobs/sweeps.ts';
 import { decisions, notifications } from '../../../server/platform/db/schema.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { trainForm, upload } from '../photo-forms.ts';
 import { appeal, approveByCall, decide, deleteAsReviewer, rejectByCall } from '../review-helpers.ts';
+import { sweepNow } from '../sweep-now.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -325,7 +325,7 @@ test('notifications are deleted 90 days after they were read, and all after a ye
     { user_id: ann.id, kind: 'warned', message: 'Too old', created_at: ago(366) },
     { user_id: ann.id, kind: 'warned', message: 'Too old, read', created_at: ago(366), read_at: ago(1) },
   ]);
-  await sweepAll(server.ctx, 2, new AbortController().signal);
+  await sweepNow(server);
   const remaining = await server.ctx.db
     .select({ message: notifications.message })
     .from(notifications)

@@ -57,9 +57,9 @@ afterEach(async () => {
   server.lines.length = 0;
 });
 
-/** Sweeps with the clock `ahead` ms in the future. */
+/** Sweeps with the files’ clock `ahead` ms in the future. */
 const sweep = (ahead = 0, signal = new AbortController().signal) =>
-  sweepOrphans({ ...server.ctx, clock: () => new Date(Date.now() + ahead) }, signal);
+  sweepOrphans({ ...server.ctx, storageClock: () => new Date(Date.now() + ahead) }, signal);
 const keys = async () => (await listAll(server.ctx.storage)).map((entry) => entry.key).toSorted();
 const logged = (event: string) => server.lines.filter((line) => line.includes(`"event":"${event}"`));
 

@@ -146,7 +146,7 @@ describe('a photo', () => {
   test('keeps them when orphaned files are swept', async () => {
     const { row } = await sendClean();
     await sweepOrphans(
-      { ...server.ctx, clock: () => new Date(Date.now() + 48 * 3_600_000) },
+      { ...server.ctx, storageClock: () => new Date(Date.now() + 48 * 3_600_000) },
       new AbortController().signal,
     );
     expect(await keys()).toEqual(expect.arrayContaining(sizeKeysOf(row)));

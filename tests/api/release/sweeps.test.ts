@@ -1,13 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
+import { asc, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { responses, photos } from '../../../server/platform/db/schema.ts';
+import { jobRuns, photos, responses } from '../../../server/platform/db/schema.ts';
 import { newKey } from '../../../server/platform/storage/keys.ts';
-import { startSweeps, sweepAll } from '../../../server/jobs/sweeps.ts';
+import { runDueSweeps, startSweeps } from '../../../server/jobs/sweeps.ts';
 import { addPhoto } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { upload } from '../photo-forms.ts';
+import { passTime } from '../sweep-now.ts';
 import { tusClient } from '../tus-client.ts';
 import { listAll } from '../storage/conformance.ts';
 import { age, rowOf, storedFolders } from '../uploads/stored-upload.ts';
@@ -25,9 +27,9 @@ beforeEach(async () => {
 
 afterEach(() => server.close());
 
-const sweepAt = (number: number) => sweepAll(server.ctx, number, new AbortController().signal);
+const { signal } = new AbortController();
 
-test('the first sweep deletes expired uploads, old responses and orphans, and leaves the photos', async () => {
+test('sweeps delete expired uploads, old responses and orphans, and leave the photos', async () => {
   const client = tusClient(await server.listen(), ann);
   const id = randomUUID();
   await client.send(id, randomBytes(10));
@@ -37,7 +39,7 @@ test('the first sweep deletes expired uploads, old responses and orphans, and le
   expect(await server.ctx.db.$count(responses)).toBe(1);
   server.advance(31 * DAY_MS);
 
-  await sweepAt(0);
+  await runDueSweeps(server.ctx, signal);
   expect(await rowOf(server, ann, id)).toBeUndefined();
   expect([...(await storedFolders(server))]).toEqual([]);
   expect(await server.ctx.db.$count(responses)).toBe(0);
@@ -49,23 +51,31 @@ test('a failed sweep is logged and doesn’t stop the others', async () => {
   server.ctx.uploads.sweep = () => Promise.reject(new Error('the storage is away'));
   await upload(server, ann);
   server.advance(31 * DAY_MS);
-  await sweepAt(0);
+  await runDueSweeps(server.ctx, signal);
   expect(server.lines.some((line) => line.includes('sweep_failed') && line.includes('partial_uploads'))).toBe(
     true,
   );
   expect(await server.ctx.db.$count(responses)).toBe(0);
 });
 
-test('orphans are swept at the start, an hour later, and then daily', async () => {
+test('a sweep runs again once it is due: within an hour, or a day', async () => {
+  const { db, config } = server.ctx;
   await addPhoto(server, ann);
-  const orphanSweeps: number[] = [];
-  for (let number = 0; number <= 50; number += 1) {
-    await server.ctx.storage.put(newKey('display'), Buffer.from('orphan'));
-    server.advance(2 * HOUR_MS);
-    await sweepAt(number);
-    if ((await listAll(server.ctx.storage)).length === 4) orphanSweeps.push(number);
-  }
-  expect(orphanSweeps).toEqual([0, 1, 25, 49]);
+  await runDueSweeps(server.ctx, signal);
+  const hours = sql<number>`ceil(extract(epoch from ${jobRuns.next_at} - now()) / 3600)::int`;
+  const rows = await db.select({ name: jobRuns.name, hours }).from(jobRuns).orderBy(asc(jobRuns.name));
+  const daily = rows.filter((row) => row.hours === 24).map(({ name }) => name);
+  const ofEmbedded = config.databaseUrl === undefined ? ['database'] : [];
+  expect(daily).toEqual([expect.stringMatching(/^achievements_/), 'assets', ...ofEmbedded, 'orphans']);
+  expect(rows.filter((row) => row.hours === 1)).toHaveLength(rows.length - daily.length);
+
+  await server.ctx.storage.put(newKey('display'), Buffer.from('orphan'));
+  server.advance(2 * HOUR_MS);
+  await runDueSweeps(server.ctx, signal);
+  expect(await listAll(server.ctx.storage)).toHaveLength(5);
+  await passTime(server, ['orphans']);
+  await runDueSweeps(server.ctx, signal);
+  expect(await listAll(server.ctx.storage)).toHaveLength(4);
 });
 
 test('stopping doesn’t wait for the rest of a sweep', async () => {

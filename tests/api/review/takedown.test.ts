@@ -10,12 +10,12 @@ import {
   photos,
   takedowns,
 } from '../../../server/platform/db/schema.ts';
-import { sweepAll } from '../../../server/jobs/sweeps.ts';
 import { addPhoto, approve, reject } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { planeForm } from '../photo-forms.ts';
 import { appeal, deleteAsReviewer } from '../review-helpers.ts';
+import { sweepNow } from '../sweep-now.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -69,7 +69,7 @@ async function bytesOf(key: string | null): Promise<Buffer | undefined> {
 const statusOf = async (id: number, token?: string) =>
   (await server.call('GET /api/photos/:id', { params: { id }, ...(token !== undefined && { token }) }))
     .status;
-const sweep = () => sweepAll(server.ctx, 2, new AbortController().signal);
+const sweep = () => sweepNow(server);
 async function evidenceOf(id: number) {
   const response = await server.call('GET /api/admin/takedowns', {
     query: { photo_id: id },

@@ -11,7 +11,7 @@ import {
   MIN_PHOTOS_FOR_GROUP,
 } from '../../../../src/contract/rules/limits.ts';
 import { YEAR_SECONDS } from '../../../../src/app/banner/announcement-cookies.ts';
-import { DAILY, INTERVAL_MS } from '../../../../server/jobs/sweeps.ts';
+import { DAILY_MS } from '../../../../server/jobs/sweeps.ts';
 import { LOOK_BACK } from '../../../../server/modules/achievements/measure.ts';
 import { MAX_TOP_PHOTOGRAPHERS } from '../../../../server/modules/community/users-page.ts';
 import { MAX_BURST_MS } from '../../../../server/modules/push/collect.ts';
@@ -39,7 +39,7 @@ export const COMMUNITY: readonly NumberedDocument[] = [
     numbers: 'spans and words from three',
     sentences: [
       says`a user's latest ${LOOK_BACK} approved photos`,
-      says`At the start and once ${span((DAILY * INTERVAL_MS) / DAY, 'day')}`,
+      says`Once ${span(DAILY_MS / DAY, 'day')}`,
     ],
     others: {
       'a percentage by its nature': ['so that 100 means reached'],

@@ -17,7 +17,7 @@ import { MOST_PINS_AT_ONCE } from '../../../../src/features/review/machine/reduc
 import { POLL_MS } from '../../../../src/features/review/list/use-server-list.ts';
 import { SETTLE_MS } from '../../../../src/features/review/machine/run-effects.ts';
 import { HOLD_MS } from '../../../../src/outbox/engine/retry-policy.ts';
-import { INTERVAL_MS } from '../../../../server/jobs/sweeps.ts';
+import { HOURLY_MS } from '../../../../server/jobs/sweeps.ts';
 import { MOST_TAKEDOWNS, WINDOW_MS } from '../../../../server/modules/moderation/takedowns/refuse-many.ts';
 import { GRACE_MS } from '../../../../server/modules/review/deferred-decisions.ts';
 import { MAX_REJECTIONS } from '../../../../server/modules/review/earlier-versions.ts';
@@ -50,10 +50,10 @@ export const REVIEW: NumberedDocument = {
     says`each for ${BLINK_MS / SECOND} s`,
     says`up to ${MAX_TAKEDOWN} at once`,
     says`For ${PUT_BACK_MS / HOUR} hours a super admin can put it back`,
-    says`Within ${span(INTERVAL_MS / HOUR, 'hour')} after the ${PUT_BACK_MS / HOUR} the row goes`,
+    says`Within ${span(HOURLY_MS / HOUR, 'hour')} after the ${PUT_BACK_MS / HOUR} the row goes`,
     says`retained for ${EVIDENCE_RETENTION_MS / DAY} days`,
     says`Within ${PUT_BACK_MS / HOUR} hours the photo can be put back`,
-    says`deleted with its original, within ${span(INTERVAL_MS / HOUR, 'hour')}`,
+    says`deleted with its original, within ${span(HOURLY_MS / HOUR, 'hour')}`,
     says`to more than ${word(MOST_TAKEDOWNS)} photos within ${span(WINDOW_MS / HOUR, 'hour')}`,
     says`may reject ${word(DAILY_REJECTIONS)} photos ${span(1, 'day')}`,
     says`may also delete ${DAILY_DELETIONS} photos ${span(1, 'day')}`,
