@@ -23,6 +23,7 @@ import type { Logger } from './platform/lib/log.ts';
 import { Background } from './platform/lib/background.ts';
 import { Readiness } from './platform/lib/readiness.ts';
 import { StartRefused } from './platform/lib/start-refused.ts';
+import { StartWait } from './platform/lib/start-wait.ts';
 import { AddressRate } from './platform/limits/address-rate.ts';
 import { AttemptCounts } from './platform/limits/attempt-counts.ts';
 import { CostlyReads } from './platform/limits/costly-reads.ts';
@@ -106,13 +107,14 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     await rm(temporaryDir, { recursive: true, force: true });
     await mkdir(temporaryDir);
     const log = overrides.log ?? createLogger(config.logLevel);
-    const database = overrides.database ?? (await openDatabase(config, log));
+    const start = new StartWait(log);
+    const database = overrides.database ?? (await openDatabase(config, log, start));
     cleanup.add(() => database.close());
     const clock = overrides.clock ?? (await startClock(database, log, cleanup));
-    const storage = overrides.storage ?? (await openStorage(config));
+    const storage = overrides.storage ?? (await start.for('the storage', () => openStorage(config)));
     // A storage from `overrides` is closed by the code that opened it.
     if (overrides.storage === undefined) cleanup.add(() => storage.close());
-    const storageId = await pairStorage(database, storage);
+    const storageId = await start.for('the storage', () => pairStorage(database, storage));
     const background = new Background(log);
     cleanup.add(() => background.stop());
     const views = new ViewCounts({ db: database.db, log });
@@ -192,9 +194,14 @@ const RESPONSE_READS = {
   clientSilenceMs: DEFAULT_LIMITS.silenceMs,
 };
 
-/** Opens the configured database. */
-export function openDatabase({ databaseUrl, dataDir }: Config, log: Logger): Promise<Database> {
-  return databaseUrl === undefined ? openEmbedded(join(dataDir, 'db')) : openServerDatabase(databaseUrl, log);
+/** Opens the configured database; waits for one on a server. */
+export function openDatabase(
+  { databaseUrl, dataDir }: Config,
+  log: Logger,
+  start = new StartWait(log),
+): Promise<Database> {
+  if (databaseUrl === undefined) return openEmbedded(join(dataDir, 'db'));
+  return start.for('the database', (sayWhy) => openServerDatabase(databaseUrl, log, { sayWhy }));
 }
 
 /** The database's time, kept true until the cleanup. */

@@ -2,6 +2,7 @@
 import { browserEnv, describeBrowser, findBrowser } from './browser.ts';
 import { ENGINE_NOTES, installEngines } from './engines.ts';
 import { withHeadlessShell } from './headless-shell.ts';
+import { ensurePgBouncer } from './pgbouncer.ts';
 import type { PostgresServer } from './postgres.ts';
 import { startPostgres } from './postgres.ts';
 import type { Task } from './schedule.ts';
@@ -34,9 +35,10 @@ export class Provisions {
     const steps: Record<Provision, () => Promise<void>> = {
       browser: () => this.#findBrowser(),
       postgres: () => this.#startPostgres(),
+      pgbouncer: ensurePgBouncer,
       engines: () => this.#installEngines(),
     };
-    return (['browser', 'postgres', 'engines'] as const)
+    return (['browser', 'postgres', 'pgbouncer', 'engines'] as const)
       .filter((name) => wanted.has(name))
       .map((name) => ({ name, needs: [], waits: true, run: () => this.#provide(name, steps[name]) }));
   }

@@ -12,7 +12,7 @@ const LONG_SIMULATIONS = { FAULT_RUNS: '40', FAULT_ITEMS: '1000' };
 export const REPORTS = path.join('build', 'reports');
 
 /** What a stage needs on the machine; it is installed or started first (run.ts). */
-export type Provision = 'browser' | 'engines' | 'postgres';
+export type Provision = 'browser' | 'engines' | 'pgbouncer' | 'postgres';
 
 /** What was found, installed or started on the machine. */
 export interface Machine {
@@ -140,7 +140,7 @@ const FIREFOX_ENV = firefoxEnv();
 const RELEASE_STAGES: readonly Stage[] = [
   vitest('api-on-postgresql', {
     needs: ['types'],
-    provisions: ['postgres'],
+    provisions: ['postgres', 'pgbouncer'],
     projects: ['api', 'api-release', 'postgresql'],
     env: ({ databaseUrl }) => ({ TEST_DATABASE_URL: databaseUrl }),
   }),

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { startPostgres } from '../../scripts/test/postgres.ts';
 import type { Db } from '../../server/platform/db/client.ts';
-import { NO_TIMEOUTS, openServerDatabase } from '../../server/platform/db/server.ts';
+import { NO_TIMEOUTS } from '../../server/platform/db/server-settings.ts';
+import { openServerDatabase } from '../../server/platform/db/server.ts';
 import { openFileStorage } from '../../server/platform/storage/files.ts';
 import { pairStorage } from '../../server/platform/storage/pairing.ts';
 import { urlOf, withClient } from '../api/database/admin.ts';
@@ -129,7 +130,7 @@ async function startFilled(
   await withClient(postgres, (client) => client.query(`create database ${name}`));
   const url = urlOf(postgres, name);
   const startedAt = performance.now();
-  const database = await openServerDatabase(url, console, NO_TIMEOUTS);
+  const database = await openServerDatabase(url, console, { timeouts: NO_TIMEOUTS });
   await mkdir(path.join(folder, name));
   // Pair them here, because the filled rows have no files that would show the server that database and storage belong together.
   await pairStorage(database, await openFileStorage(path.join(folder, name, 'photos')));

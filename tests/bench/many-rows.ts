@@ -1,7 +1,8 @@
 /** The cost of lists and statistics on PostgreSQL with 1,000,000 photos, compared with 1,000. */
 import { Client } from 'pg';
 import type { Database } from '../../server/platform/db/client.ts';
-import { NO_TIMEOUTS, openServerDatabase } from '../../server/platform/db/server.ts';
+import { NO_TIMEOUTS } from '../../server/platform/db/server-settings.ts';
+import { openServerDatabase } from '../../server/platform/db/server.ts';
 import { readImageOfTheWeek } from '../../server/modules/stats/site/get-image-of-the-week.ts';
 import { fetchOnce, compare, withFilledSites } from './few-and-many.ts';
 import type { FilledSite } from './few-and-many.ts';
@@ -37,7 +38,7 @@ async function compareChoices(sites: readonly FilledSite[]) {
   let now = Date.now();
   try {
     for (const site of sites)
-      databases.set(site, await openServerDatabase(site.database, console, NO_TIMEOUTS));
+      databases.set(site, await openServerDatabase(site.database, console, { timeouts: NO_TIMEOUTS }));
     return await compare(sites, 'photos', async (site) => {
       const database = databases.get(site);
       now += MINUTE_MS;

@@ -8,6 +8,8 @@ export interface DatabaseProxy {
   url: string;
   /** Drops all connections and accepts no new ones. */
   cut(): void;
+  /** Closes the next `count` connections as soon as it has accepted them. */
+  drop(count: number): void;
   /** Accepts connections again. */
   restore(): Promise<void>;
   close(): Promise<void>;
@@ -18,7 +20,13 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
   const { host, port, user, database } = new Client({ connectionString: url });
   const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
   const sockets = new Set<Socket>();
+  let toDrop = 0;
   const server = createServer((client) => {
+    if (toDrop > 0) {
+      toDrop -= 1;
+      client.destroy();
+      return;
+    }
     const upstream = connect(target);
     for (const [socket, other] of [
       [client, upstream],
@@ -48,6 +56,9 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
   return {
     url: `postgres://${user ?? ''}@127.0.0.1:${localPort}/${database ?? ''}`,
     cut,
+    drop: (count) => {
+      toDrop = count;
+    },
     restore: async () => {
       await listen(localPort);
     },

@@ -1,10 +1,20 @@
-/** A PostgreSQL server as the database: opening it, and its outages. */
-import { readFile } from 'node:fs/promises';
+/** A PostgreSQL server as the database: opening it, its outages, and its timeouts. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
+import { Client } from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { createContext } from '../../server/context.ts';
+import type { Db } from '../../server/platform/db/client.ts';
 import { isOutage } from '../../server/platform/db/errors.ts';
-import { openServerDatabase } from '../../server/platform/db/server.ts';
+import { users } from '../../server/platform/db/schema.ts';
+import { connectToServer, openServerDatabase } from '../../server/platform/db/server.ts';
+import { createLogger } from '../../server/platform/lib/log.ts';
 import { StartRefused } from '../../server/platform/lib/start-refused.ts';
+import { StartWait } from '../../server/platform/lib/start-wait.ts';
+import { measure } from '../../server/modules/achievements/measure.ts';
 import { runDueSweeps } from '../../server/jobs/sweeps.ts';
 import { startTestServer } from '../api/harness.ts';
 import { withClient } from '../api/database/admin.ts';
@@ -68,14 +78,105 @@ test('a database whose locale is C makes the same skeletons of names', async () 
   expect((await compareSkeletons(database.db)).different).toEqual([]);
 });
 
-test('times are independent of the server’s time zone and date style', async () => {
+test('times are independent of the database’s time zone', async () => {
   const url = await makeEmptyDatabase();
   await runAt(url, `alter database "${new URL(url).pathname.slice(1)}" set timezone = 'Asia/Kolkata'`);
-  await runAt(url, `alter database "${new URL(url).pathname.slice(1)}" set datestyle = 'German'`);
   const database = await open(url);
   onTestFinished(() => database.close());
-  const { rows } = await database.db.execute(sql`select '2024-05-01T10:00:00Z'::timestamptz::text as at`);
-  expect(rows).toEqual([{ at: '2024-05-01 10:00:00+00' }]);
+  const { db } = database;
+  const created_at = new Date('2024-02-29T20:00:00Z');
+  await db.insert(users).values({ username: 'ann', password_hash: 'x', is_super_admin: true, created_at });
+  expect(await db.select({ created_at: users.created_at }).from(users)).toEqual([{ created_at }]);
+  // In Kolkata the account was made on the first of March, so a year has passed.
+  expect(await measure(db, 1, ['years'], new Date('2025-02-28T21:00:00Z'))).toEqual({ years: 0 });
+});
+
+test('a database whose dates aren’t in ISO style is refused, with the command that sets it', async () => {
+  const url = await makeEmptyDatabase();
+  const name = new URL(url).pathname.slice(1);
+  await runAt(url, `alter database ${name} set datestyle = 'SQL, DMY'`);
+  const error: unknown = await open(url).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(StartRefused);
+  expect(String(error)).toContain('must be ISO, not SQL, DMY');
+  const [command = ''] = /alter database .*$/.exec(String(error)) ?? [];
+  await runAt(url, command);
+  await (await open(url)).close();
+});
+
+test('a start waits until the database is there', async () => {
+  const proxy = await openDatabaseProxy(await makeEmptyDatabase());
+  onTestFinished(() => proxy.close());
+  proxy.cut();
+  // The server comes while the start pauses.
+  const start = new StartWait(console, () => proxy.restore());
+  const database = await start.for('the database', () => open(proxy.url));
+  onTestFinished(() => database.close());
+  expect(await database.db.$count(users)).toBe(0);
+});
+
+test('a server’s start waits until a proxy in front of the database has somebody to connect to', async () => {
+  const proxy = await openDatabaseProxy(await makeEmptyDatabase());
+  onTestFinished(() => proxy.close());
+  proxy.drop(2);
+  const folder = await mkdtemp(join(tmpdir(), 'wingrail-waits-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const read = readConfig({ DATA_DIR: folder, DATABASE_URL: proxy.url });
+  if (!read.ok) throw new Error(read.problems.join('; '));
+  const ctx = await createContext(read.config, { log: createLogger('error') });
+  onTestFinished(() => ctx.destroy());
+  expect(await ctx.db.$count(users)).toBe(0);
+});
+
+test('what waiting doesn’t cure is final', async () => {
+  const nowhere = new URL(adminUrl());
+  nowhere.pathname = '/wingrail_nowhere';
+  expect(await open(nowhere.href).catch((reason: unknown) => reason)).toMatchObject({ isTemporary: false });
+});
+
+test('a start that waits for another server’s migration says so, and goes on when that has ended', async () => {
+  const url = await makeEmptyDatabase();
+  const other = new Client({ connectionString: url });
+  await other.connect();
+  // The lock as versions before this one hold it, for the session.
+  await other.query('select pg_advisory_lock($1)', [0x77_69_6e_67]);
+  const said = vi.fn<(why: string) => void>(() => void other.end());
+  await (await openServerDatabase(url, console, { sayWhy: said })).close();
+  expect(said).toHaveBeenCalledExactlyOnceWith('another server is migrating it');
+});
+
+function sleepLong(db: Pick<Db, 'execute'>): Promise<unknown> {
+  return db.execute(sql`select pg_sleep(3600)`);
+}
+
+test.each(['outside a transaction', 'in a transaction'])(
+  'a statement %s that takes too long ends on the server too',
+  async (where) => {
+    const url = await makeEmptyDatabase();
+    const database = connectToServer(url, console, { statementMs: 100, idleTransactionMs: 0 });
+    onTestFinished(() => database.close());
+    const { db } = database;
+    const failed = where === 'in a transaction' ? db.transaction(sleepLong) : sleepLong(db);
+    expect(isOutage(await failed.catch((error: unknown) => error))).toBe(true);
+    const count = sql`select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and state = 'active' and query like '%pg_sleep%' and pid <> pg_backend_pid()`;
+    await expect.poll(async () => (await db.execute(count)).rows).toEqual([{ n: 0 }]);
+  },
+);
+
+test('a transaction that does nothing for too long ends', async () => {
+  const database = connectToServer(await makeEmptyDatabase(), console, {
+    statementMs: 0,
+    idleTransactionMs: 100,
+  });
+  onTestFinished(() => database.close());
+  const { db } = database;
+  const idle = db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    const alive = sql`select 1 from pg_stat_activity where pid = ${rows[0]?.pid}`;
+    await expect.poll(async () => (await db.execute(alive)).rows).toEqual([]);
+    await tx.execute(sql`select 1`);
+  });
+  expect(isOutage(await idle.catch((error: unknown) => error))).toBe(true);
 });
 
 test('during an outage of the database calls are a 503 with retry-after; afterwards they work again', async () => {

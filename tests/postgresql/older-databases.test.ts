@@ -1,4 +1,7 @@
-/** Databases of versions before the baseline on a PostgreSQL server (docs/releases.md, "Older versions"). */
+/**
+ * Databases of versions before the baseline on a PostgreSQL server (docs/releases.md, "Older versions"), and of newer
+ * ones.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +17,9 @@ import { cloneDatabase, unsynced } from '../api/database/embedded.ts';
 import {
   ADD_USER,
   leaveByLastBeforeBaseline,
+  leaveByNewer,
   leaveByOlder,
+  leaveByShrinking,
   openedStateOf,
   stateOf,
 } from '../api/database/other-versions.ts';
@@ -71,4 +76,18 @@ test('neither is an older database moved, nor anything moved to one', async () =
   await source.close();
   const target = await makeDatabase(() => Promise.resolve());
   await expect(move(target)).rejects.toThrow(COMMIT);
+});
+
+test('one to which a newer version has added something opens, and stays as it is', async () => {
+  const url = await makeDatabase(leaveByNewer);
+  const before = await inDatabase(url, stateOf);
+  await (await openServerDatabase(url, log)).close();
+  expect(await inDatabase(url, stateOf)).toEqual(before);
+});
+
+test('one from which a newer version has removed something is refused, and stays as it is', async () => {
+  const url = await makeDatabase(leaveByShrinking);
+  const before = await inDatabase(url, stateOf);
+  await expect(openServerDatabase(url, log)).rejects.toThrow('needs a newer version of the server');
+  expect(await inDatabase(url, stateOf)).toEqual(before);
 });

@@ -9,7 +9,8 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { openEmbedded } from '../../platform/db/embedded.ts';
 import { siteStorage } from '../../platform/db/schema.ts';
-import { NO_TIMEOUTS, openServerDatabase } from '../../platform/db/server.ts';
+import { NO_TIMEOUTS } from '../../platform/db/server-settings.ts';
+import { openServerDatabase } from '../../platform/db/server.ts';
 import { Cleanup } from '../../platform/lib/cleanup.ts';
 import { lockFolder } from '../../platform/lib/folder-lock.ts';
 import type { Logger } from '../../platform/lib/log.ts';
@@ -128,7 +129,7 @@ export async function moveData(config: Config, log: Logger): Promise<Moved> {
     const bucket = s3 === undefined ? undefined : await openS3Storage(s3);
     if (bucket !== undefined) cleanup.add(() => bucket.close());
     const plan = await planFiles(source, photos, bucket);
-    const target = await openServerDatabase(databaseUrl, log, NO_TIMEOUTS);
+    const target = await openServerDatabase(databaseUrl, log, { timeouts: NO_TIMEOUTS });
     cleanup.add(() => target.close());
     // Checked before any file is sent, because the bucket may belong to another site.
     await refuseUsedDatabase(target.db);

@@ -53,7 +53,7 @@ const WALKED = {
   approved: sql`coalesce(photographer.approved, 0)`,
   reviewed: sql`coalesce(reviewer.reviewed, 0)`,
   rejected: sql`coalesce(reviewer.rejected, 0)`,
-  years: sql`extract(year from age(now_at, users.created_at))::int`,
+  years: sql`extract(year from age(now_at at time zone 'UTC', users.created_at at time zone 'UTC'))::int`,
   reviewerRole: sql`${isReviewer(users)}::int`,
   superAdmin: sql`users.is_super_admin::int`,
   groups: sql`of_groups.joined`,

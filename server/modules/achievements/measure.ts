@@ -94,7 +94,8 @@ const FOUND_BY: Record<Measure, (userId: SQL, at: Date) => SQL> = {
     where ${photoLikes.user_id} = ${id} and ${isKept(photos)} limit 1`,
   groups: (id) => sql`select 1 from ${groupMembers} where user_id = ${id} limit 1`,
   groupsFounded: (id) => sql`select 1 from ${groups} where created_by = ${id} limit 1`,
-  years: (id, at) => sql`select extract(year from age(${at.toISOString()}::timestamptz, created_at))
+  years: (id, at) => sql`select extract(year from
+      age(${at.toISOString()}::timestamptz at time zone 'UTC', created_at at time zone 'UTC'))
     from ${users} where id = ${id}`,
   reviewerRole: (id) => sql`select ${isReviewer(users)}::int from ${users} where id = ${id}`,
   superAdmin: (id) => sql`select is_super_admin::int from ${users} where id = ${id}`,

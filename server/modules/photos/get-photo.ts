@@ -5,7 +5,7 @@ import { VIEW_COUNTED } from '../../../src/contract/calls/headers.ts';
 import { mayReview } from '../../../src/contract/rules/review-rights.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { perDatabase } from '../../platform/db/per-database.ts';
+import { perDatabase, UNNAMED } from '../../platform/db/per-database.ts';
 import { photos, decisions } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
@@ -78,7 +78,7 @@ const pageReads = perDatabase(() => new SharedReads<PhotoRow | undefined>());
 const photoPage = perDatabase((db) =>
   selectPhotos(db)
     .where(eq(photos.id, sql.placeholder('id')))
-    .prepare('photo_page'),
+    .prepare(UNNAMED),
 );
 
 /** True if the user may know that the photo exists. */

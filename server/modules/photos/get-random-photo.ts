@@ -1,7 +1,7 @@
 /** A random photo from the gallery. */
 import { sql } from 'drizzle-orm';
 import { isApproved } from '../../platform/db/list-conditions.ts';
-import { perDatabase } from '../../platform/db/per-database.ts';
+import { perDatabase, UNNAMED } from '../../platform/db/per-database.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';
@@ -22,7 +22,7 @@ const randomPhoto = perDatabase((db) => {
     .where(sql`${ofType} and ${photos.id} >= (${start})`)
     .orderBy(photos.id)
     .limit(1)
-    .prepare('random_photo');
+    .prepare(UNNAMED);
 });
 
 export const getRandomPhoto = defineCall('GET /api/photos/random', {

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { SQLWrapper } from 'drizzle-orm';
 import type { CallResponse } from '../../../src/contract/calls/calls.ts';
 import { HOT_LIST_SIZE } from '../../../src/contract/rules/limits.ts';
-import type { HotSort } from '../../../src/contract/rules/values.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { perDatabase } from '../../platform/db/per-database.ts';
+import { perDatabase, UNNAMED } from '../../platform/db/per-database.ts';
 import { combinedHeat, isApproved } from '../../platform/db/list-conditions.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { SnapshotCache } from '../../platform/db/snapshot-cache.ts';
@@ -20,18 +19,18 @@ import { toCard } from './present.ts';
 const HOT_LIST_DEPTH = 1000;
 
 /** A page of the hot list, hottest first. Each sort order has an index. */
-function hottest(db: Db, sort: HotSort, heat: SQLWrapper) {
+function hottest(db: Db, heat: SQLWrapper) {
   const order = sql`${heat} desc, ${photos.id} desc`;
   const ids = sql`
     select ${photos.id} from ${photos} where ${isApproved(photos)}
     order by ${order} limit ${limit} offset ${start}`;
-  return db.select({ cards: CARDS }).from(orderedCards(ids, order)).prepare(`hot_page_${sort}`);
+  return db.select({ cards: CARDS }).from(orderedCards(ids, order)).prepare(UNNAMED);
 }
 
 const hotPages = {
-  views: perDatabase((db) => hottest(db, 'views', photos.views)),
-  likes: perDatabase((db) => hottest(db, 'likes', photos.likes)),
-  combined: perDatabase((db) => hottest(db, 'combined', combinedHeat(photos))),
+  views: perDatabase((db) => hottest(db, photos.views)),
+  likes: perDatabase((db) => hottest(db, photos.likes)),
+  combined: perDatabase((db) => hottest(db, combinedHeat(photos))),
 };
 
 export const listHotPhotos = defineCall('GET /api/photos/hot', {

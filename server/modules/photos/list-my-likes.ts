@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { GALLERY_PAGE_SIZE } from '../../../src/contract/rules/limits.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { perDatabase } from '../../platform/db/per-database.ts';
+import { perDatabase, UNNAMED } from '../../platform/db/per-database.ts';
 import { isApproved } from '../../platform/db/list-conditions.ts';
 import { photoLikes, photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
@@ -33,7 +33,7 @@ const likesPage = perDatabase((db) => {
       cards: sql<CardRow[]>`(select ${CARDS} from ${orderedCards(ids, latest)})`,
     })
     .from(sql`(select count(*)::int as total ${likesOfUser}) as all_likes`)
-    .prepare('likes_page');
+    .prepare(UNNAMED);
 });
 
 export const listMyLikes = defineCall('GET /api/my-likes', {

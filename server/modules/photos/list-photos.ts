@@ -3,7 +3,7 @@ import type { CallResponse } from '../../../src/contract/calls/calls.ts';
 import { GALLERY_PAGE_SIZE } from '../../../src/contract/rules/limits.ts';
 import type { PhotoType } from '../../../src/contract/rules/values.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { perDatabase } from '../../platform/db/per-database.ts';
+import { perDatabase, UNNAMED } from '../../platform/db/per-database.ts';
 import { isApproved } from '../../platform/db/list-conditions.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { SnapshotCache } from '../../platform/db/snapshot-cache.ts';
@@ -32,7 +32,7 @@ const galleryPage = perDatabase((db) => {
       cards: sql<CardRow[]>`(select ${CARDS} from ${orderedCards(ids, newest)})`,
     })
     .from(sql`gallery_place(${type}, ${start}) as place`)
-    .prepare('gallery_page');
+    .prepare(UNNAMED);
 });
 
 /** A page of more photos than this counts as a costly read, since it takes time to send. */

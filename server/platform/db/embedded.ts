@@ -9,6 +9,7 @@ import { MIGRATIONS_DIR } from '../lib/paths.ts';
 import type { Database } from './client.ts';
 import { refusalOfOlder } from './older-database.ts';
 import * as schema from './schema.ts';
+import { refusalOfNewer } from './site-schema.ts';
 import { SyncedNodeFS, syncFile, syncTree } from './synced-files.ts';
 
 /**
@@ -28,7 +29,7 @@ export const EXTENSIONS = { pg_trgm };
 
 /**
  * Opens the database in a folder, creating it if it doesn't exist, and migrates it. Throws `StartRefused` if it is too
- * old for that.
+ * old for that, or too new for this version.
  */
 export async function openEmbedded(folder: string): Promise<Database> {
   const client = await startEmbedded(folder);
@@ -40,7 +41,7 @@ export async function startEmbedded(folder: string): Promise<PGlite> {
   if (!existsSync(folder)) await createEmbedded(folder);
   const client = await start(folder);
   const db = drizzle(client, { schema });
-  const refusal = await refusalOfOlder(db, folder);
+  const refusal = (await refusalOfOlder(db, folder)) ?? (await refusalOfNewer(db, folder));
   if (refusal !== undefined) {
     await client.close();
     throw refusal;

@@ -15,7 +15,16 @@ export function isUnstorableText(error: unknown): boolean {
 }
 
 /** The operating system's error codes for an unreachable server or a broken connection. */
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 /**
  * PostgreSQL's error codes for broken connections, shutdown or startup, too many connections, a primary that became
  * read-only, and timeouts of statements, locks and idle transactions.

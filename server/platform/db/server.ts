@@ -1,49 +1,46 @@
 /** Connects to a PostgreSQL server, which several server processes may share. */
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { createTableRelationsHelpers, extractTablesRelationalConfig, sql } from 'drizzle-orm';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, Pool } from 'pg';
-import type { PoolClient } from 'pg';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { Pool } from 'pg';
+import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 import type { Logger } from '../lib/log.ts';
-import { MIGRATIONS_DIR } from '../lib/paths.ts';
-import { StartRefused } from '../lib/start-refused.ts';
+import type { SayWhy } from '../lib/start-wait.ts';
+import { cancelStatement } from './cancel-statement.ts';
 import type { Database } from './client.ts';
 import { isOutage } from './errors.ts';
-import { refusalOfOlder } from './older-database.ts';
+import { prepareServer } from './prepare-server.ts';
 import * as schema from './schema.ts';
+import {
+  beginWithin,
+  connectionSettings,
+  describeUrl,
+  REQUEST_TIMEOUTS,
+  SILENCE_MS,
+} from './server-settings.ts';
+import type { DatabaseTimeouts } from './server-settings.ts';
 
-/** The oldest PostgreSQL version that supports all SQL used here. */
-const OLDEST_VERSION = 15;
 /** The most connections per process. By default PostgreSQL accepts 100 in total. */
 const CONNECTIONS = 10;
-/** How long a request may wait for a connection. */
-const CONNECT_MS = 10_000;
-/** How long a connection may be silent before the first TCP keepalive probe is sent. */
-const SILENCE_MS = 10_000;
 /** PostgreSQL's code for a connection that could not be established. */
 const NO_CONNECTION = '08001';
-/** The key of the advisory lock that lets only one process migrate at a time. */
-const MIGRATION_LOCK = 0x77_69_6e_67;
 
-/** Timeouts that the database enforces. */
-export interface DatabaseTimeouts {
-  /** The longest a statement may run, in ms; 0 means no limit. */
-  statementMs: number;
-  /** The longest a transaction may be idle, in ms; 0 means no limit. */
-  idleTransactionMs: number;
+type ServerDatabase = NodePgDatabase<typeof schema>;
+
+interface OpenOptions {
+  timeouts?: DatabaseTimeouts;
+  sayWhy?: SayWhy | undefined;
 }
-
-const REQUEST_TIMEOUTS: DatabaseTimeouts = { statementMs: 60_000, idleTransactionMs: 60_000 };
-/** For operations on whole tables. */
-export const NO_TIMEOUTS: DatabaseTimeouts = { statementMs: 0, idleTransactionMs: 0 };
 
 /** Connects to a database and migrates it. Throws `StartRefused` if that fails. */
 export async function openServerDatabase(
   url: string,
   log: Pick<Logger, 'warn'>,
-  timeouts = REQUEST_TIMEOUTS,
+  { timeouts, sayWhy = () => {} }: OpenOptions = {},
 ): Promise<Database> {
-  await prepare(url);
+  await prepareServer(url, sayWhy);
   return connectToServer(url, log, timeouts);
 }
 
@@ -53,47 +50,80 @@ export function connectToServer(
   log: Pick<Logger, 'warn'>,
   timeouts = REQUEST_TIMEOUTS,
 ): Database {
+  const { statementMs } = timeouts;
   const pool = new Pool({
-    ...settings(url),
+    ...connectionSettings(url),
     max: CONNECTIONS,
-    statement_timeout: timeouts.statementMs,
-    idle_in_transaction_session_timeout: timeouts.idleTransactionMs,
-    // Slightly longer than the server's own timeout, whose error gives a reason. This one is for a server that has
-    // stopped responding.
-    query_timeout: timeouts.statementMs === 0 ? 0 : timeouts.statementMs + SILENCE_MS,
+    // Slightly longer than the timeout that the server knows of, whose error gives a reason. This one is for a server
+    // that has stopped responding.
+    query_timeout: statementMs === 0 ? 0 : statementMs + SILENCE_MS,
   });
   // An idle connection broke. The pool will open a new one.
   pool.on('error', (error) => log.warn('database_connection_lost', { error }));
   // If a connection breaks while in use, its query fails too. But without a listener, the event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = drizzle(pool, { schema });
+  const db = drizzle(Object.assign(pool, { query: singleStatementsOf(pool, statementMs) }), { schema });
   return {
-    db: Object.assign(db, { transaction: transactionsOf(pool) }),
+    db: Object.assign(db, { transaction: transactionsOf(pool, timeouts) }),
     place: describeUrl(url),
     close: () => pool.end(),
   };
 }
 
 /**
- * A `transaction` that always releases its connection to the pool, and closes the connection if it broke. Drizzle's own
- * `transaction` never releases a connection whose `begin` failed.
+ * A `query` for statements outside a transaction, for which no timeout can be set without setting it for the session.
+ * One that takes longer than `statementMs` is cancelled.
  */
-function transactionsOf(pool: Pool): NodePgDatabase<typeof schema>['transaction'] {
-  // Cached, because `drizzle` processes the whole schema, which takes a third of a millisecond. That is as long as a
-  // short transaction takes.
-  const databases = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
-  const databaseOn = (client: PoolClient) => {
-    const database = databases.get(client) ?? drizzle(client, { schema });
-    databases.set(client, database);
-    return database;
+function singleStatementsOf(pool: Pool, statementMs: number) {
+  return async (statement: QueryConfig, values: unknown[]): Promise<QueryResult> => {
+    const client = await connect(pool);
+    let isDone = false;
+    let isCancelled = false;
+    const cancel = () => {
+      isCancelled = true;
+      cancelStatement(client);
+    };
+    const timer = statementMs === 0 ? undefined : setTimeout(cancel, statementMs);
+    try {
+      const result = await client.query(statement, values);
+      isDone = true;
+      return result;
+    } finally {
+      clearTimeout(timer);
+      client.release(!isDone || isCancelled);
+    }
   };
+}
+
+/**
+ * A `transaction` that sets its timeouts as it begins, always releases its connection to the pool, and closes the
+ * connection if it broke. Drizzle's own `transaction` never releases a connection whose `begin` failed.
+ */
+function transactionsOf(pool: Pool, timeouts: DatabaseTimeouts): ServerDatabase['transaction'] {
+  const begin = sql.raw(beginWithin(timeouts));
+  const dialect = new PgDialect();
+  const { tables, tableNamesMap } = extractTablesRelationalConfig<ExtractTablesWithRelations<typeof schema>>(
+    schema,
+    createTableRelationsHelpers,
+  );
+  const relations = { fullSchema: schema, schema: tables, tableNamesMap };
   return async (work, config) => {
-    const client = await pool.connect().catch((error: unknown) => {
-      throw Object.assign(new Error('no database connection', { cause: error }), { code: NO_CONNECTION });
-    });
+    const client = await connect(pool);
     let isBroken = false;
     try {
-      return await databaseOn(client).transaction(work, config);
+      const tx = new NodePgTransaction<typeof schema, ExtractTablesWithRelations<typeof schema>>(
+        dialect,
+        new NodePgSession(client, dialect, relations),
+        relations,
+      );
+      await tx.execute(begin);
+      if (config !== undefined) await tx.setTransaction(config);
+      const result = await work(tx).catch(async (error: unknown) => {
+        await tx.execute(sql`rollback`);
+        throw error;
+      });
+      await tx.execute(sql`commit`);
+      return result;
     } catch (error) {
       isBroken = isOutage(error);
       throw error;
@@ -103,62 +133,11 @@ function transactionsOf(pool: Pool): NodePgDatabase<typeof schema>['transaction'
   };
 }
 
-function settings(url: string) {
-  return {
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_MS,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: SILENCE_MS,
-    application_name: 'wingrail',
-    // Drizzle parses timestamps as ISO strings with an offset.
-    options: '-c timezone=UTC -c datestyle=ISO',
-  };
-}
-
-/** Checks and migrates a database over a connection without timeouts. */
-async function prepare(url: string): Promise<void> {
-  const client = new Client(settings(url));
-  client.on('error', () => {});
+/** A connection from the pool. */
+async function connect(pool: Pool): Promise<PoolClient> {
   try {
-    await client.connect().catch((error: unknown) => {
-      throw new StartRefused(`DATABASE_URL: ${describeUrl(url)} can't be reached: ${reasonOf(error)}`);
-    });
-    const { rows } = await client.query<{ version: number; encoding: string }>(
-      `select current_setting('server_version_num')::int / 10000 as version,
-        current_setting('server_encoding') as encoding`,
-    );
-    const [server] = rows;
-    if (server === undefined || server.version < OLDEST_VERSION) {
-      throw new StartRefused(`DATABASE_URL: PostgreSQL ${OLDEST_VERSION} or newer is required`);
-    }
-    if (server.encoding !== 'UTF8') {
-      throw new StartRefused(`DATABASE_URL: the database's encoding must be UTF8, not ${server.encoding}`);
-    }
-    // If an operator has set a statement timeout, it would abort a long migration at every start.
-    await client.query('set statement_timeout = 0');
-    // The lock belongs to the connection, so it is released even if this process dies.
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const db = drizzle(client, { schema });
-    const refusal = await refusalOfOlder(db, describeUrl(url));
-    if (refusal !== undefined) throw refusal;
-    await migrate(db, { migrationsFolder: MIGRATIONS_DIR });
-  } finally {
-    // This also releases the lock.
-    await client.end();
+    return await pool.connect();
+  } catch (error) {
+    throw Object.assign(new Error('no database connection', { cause: error }), { code: NO_CONNECTION });
   }
-}
-
-/** `host:port/database`, without user and password. */
-function describeUrl(url: string): string {
-  const { host, pathname } = new URL(url);
-  return `${host}${pathname}`;
-}
-
-/**
- * An error's message. If several addresses refuse the connection, the error is an `AggregateError`, whose own message
- * is empty.
- */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
-  return error instanceof Error ? error.message : String(error);
 }

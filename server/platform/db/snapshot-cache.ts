@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { BoundedMap } from '../lib/bounded-map.ts';
 import { SharedReads } from '../lib/shared-reads.ts';
 import type { Db } from './client.ts';
-import { perDatabase } from './per-database.ts';
+import { perDatabase, UNNAMED } from './per-database.ts';
 
 /**
  * The most results that one cache may contain. A page of photos takes about 30 KB, and the same again as JSON; a
@@ -60,7 +60,7 @@ const query = perDatabase((db) =>
   db
     .select({ snapshot: sql<string>`pg_current_snapshot()::text` })
     .from(sql`(select) as nothing`)
-    .prepare('snapshot'),
+    .prepare(UNNAMED),
 );
 
 /**

@@ -2,7 +2,7 @@
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { StartRefused } from '../lib/start-refused.ts';
-import { explainS3Error } from './s3-reasons.ts';
+import { explainS3Error, isTemporaryS3Failure } from './s3-reasons.ts';
 
 /** The parts of the configuration that may be shown to operators. */
 interface BucketAddress {
@@ -30,7 +30,9 @@ export async function checkBucket(client: S3Client, address: BucketAddress): Pro
  * failed.
  */
 export function bucketUnusable(address: BucketAddress, error: unknown): StartRefused {
-  return new StartRefused(`T${describeBucket(address).slice(1)} can't be used: ${explainS3Error(error)}.`);
+  return new StartRefused(`T${describeBucket(address).slice(1)} can't be used: ${explainS3Error(error)}.`, {
+    isTemporary: isTemporaryS3Failure(error),
+  });
 }
 
 /** Describes a bucket in a message to the operator. */

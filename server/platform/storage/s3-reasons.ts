@@ -55,6 +55,28 @@ export function isS3Failure(error: unknown): boolean {
   return error instanceof S3ServiceException || (error instanceof Error && '$metadata' in error);
 }
 
+/** Node's error codes for a store that can't be reached for now, and `timeout`. */
+const UNREACHABLE: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'timeout',
+]);
+
+/** True if the same request may succeed a little later: the store can't be reached, or is failing. */
+export function isTemporaryS3Failure(error: unknown): boolean {
+  if (error instanceof S3ServiceException) {
+    const status = error.$metadata.httpStatusCode ?? 0;
+    return status >= 500 || status === 429;
+  }
+  return UNREACHABLE.has(networkCode(error) ?? '');
+}
+
 /** Explains why a request failed and what to check. Has no full stop at the end, and contains nothing secret. */
 export function explainS3Error(error: unknown): string {
   if (error instanceof S3ServiceException) return refusalReason(error);

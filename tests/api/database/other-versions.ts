@@ -1,4 +1,7 @@
-/** Makes databases as versions before the baseline left them, whose 38 migrations the baseline replaces. */
+/**
+ * Makes databases as other versions left them: those before the baseline, whose 38 migrations the baseline replaces, and
+ * newer ones.
+ */
 import { listCatalog, runBaseline } from './catalog.ts';
 import type { Query } from './catalog.ts';
 
@@ -40,6 +43,22 @@ export async function leaveByOlder(query: Query): Promise<void> {
   await query('drop trigger photos_origin_fixed on photos');
   await query('alter table photos drop column upload_id');
   await replaceJournal(query, [FIRST, LAST_BUT_ONE]);
+}
+
+/** A time later than that of each migration. */
+const LATER = 9_999_999_999_999;
+
+/** Makes of a new database one in which a newer version has run a migration that adds something. */
+export async function leaveByNewer(query: Query): Promise<void> {
+  await query('alter table users add column newer text');
+  await query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${LATER})`);
+}
+
+/** The same with one that removes something, so older servers can't run on it. */
+export async function leaveByShrinking(query: Query): Promise<void> {
+  await query('alter table users drop column description');
+  await query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${LATER})`);
+  await query(`insert into site_schema (needs) values (${LATER})`);
 }
 
 /** All that a refused start must not change: the catalog, with all rows, and the journal. */

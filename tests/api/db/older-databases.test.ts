@@ -1,4 +1,6 @@
-/** Embedded databases of versions before the baseline (docs/releases.md, "Older versions"). */
+/**
+ * Embedded databases of versions before the baseline (docs/releases.md, "Older versions"), and of newer ones.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +17,9 @@ import { cloneDatabase, unsynced } from '../database/embedded.ts';
 import {
   ADD_USER,
   leaveByLastBeforeBaseline,
+  leaveByNewer,
   leaveByOlder,
+  leaveByShrinking,
   openedStateOf,
   stateOf,
 } from '../database/other-versions.ts';
@@ -67,5 +71,25 @@ test('an older one is refused by every program, names the version that migrates 
       /The database at .*\/db is .* Start the version of commit 1751d7ab[0-9a-f]{32} on it/,
     );
   }
+  expect(await inDatabase(stateOf)).toEqual(before);
+});
+
+test('one to which a newer version has added something opens, and stays as it is', async () => {
+  const before = await inDatabase(async (query) => {
+    await leaveByNewer(query);
+    return stateOf(query);
+  });
+  await (await openEmbedded(join(folder, 'db'))).close();
+  expect(await inDatabase(stateOf)).toEqual(before);
+});
+
+test('one from which a newer version has removed something is refused, and stays as it is', async () => {
+  const before = await inDatabase(async (query) => {
+    await leaveByShrinking(query);
+    return stateOf(query);
+  });
+  const error: unknown = await openEmbedded(join(folder, 'db')).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(StartRefused);
+  expect(String(error)).toMatch(/The database at .*\/db needs a newer version of the server/);
   expect(await inDatabase(stateOf)).toEqual(before);
 });
