@@ -12,6 +12,7 @@ import type { Database } from './platform/db/client.ts';
 import { DatabaseClock, readDatabaseTime } from './platform/db/database-clock.ts';
 import { openEmbedded } from './platform/db/embedded.ts';
 import { openServerDatabase } from './platform/db/server.ts';
+import { SchemaWatch } from './platform/db/site-schema.ts';
 import { createDecodeSemaphore, createIntake } from './platform/images/intake.ts';
 import type { IntakeOptions } from './platform/images/intake.ts';
 import { Cleanup } from './platform/lib/cleanup.ts';
@@ -169,7 +170,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       privateCopies: new PrivateCopies({ log, storage, takeIn, temporaryDir }),
       slowPhotos: new SlowFiles(),
       refusedImages,
-      readiness: new Readiness(),
+      readiness: new Readiness(new SchemaWatch({ db: database.db, log })),
       views,
       viewers: new RecentVisitors(clock),
       reads: new CostlyReads({ limits: limits.costlyReads, perAddress: config.rateLimits, clock }),

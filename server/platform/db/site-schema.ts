@@ -7,7 +7,7 @@ import { StartRefused } from '../lib/start-refused.ts';
 import type { Db } from './client.ts';
 import { siteSchema } from './schema.ts';
 
-/** How long `SchemaWatch` doesn't look again. */
+/** How long `SchemaWatch` takes what it found for true. */
 const LOOK_MS = 5_000;
 
 /** The time in the journal of the newest migration that this server knows, in ms since 1970. */
@@ -46,27 +46,29 @@ export async function refusalOfNewer(
 export class SchemaWatch {
   readonly #db: Pick<Db, 'select'>;
   readonly #log: Pick<Logger, 'error'>;
-  readonly #lookMs: number;
-  #lookedAt = -Infinity;
+  #lookedAt = performance.now();
   #isOutgrown = false;
 
-  /** `lookMs` is how long a result is taken for true, in ms. */
-  constructor({ db, log }: { db: Pick<Db, 'select'>; log: Pick<Logger, 'error'> }, lookMs = LOOK_MS) {
+  /** The start has looked just before. */
+  constructor({ db, log }: { db: Pick<Db, 'select'>; log: Pick<Logger, 'error'> }) {
     this.#db = db;
     this.#log = log;
-    this.#lookMs = lookMs;
   }
 
   /**
-   * True if the database has outgrown this server, which therefore shouldn't get requests. Logs `database_outgrown`
-   * when that happens. While the database doesn't respond, returns what it found last.
+   * True if the database had outgrown this server, which therefore shouldn't get requests, when it last looked. After
+   * five seconds it looks again, without keeping anyone waiting: the database may not respond.
    */
-  async isOutgrown(): Promise<boolean> {
-    if (performance.now() - this.#lookedAt < this.#lookMs) return this.#isOutgrown;
+  get isOutgrown(): boolean {
+    if (performance.now() - this.#lookedAt >= LOOK_MS) void this.look();
+    return this.#isOutgrown;
+  }
+
+  /** Looks now. Logs `database_outgrown` when that happens. If the database doesn't respond, nothing changes. */
+  async look(): Promise<void> {
     this.#lookedAt = performance.now();
     const was = this.#isOutgrown;
     this.#isOutgrown = await isOutgrown(this.#db).catch(() => was);
     if (this.#isOutgrown && !was) this.#log.error('database_outgrown');
-    return this.#isOutgrown;
   }
 }

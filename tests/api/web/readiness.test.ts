@@ -1,5 +1,6 @@
 /** What a proxy learns about a server (docs/proxies.md, "What counts"). The process itself: release/process.test.ts. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { siteSchema } from '../../../server/platform/db/schema.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 
@@ -27,6 +28,14 @@ test('from then on every response closes its connection', async () => {
   for (const url of ['/api/health', '/api/user', '/api/nothing', '/media/display/nothing']) {
     expect((await get(url)).headers['connection']).toBe('close');
   }
+});
+
+test('a server isn’t ready if the database needs a newer one', async () => {
+  await server.ctx.db.insert(siteSchema).values({ needs: Number.MAX_SAFE_INTEGER });
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => now + 60_000);
+  onTestFinished(() => void vi.restoreAllMocks());
+  await expect.poll(async () => (await get('/api/health/ready')).statusCode).toBe(503);
 });
 
 test('the proxy’s checks are logged only at the level debug', async () => {
