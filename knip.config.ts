@@ -20,6 +20,7 @@ export default {
     'tests/e2e/harness/host-program.ts',
     'tests/e2e/harness/put-session.ts',
     'tests/bench/image-worker/page.ts',
+    'tests/scale/s3-program.ts',
   ],
   // System commands: the test that uses prlimit does without if it is missing, and those of other engines are installed.
   ignoreBinaries: ['prlimit', 'WebKitWebDriver'],

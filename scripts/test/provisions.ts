@@ -1,6 +1,7 @@
 /** What the stages of a test run need on the machine: found, installed or started while other stages run already. */
 import { browserEnv, describeBrowser, findBrowser } from './browser.ts';
 import { ENGINE_NOTES, installEngines } from './engines.ts';
+import { findHaproxy } from './haproxy.ts';
 import { withHeadlessShell } from './headless-shell.ts';
 import { ensurePgBouncer } from './pgbouncer.ts';
 import type { PostgresServer } from './postgres.ts';
@@ -36,9 +37,10 @@ export class Provisions {
       browser: () => this.#findBrowser(),
       postgres: () => this.#startPostgres(),
       pgbouncer: ensurePgBouncer,
+      haproxy: () => this.#installHaproxy(),
       engines: () => this.#installEngines(),
     };
-    return (['browser', 'postgres', 'pgbouncer', 'engines'] as const)
+    return (['browser', 'postgres', 'pgbouncer', 'haproxy', 'engines'] as const)
       .filter((name) => wanted.has(name))
       .map((name) => ({ name, needs: [], waits: true, run: () => this.#provide(name, steps[name]) }));
   }
@@ -75,6 +77,11 @@ export class Provisions {
     if (this.machine.databaseUrl !== undefined) return;
     this.#postgres = await startPostgres();
     this.machine.databaseUrl = this.#postgres.url;
+  }
+
+  /** Without it the run takes a proxy of its own, and says so. */
+  async #installHaproxy(): Promise<void> {
+    await findHaproxy().catch((error: unknown) => this.notes.push(`haproxy: ${String(error)}`));
   }
 
   async #installEngines(): Promise<void> {

@@ -12,7 +12,7 @@ const LONG_SIMULATIONS = { FAULT_RUNS: '40', FAULT_ITEMS: '1000' };
 export const REPORTS = path.join('build', 'reports');
 
 /** What a stage needs on the machine; it is installed or started first (run.ts). */
-export type Provision = 'browser' | 'engines' | 'pgbouncer' | 'postgres';
+export type Provision = 'browser' | 'engines' | 'haproxy' | 'pgbouncer' | 'postgres';
 
 /** What was found, installed or started on the machine. */
 export interface Machine {
@@ -144,6 +144,20 @@ const RELEASE_STAGES: readonly Stage[] = [
     projects: ['api', 'api-release', 'postgresql'],
     env: ({ databaseUrl }) => ({ TEST_DATABASE_URL: databaseUrl }),
   }),
+  {
+    name: 'scale',
+    needs: ['build'],
+    provisions: ['browser', 'postgres', 'haproxy'],
+    commands: ({ browser }) => [
+      {
+        file: dependencyBin('tsx'),
+        args: ['tests/scale/run.ts', '--minutes', '2'],
+        env: browser,
+        limitMs: 30 * MINUTE,
+      },
+    ],
+    counts: 'check',
+  },
   vitest('durability', { needs: ['types'] }),
   vitest('unit-release'),
   vitest('component-release', { provisions: ['browser'] }),

@@ -50,12 +50,13 @@ export interface Server extends SharedServer {
 
 /**
  * Starts a server in its own process on an embedded database in `dataDir`. `env`: further environment variables; `flags`:
- * options for Node.
+ * options for Node; `entry`: the program of another build.
  */
 export async function startServer(
   dataDir: string,
   env: ServerSettings = {},
   flags: readonly string[] = SHORT_LIVED,
+  entry = ENTRY,
 ): Promise<Server> {
   const port = await freePort();
   const log: string[] = [];
@@ -63,7 +64,7 @@ export async function startServer(
 
   const start = async () => {
     if (child !== undefined) throw new Error('the server runs already');
-    const started = spawn(process.execPath, [...flags, ENTRY], {
+    const started = spawn(process.execPath, [...flags, entry], {
       env: { ...process.env, ...serverEnv(port, { DATA_DIR: dataDir, DATABASE_URL: '', ...env }) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -80,7 +81,10 @@ export async function startServer(
         return (await isHealthy(port)) ? true : undefined;
       },
       START_LIMIT_MS,
-    );
+    ).catch((error: unknown) => {
+      started.kill('SIGKILL');
+      throw error;
+    });
   };
 
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
