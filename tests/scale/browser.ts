@@ -1,9 +1,10 @@
-/** A real browser, in which somebody signs in, sends photos through the upload screen, and looks at the list in the end. */
+/** A real browser: somebody signs in, sends photos through the upload screen, and looks at the list in the end. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
 import sharp from 'sharp';
+import { MY_PHOTOS_PAGE_SIZE } from '../../src/contract/rules/limits.ts';
 import type { Account } from '../e2e/harness/accounts.ts';
 import { launchBrowser, openDevice } from '../e2e/harness/device.ts';
 import { serviceWorkerReady } from '../e2e/harness/inspect.ts';
@@ -19,8 +20,8 @@ export interface BrowserUser {
   play: (play: Play) => Promise<void>;
   /** How many photos the page still has to send. */
   waiting: () => Promise<number>;
-  /** Waits until the screen with the user's own photos lists `count` of them. */
-  seeList: (count: number) => Promise<void>;
+  /** Waits until the screen with the user's own photos lists `expected` of them, or a full page. */
+  seeList: (expected: number) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -38,7 +39,7 @@ export async function openBrowserUser(
 ): Promise<BrowserUser> {
   const browser = await launchBrowser();
   const { page, context } = await openDevice(browser, origin);
-  count(page, ledger);
+  countRequests(page, ledger);
   page.setDefaultTimeout(TIMEOUT_MS);
   // tsx names functions by this helper, which a page doesn't have, in what is evaluated there too.
   await page.addInitScript('globalThis.__name = (named) => named');
@@ -64,10 +65,13 @@ export async function openBrowserUser(
     waiting: async () => (await savedUploads(page)).filter(({ state }) => state !== 'done').length,
     async seeList(expected) {
       await page.goto('/my-photos');
-      const links = page.getByRole('main').locator('a[href^="/photo/"], [data-photo]');
+      const links = page.getByRole('main').locator('a[href^="/photo/"]');
+      const onPage = Math.min(expected, MY_PHOTOS_PAGE_SIZE);
+      const count = () =>
+        links.evaluateAll((all) => new Set(all.map((link) => link.getAttribute('href'))).size);
       await waitFor(
-        `${expected} photos in the list`,
-        async () => ((await links.count()) >= expected ? true : undefined),
+        `${onPage} photos in the list`,
+        async () => ((await count()) >= onPage ? true : undefined),
         TIMEOUT_MS,
       );
     },
@@ -79,7 +83,7 @@ export async function openBrowserUser(
 }
 
 /** Counts the requests that the page and its service worker make over the network. */
-function count(page: Page, ledger: Ledger): void {
+function countRequests(page: Page, ledger: Ledger): void {
   const context = page.context();
   const underWay = new Map<Request, RequestEnd>();
   const statuses = new WeakMap<Request, number>();

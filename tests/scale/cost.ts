@@ -1,4 +1,4 @@
-/** The servers' processor time a request: the same requests to one server, and spread over all, while nothing else happens. */
+/** The servers' processor time a request: the same requests to one, and spread over all, while nothing else happens. */
 import { cpuTimeMs } from '../bench/cpu-time.ts';
 import type { Account } from '../e2e/harness/accounts.ts';
 import type { SiteServer } from './site.ts';

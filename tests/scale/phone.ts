@@ -100,8 +100,8 @@ export function sha256Of(bytes: Uint8Array): string {
 }
 
 /**
- * Takes a new connection for each request. A browser sends a request again if its connection turns out to have been closed
- * while it was idle, but Node doesn't, and would count a failure that nobody sees.
+ * Takes a new connection for each request. A browser sends a request again if its connection turns out to have been
+ * closed while it was idle, but Node doesn't, and would count a failure that nobody sees.
  */
 export const OWN_CONNECTION = { connection: 'close' };
 

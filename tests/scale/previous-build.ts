@@ -10,8 +10,8 @@ const LIMIT_MS = 15 * 60_000;
 const BUILDS = path.resolve('build', 'scale');
 
 /**
- * The entry point of the previous version's server. Throws an error with the reason if it can't be had, e.g. where there
- * is no history.
+ * The entry point of the previous version's server. Throws an error with the reason if it can't be had, e.g. where
+ * there is no history.
  */
 export async function previousServer(say: (line: string) => void): Promise<string> {
   const commit = await rollsFrom();

@@ -18,7 +18,7 @@ export interface RunResult {
 /** Most lines about single things that went wrong. */
 const MOST_DETAILS = 40;
 
-/** What keeps the run from its aim: no failed request on SIGTERM, nothing lost, doubled or wrong ever. Empty if it is reached. */
+/** What keeps the run from its aim: no failed request on SIGTERM; nothing lost, doubled or wrong ever. */
 export function missedAims({ ledger, findings, unsent }: RunResult): string[] {
   const missed: string[] = [];
   const failed = sum([...ledger.kinds.values()].map(({ otherwise }) => otherwise));
@@ -36,7 +36,9 @@ export function missedAims({ ledger, findings, unsent }: RunResult): string[] {
 /** The whole report, a line each. */
 export function reportLines(result: RunResult): string[] {
   const { ledger, disturbances, findings, cost, requestCounts, unsent } = result;
-  const counts = Object.entries(requestCounts).map(([name, count]) => `${name} ${count}`);
+  const byServer = Object.entries(requestCounts).map(([name, count]) => `${name} ${count}`);
+  const { restarts, kills } = disturbances;
+  const { one, all } = cost;
   const details = [...unsent, ...findings.details];
   const missed = missedAims(result);
   return [
@@ -49,12 +51,13 @@ export function reportLines(result: RunResult): string[] {
     '',
     ...table(
       ['', 'saved', 'arrived', 'lost', 'doubled', 'wrong'],
-      (['photos', 'decisions', 'likes'] as const).map((name) => [name, ...tallyCells(findings[name])]),
+      (['photos', 'decisions', 'likes'] as const).map((name) => tallyRow(name, findings[name])),
     ),
     '',
-    `${disturbances.restarts} restarts by SIGTERM, ${disturbances.kills} kills, ${ledger.cutByUs} requests cut on slow lines by the run itself`,
-    `requests by server: ${counts.join(', ')}`,
-    `processor time a request: ${cost.one.toFixed(2)} ms with one server, ${cost.all.toFixed(2)} ms with three, ratio ${(cost.all / cost.one).toFixed(2)}`,
+    `${restarts} restarts by SIGTERM, ${kills} kills, ${ledger.cutByUs} requests cut on slow lines by the run itself`,
+    `requests by server: ${byServer.join(', ')}`,
+    `processor time a request: ${one.toFixed(2)} ms with one server, ${all.toFixed(2)} ms with three`,
+    `ratio of the two: ${(all / one).toFixed(2)}`,
     ...details.slice(0, MOST_DETAILS).map((line) => `- ${line}`),
     ...(details.length > MOST_DETAILS ? [`- and ${details.length - MOST_DETAILS} more`] : []),
     missed.length === 0 ? 'aim reached' : `aim missed: ${missed.join('; ')}`,
@@ -66,8 +69,8 @@ function requestRow(kind: string, { requests, aroundKills, otherwise, statuses }
   return [kind, String(requests), String(otherwise), String(aroundKills), seen];
 }
 
-function tallyCells({ saved, arrived, lost, doubled, wrong }: Tally): string[] {
-  return [saved, arrived, lost, doubled, wrong].map(String);
+function tallyRow(name: string, { saved, arrived, lost, doubled, wrong }: Tally): string[] {
+  return [name, String(saved), String(arrived), String(lost), String(doubled), String(wrong)];
 }
 
 /** Columns of equal width; the first is left-aligned. */

@@ -1,4 +1,4 @@
-/** The tests' S3 in a process of its own, so that its work isn't on the clients' event loop. Prints its address as JSON. */
+/** The tests' S3 in a process of its own, so that its work isn't on the clients' event loop. Prints its settings. */
 import { startS3Server } from '../api/storage/s3-server.ts';
 
 const server = await startS3Server();

@@ -46,8 +46,8 @@ const AHEAD_MS = 2 * 3_600_000;
 const NAMES = ['first', 'second', AHEAD] as const;
 
 /**
- * Starts the site. The servers' data folders and all logs are in `folder`. `previousEntry`: the entry point of the server of
- * the version before, which starts first, so that this version finds its database.
+ * Starts the site. The servers' data folders and all logs are in `folder`. `previousEntry`: the entry point of the
+ * version before, whose server starts first, so that this version finds its database.
  */
 export async function openSite(
   folder: string,

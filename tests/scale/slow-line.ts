@@ -6,7 +6,7 @@ import type { Line } from './phone.ts';
 const BITS_PER_SECOND = 1_500_000;
 /** How long the line stays as it is, on average. */
 const CHANGE_MS = 12_000;
-/** A connection is cut after at least, and at most, so many bytes: those of a PATCH, since other requests have fewer. */
+/** A connection is cut after so many bytes: in the middle of a PATCH, since other requests have fewer. */
 const CUT_AFTER = { least: 20_000, most: 400_000 };
 
 interface SlowLine {
