@@ -16,6 +16,7 @@ global
 defaults
   mode http
   timeout connect 2s
+  timeout check 5s
   timeout http-request 20s
   timeout client 60s
   timeout server 300s
