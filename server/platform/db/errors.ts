@@ -1,5 +1,6 @@
 /** Classifies database errors by the error codes of PostgreSQL and the operating system. */
 import { DrizzleQueryError } from 'drizzle-orm';
+import { UNREACHABLE } from '../lib/errno.ts';
 
 /** The unique index or constraint that a write violated, or `undefined` for any other error. */
 export function violatedUnique(error: unknown): string | undefined {
@@ -14,17 +15,6 @@ export function isUnstorableText(error: unknown): boolean {
   return causes(error).some((cause) => 'code' in cause && (cause.code === '22021' || cause.code === '22P05'));
 }
 
-/** The operating system's error codes for an unreachable server or a broken connection. */
-const UNREACHABLE = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-]);
 /**
  * PostgreSQL's error codes for broken connections, shutdown or startup, too many connections, a primary that became
  * read-only, and timeouts of statements, locks and idle transactions.

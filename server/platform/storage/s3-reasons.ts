@@ -1,5 +1,6 @@
 /** Explains S3 failures to an operator: the cause and what to check, in a few words. */
 import { S3ServiceException } from '@aws-sdk/client-s3';
+import { UNREACHABLE } from '../lib/errno.ts';
 
 const WRONG_BUCKET = 'there is no such bucket. Check S3_BUCKET, or create the bucket first';
 const WRONG_KEY = 'the credentials were rejected. Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY';
@@ -55,26 +56,14 @@ export function isS3Failure(error: unknown): boolean {
   return error instanceof S3ServiceException || (error instanceof Error && '$metadata' in error);
 }
 
-/** Node's error codes for a store that can't be reached for now, and `timeout`. */
-const UNREACHABLE: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'timeout',
-]);
-
 /** True if the same request may succeed a little later: the store can't be reached, or is failing. */
 export function isTemporaryS3Failure(error: unknown): boolean {
   if (error instanceof S3ServiceException) {
     const status = error.$metadata.httpStatusCode ?? 0;
     return status >= 500 || status === 429;
   }
-  return UNREACHABLE.has(networkCode(error) ?? '');
+  const code = networkCode(error) ?? '';
+  return code === 'timeout' || UNREACHABLE.has(code);
 }
 
 /** Explains why a request failed and what to check. Has no full stop at the end, and contains nothing secret. */
