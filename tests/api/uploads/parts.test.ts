@@ -1,7 +1,7 @@
 /** The objects that partial uploads have in S3. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openS3Storage } from '../../../server/platform/storage/s3.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
@@ -105,14 +105,17 @@ test('an object is never written again, even after a put whose outcome is unknow
 
 test('many slow requests at once stay within the memory, and all arrive', async () => {
   const { budget } = server.ctx.uploads;
+  const [requests, chunk] = [8, 2000];
   let most = 0;
+  const allHoldTheirFirst = vi.waitFor(() => expect(budget.used).toBe(requests * chunk), { timeout: 60_000 });
   await Promise.all(
-    Array.from({ length: 8 }, async () => {
+    Array.from({ length: requests }, async () => {
       const bytes = randomBytes(PART);
       const { id } = await begun(bytes.length);
       async function* slowly() {
-        for (let at = 0; at < bytes.length; at += 2000) {
-          yield bytes.subarray(at, at + 2000);
+        for (let at = 0; at < bytes.length; at += chunk) {
+          yield bytes.subarray(at, at + chunk);
+          await allHoldTheirFirst;
           await new Promise((resolve) => setImmediate(resolve));
           most = Math.max(most, budget.used);
         }
