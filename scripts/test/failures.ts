@@ -2,14 +2,20 @@
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { readReport } from './reports.ts';
-import type { PlaywrightSuite, Report, VitestReport } from './reports.ts';
+import type { PlaywrightError, PlaywrightSuite, Report, VitestReport } from './reports.ts';
 
-/** A line for each failed test: its file, its name, and the first line of its error. */
+/** How many lines of an error are printed: enough for what was expected, what came, and the line of the test. */
+const ERROR_LINES = 20;
+
+/** For each failed test: its file, its name, and the start of its error, since a log may be cut before the end. */
 export async function failedTests(reports: readonly Report[]): Promise<string[]> {
   const failed = await Promise.all(reports.map(failedIn));
   return failed.flat().map(([file, name, error]) => {
-    const [line = ''] = stripVTControlCharacters(error).trimStart().split('\n');
-    return `failed: ${file} > ${name}: ${line}`;
+    const lines = stripVTControlCharacters(error)
+      .trim()
+      .split('\n')
+      .filter((line) => line.trim() !== '');
+    return `failed: ${file} > ${name}: ${lines.slice(0, ERROR_LINES).join('\n    ')}`;
   });
 }
 
@@ -38,8 +44,15 @@ function inPlaywright({ file, specs = [], suites = [] }: PlaywrightSuite): Failu
   const own = specs
     .filter(({ ok }) => !ok)
     .map(({ title, tests }): Failure => {
-      const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []));
+      const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => textOf(error)));
       return [file, title, errors[0] ?? ''];
     });
   return [...own, ...suites.flatMap(inPlaywright)];
+}
+
+/** An error's message, with the place in the test. */
+function textOf(error: PlaywrightError | undefined): string | string[] {
+  if (error?.message === undefined) return [];
+  const { file, line } = error.location ?? {};
+  return file === undefined ? error.message : `${error.message}\nat ${path.relative('', file)}:${line}`;
 }

@@ -24,13 +24,19 @@ export interface VitestReport {
   }[];
 }
 
+/** An error in Playwright's report. */
+export interface PlaywrightError {
+  message?: string;
+  location?: { file: string; line: number };
+}
+
 /** The parts of Playwright's report that are used here: a file, or a group of tests in one. Times in ms. */
 export interface PlaywrightSuite {
   file: string;
   specs?: readonly {
     title: string;
     ok: boolean;
-    tests: readonly { results: readonly { duration: number; error?: { message?: string } }[] }[];
+    tests: readonly { results: readonly { duration: number; error?: PlaywrightError }[] }[];
   }[];
   suites?: readonly PlaywrightSuite[];
 }

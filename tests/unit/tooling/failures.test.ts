@@ -25,7 +25,7 @@ const vitestFile = (status: string, message: string, assertionResults: unknown) 
   assertionResults,
 });
 
-it("names Vitest's failed tests, with the first line of the error", async () => {
+it("names Vitest's failed tests, with the start of the error", async () => {
   const failed = {
     fullName: 'a photo is sent',
     status: 'failed',
@@ -33,30 +33,42 @@ it("names Vitest's failed tests, with the first line of the error", async () => 
   };
   const passed = { fullName: 'another', status: 'passed', failureMessages: [] };
   expect(await failuresIn('vitest', { testResults: [vitestFile('failed', '', [passed, failed])] })).toEqual([
-    'failed: tests/unit/a.test.ts > a photo is sent: AssertionError: 0 isn’t 2',
+    'failed: tests/unit/a.test.ts > a photo is sent: AssertionError: 0 isn’t 2\n        at a.test.ts:3',
   ]);
 });
 
 it("names a file that doesn't load", async () => {
   expect(
     await failuresIn('vitest', { testResults: [vitestFile('failed', 'SyntaxError: odd sign\nmore', [])] }),
-  ).toEqual(['failed: tests/unit/a.test.ts > the file itself: SyntaxError: odd sign']);
+  ).toEqual(['failed: tests/unit/a.test.ts > the file itself: SyntaxError: odd sign\n    more']);
 });
 
 const spec = (title: string, errors: string[]) => ({
   title,
   ok: errors.length === 0,
-  tests: [{ results: errors.map((message) => ({ duration: 1, error: { message } })) }],
+  tests: [
+    {
+      results: errors.map((message) => ({
+        duration: 1,
+        error: { message, location: { file: path.resolve('tests/e2e/story.spec.ts'), line: 7 } },
+      })),
+    },
+  ],
 });
 
 it("names Playwright's failed tests, also those in a group", async () => {
   const suite = {
     file: 'story.spec.ts',
     specs: [spec('sent once', [])],
-    suites: [{ file: 'story.spec.ts', specs: [spec('seen offline', ['Error: not visible\n  at …'])] }],
+    suites: [
+      {
+        file: 'story.spec.ts',
+        specs: [spec('seen offline', ['Error: not equal\n\n- Array []\n+ Array ["uncaught"]'])],
+      },
+    ],
   };
   expect(await failuresIn('playwright', { suites: [suite] })).toEqual([
-    'failed: story.spec.ts > seen offline: Error: not visible',
+    'failed: story.spec.ts > seen offline: Error: not equal\n    - Array []\n    + Array ["uncaught"]\n    at tests/e2e/story.spec.ts:7',
   ]);
 });
 
