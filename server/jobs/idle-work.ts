@@ -55,11 +55,11 @@ async function runUntil(ctx: JobsContext, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Does all work that is due. Resolves to whether nothing is left of it. */
-async function runDueWork(ctx: JobsContext, signal: AbortSignal): Promise<boolean> {
+/** Does all work that is due for the site. Resolves to whether nothing is left of it. */
+export async function runDueWork(ctx: JobsContext, signal: AbortSignal, all = WORK): Promise<boolean> {
   const notDue = await readJobsNotDue(ctx.db);
   let isDone = true;
-  for (const work of WORK.filter(({ name }) => !notDue.has(name))) {
+  for (const work of all.filter(({ name }) => !notDue.has(name))) {
     if (await runIdleWork(ctx, work, signal)) await postponeJob(ctx.db, work.name, INTERVAL_MS);
     else isDone = false;
   }

@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { notifications, photos, sessions, users } from '../../../server/platform/db/schema.ts';
+import {
+  notifications,
+  partialUploads,
+  photos,
+  sessions,
+  users,
+} from '../../../server/platform/db/schema.ts';
 import { FOUNDER_ID } from '../../../src/contract/rules/limits.ts';
 import type { ApprovedPhotos } from '../../../src/contract/rules/values.ts';
 import { userRow } from '../account-helpers.ts';
@@ -178,6 +184,8 @@ describe('a concurrent request', () => {
         db.insert(sessions).values({ token_hash: 'c'.repeat(64), user_id: user.id, expires_at: later }),
       ),
     ).toBe('WD001');
+    const upload = { user_id: user.id, id: randomUUID(), folder: randomUUID(), length: 1 };
+    expect(await outcomeOf(db.insert(partialUploads).values(upload))).toBe('WD001');
     expect(await outcomeOf(db.update(users).set({ description: 'x' }).where(eq(users.id, user.id)))).toBe(
       'WD001',
     );

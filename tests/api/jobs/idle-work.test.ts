@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { JobsContext } from '../../../server/jobs/context.ts';
-import { runIdleWork } from '../../../server/jobs/idle-work.ts';
+import { runDueWork, runIdleWork } from '../../../server/jobs/idle-work.ts';
 import type { IdleWork } from '../../../server/jobs/idle-work-type.ts';
 import { sweepClaims } from '../../../server/jobs/job-claims.ts';
 import type { Database } from '../../../server/platform/db/client.ts';
-import { jobClaims } from '../../../server/platform/db/schema.ts';
+import { jobClaims, jobRuns } from '../../../server/platform/db/schema.ts';
 import { createLogger } from '../../../server/platform/lib/log.ts';
 import { openEmptyDatabase } from '../database/test-database.ts';
 
@@ -86,4 +86,24 @@ test('a piece of a server that was killed is done once its claim has ended', asy
   expect((await run('abc')).done).toBe('abc');
   await claim("now() - interval '1 second'");
   expect(await sweepClaims(database.db)).toBe(1);
+});
+
+const isDueIn = (interval: string) => sql<boolean>`${jobRuns.next_at} <= now() + ${interval}::interval`;
+
+test('pieces are searched for once an hour, by one server; sooner if some could not be done', async () => {
+  const done: string[] = [];
+  let canWork = false;
+  const work = workOf('ab', async (letter) => {
+    done.push(letter);
+    return canWork;
+  });
+  const search = () => runDueWork(context([]), signal, [work]);
+  expect(await search()).toBe(false);
+  canWork = true;
+  expect(await search()).toBe(true);
+  expect(done).toEqual(['a', 'a', 'b']);
+  expect(await search()).toBe(true);
+  expect(done).toHaveLength(3);
+  const [due] = await database.db.select({ early: isDueIn('59 min'), late: isDueIn('60 min') }).from(jobRuns);
+  expect(due).toEqual({ early: false, late: true });
 });
