@@ -6,8 +6,8 @@ import { quarterTurn, storedRect, turnRows } from '../image/turned-rows.ts';
 import type { Turn } from '../image/turned-rows.ts';
 import type { CanvasBackend, Decoded } from './canvas-backend.ts';
 
-/** A decoded, upright photo. `orientation`: its file's EXIF orientation, 1 to 8. */
-type Photo = Omit<Decoded, 'free'> & { orientation: number };
+/** A decoded, upright photo. */
+type Photo = Omit<Decoded, 'free'>;
 
 /**
  * Checks a photo without a watermark. `head`: the file's bytes up to its first scan. Undefined if the browser can't
@@ -43,11 +43,11 @@ async function readFrame(photo: Photo): Promise<CheckedPicture | undefined> {
   }
 }
 
-async function copyFrame(frame: VideoFrame, { width, height, orientation }: Photo) {
+async function copyFrame(frame: VideoFrame, { width, height }: Photo) {
   const { format, colorSpace } = frame;
   if (format !== 'BGRX' && format !== 'RGBX') return undefined;
   if (colorSpace.primaries !== 'bt709' || colorSpace.transfer !== 'iec61966-2-1') return undefined;
-  const turn = turnOf(frame, orientation);
+  const turn = turnOf(frame);
   if (turn === undefined) return undefined;
   const reader = createPictureReader({ width, height }, format === 'BGRX' ? 'bgra' : 'rgba');
   const stored = new Int32Array(width * Math.min(height, STRIP_ROWS));
@@ -64,13 +64,11 @@ async function copyFrame(frame: VideoFrame, { width, height, orientation }: Phot
 }
 
 /**
- * How to turn the frame's pixels, which a bitmap's frame has in the order of the file. Undefined if the browser
- * doesn't tell and the file isn't stored upright.
+ * How to turn the frame's pixels, which a bitmap's frame has in the order of the file. Undefined if the browser doesn't
+ * tell: then it is an older one or Firefox, which converts the whole frame for each strip, in 26 s for 24 megapixels.
  */
-function turnOf({ rotation, flip }: VideoFrame, orientation: number): Turn | undefined {
-  if (rotation === undefined || flip === undefined) {
-    return orientation === 1 ? { rotation: 0, isMirrored: false } : undefined;
-  }
+function turnOf({ rotation, flip }: VideoFrame): Turn | undefined {
+  if (rotation === undefined || flip === undefined) return undefined;
   const quarter = quarterTurn(rotation);
   return quarter === undefined ? undefined : { rotation: quarter, isMirrored: flip };
 }

@@ -115,8 +115,7 @@ export function createImageService(kit: CanvasBackend): ImageWorkerApi {
       const drawn = await drawThumbnail(kit, file);
       return typeof drawn === 'string' ? { ok: false, problem: drawn } : { ok: true, thumbnail: drawn };
     },
-    check: async () =>
-      photo && checkPhoto(kit, { ...photo.decoded, orientation: photo.shown.orientation }, photo.head),
+    check: async () => photo && checkPhoto(kit, photo.decoded, photo.head),
     async measure(maxLongSide) {
       if (photo === undefined) return undefined;
       const size = composedSize(photo.decoded, maxLongSide);

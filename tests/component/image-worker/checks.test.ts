@@ -79,3 +79,18 @@ test.each(ORIENTATIONS)(
 test('a picture too wide for a video frame is read through a canvas', async () => {
   expect(await check('panorama.jpg')).toMatchObject({ width: 65_000, height: 900 });
 });
+
+test('a frame that doesn’t say how it is turned isn’t read', async () => {
+  const checks = await check('oriented-1.jpg');
+  withoutOffscreenCanvas();
+  vi.stubGlobal(
+    'VideoFrame',
+    class extends VideoFrame {
+      readonly rotation = undefined;
+      override copyTo(): never {
+        throw new Error('the frame was read');
+      }
+    },
+  );
+  expect(await check('oriented-1.jpg')).toEqual(checks);
+});
