@@ -56,7 +56,10 @@ export function isS3Failure(error: unknown): boolean {
   return error instanceof S3ServiceException || (error instanceof Error && '$metadata' in error);
 }
 
-/** True if the same request may succeed a little later: the store can't be reached, or is failing. */
+/**
+ * True if the same request may succeed a little later: the store can't be reached, or is failing. Narrower than
+ * `isStorageOutage`, since at a start anything else, such as an invalid certificate, may be a wrong setting.
+ */
 export function isTemporaryS3Failure(error: unknown): boolean {
   if (error instanceof S3ServiceException) {
     const status = error.$metadata.httpStatusCode ?? 0;

@@ -5,6 +5,8 @@ import { useUpdate } from './update.ts';
 
 /** How often an open page checks for a new version, in ms. */
 const UPDATE_EVERY = 60 * 60_000;
+/** How often a page without a worker tries again to get one, in ms. */
+const RETRY_EVERY = 30_000;
 
 /**
  * Asks the active worker to claim this page. When a worker activates, it claims the open pages, but not one that is
@@ -19,6 +21,28 @@ const RESTORE: ToServiceWorker = { type: 'RESTORE' };
  */
 export async function startServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  let workbox = await register();
+  void navigator.serviceWorker.ready.then(({ active }) => {
+    if (navigator.serviceWorker.controller === null) active?.postMessage(CLAIM, []);
+    active?.postMessage(RESTORE, []);
+  });
+  setInterval(() => {
+    void isRegistered().then(async (registered) => {
+      if (!registered) workbox = await register();
+    });
+  }, RETRY_EVERY);
+  setInterval(() => void workbox.update().catch(() => undefined), UPDATE_EVERY);
+}
+
+/**
+ * False after a registration that failed because the network did, and after an installation that failed for that reason
+ * or because servers of two builds were running (`workers/sw/own-files.ts`).
+ */
+async function isRegistered(): Promise<boolean> {
+  return (await navigator.serviceWorker.getRegistration()) !== undefined;
+}
+
+async function register(): Promise<Workbox> {
   const workbox = new Workbox('/service-worker.js', { scope: '/' });
   workbox.addEventListener('waiting', () => {
     useUpdate.setState({
@@ -29,13 +53,9 @@ export async function startServiceWorker(): Promise<void> {
     });
   });
   workbox.addEventListener('controlling', () => void noticeReplacement());
-  // Registration fails offline, or if the browser blocks it; the page works without a service worker.
+  // It fails offline, or if the browser blocks it; the page works without a service worker.
   await workbox.register().catch(() => undefined);
-  void navigator.serviceWorker.ready.then(({ active }) => {
-    if (navigator.serviceWorker.controller === null) active?.postMessage(CLAIM, []);
-    active?.postMessage(RESTORE, []);
-  });
-  setInterval(() => void workbox.update().catch(() => undefined), UPDATE_EVERY);
+  return workbox;
 }
 
 /**
