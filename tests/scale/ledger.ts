@@ -35,7 +35,8 @@ export class Ledger {
   }
 
   /**
-   * Begins a request. `cuts`: the number of times so far that the run has cut this client's network, which explains a
+   * Begins a request. One fails without a complete response, with a status from 500, and for an asset that is missing, as
+   * those of another build would be. `cuts`: the number of times so far that the run has cut this client's network, which explains a
    * lost response.
    */
   begin(method: string, path: string, cuts: () => number = () => 0): RequestEnd {
@@ -43,7 +44,7 @@ export class Ledger {
     const [began, cutsBefore] = [this.#now(), cuts()];
     return (status) => {
       counts.requests += 1;
-      if (status !== undefined && status < 500) return;
+      if (status !== undefined && status < 500 && !(status === 404 && path.startsWith('/assets/'))) return;
       if (status === undefined && cuts() > cutsBefore) {
         this.cutByUs += 1;
         return;

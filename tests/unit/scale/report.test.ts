@@ -30,6 +30,8 @@ test('a failure counts against the aim unless a server was killed shortly before
   ledger.begin('GET', '/api/photos')(502);
   now = 21_000;
   ledger.begin('GET', '/media/card/1.jpg')(undefined);
+  ledger.begin('GET', '/media/card/2.jpg')(404);
+  ledger.begin('GET', '/assets/of-another-build.js')(404);
 
   expect(Object.fromEntries(ledger.kinds)).toEqual({
     'GET /api/photos': {
@@ -42,9 +44,10 @@ test('a failure counts against the aim unless a server was killed shortly before
       ]),
     },
     'PATCH /api/uploads/:id': { requests: 2, aroundKills: 1, otherwise: 0, statuses: new Map([['none', 1]]) },
-    'GET /media/…': { requests: 1, aroundKills: 0, otherwise: 1, statuses: new Map([['none', 1]]) },
+    'GET /media/…': { requests: 2, aroundKills: 0, otherwise: 1, statuses: new Map([['none', 1]]) },
+    'GET /assets/…': { requests: 1, aroundKills: 0, otherwise: 1, statuses: new Map([['404', 1]]) },
   });
-  expect(missedAims(resultOf(ledger))).toEqual(['2 requests failed apart from kills']);
+  expect(missedAims(resultOf(ledger))).toEqual(['3 requests failed apart from kills']);
 });
 
 test('a response that the run itself cut off is no failure', () => {
