@@ -75,16 +75,20 @@ export async function runJob(
   const lost = new AbortController();
   const ended = new AbortController();
   const renewing = lease.renewUntil(ended.signal, ctx.log, lost);
-  const waitMs = await job.run({ signal: AbortSignal.any([stop, lost.signal]), isFirst: lease.isFirst }).then(
-    () => job.intervalMs,
+  const isDone = await job.run({ signal: AbortSignal.any([stop, lost.signal]), isFirst: lease.isFirst }).then(
+    () => true,
     (error: unknown) => {
       ctx.log.error('sweep_failed', { what: job.name, error });
-      return Math.min(job.intervalMs, RETRY_MS);
+      return false;
     },
   );
   ended.abort();
   await renewing;
-  await lease.release(stop.aborted ? undefined : waitMs);
+  const retryMs = Math.min(job.intervalMs, RETRY_MS);
+  if (stop.aborted) await lease.release();
+  else if (isDone) await lease.release(job.intervalMs);
+  else if (lease.isFirst) await lease.keepFor(retryMs);
+  else await lease.release(retryMs);
   return true;
 }
 
@@ -140,8 +144,13 @@ class Lease {
   }
 
   /** Gives the lease up, if it is still held. The job is next due in `waitMs`; if undefined, it stays due. */
-  async release(waitMs: number | undefined): Promise<void> {
+  async release(waitMs?: number): Promise<void> {
     await this.#update({ lease_until: null, ...(waitMs !== undefined && { next_at: after(waitMs) }) });
+  }
+
+  /** Keeps the lease, if it is still held, for so long. The next run of the job is then its first again. */
+  async keepFor(ms: number): Promise<void> {
+    await this.#update({ lease_until: after(ms) });
   }
 
   async #update(values: { lease_until: SQL | null; next_at?: SQL }) {

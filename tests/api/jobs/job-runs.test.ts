@@ -111,10 +111,26 @@ test('a job that has lost its lease is aborted, and leaves the row to its new ow
   expect(await run(nothing)).toBe(true);
 });
 
+const failing = () => Promise.reject(new Error('no storage'));
+
 test('a failed job is logged, and due again in an hour', async () => {
-  await run(() => Promise.reject(new Error('no storage')));
+  await run(nothing);
+  await set({ next_at: 'now()' });
+  await run(failing);
   expect(lines).toEqual([expect.stringMatching(/"event":"sweep_failed","what":"daily".*no storage/)]);
   expect(await row()).toEqual({ hours: 1, isLeased: false });
+});
+
+test('after a first run that failed, the next one, in an hour, is the first', async () => {
+  const firsts: boolean[] = [];
+  const work = async ({ isFirst }: JobRun) => void firsts.push(isFirst);
+  await run(failing);
+  expect(await run(work)).toBe(false);
+  await set({ lease_until: "lease_until - interval '59 minutes'" });
+  expect(await run(work)).toBe(false);
+  await set({ lease_until: "lease_until - interval '1 minute'" });
+  expect(await run(work)).toBe(true);
+  expect(firsts).toEqual([true]);
 });
 
 test('a job that a stopping server interrupts can be done by another at once', async () => {
