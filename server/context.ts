@@ -46,6 +46,7 @@ import { SlowFiles } from './modules/photos/slow-files.ts';
 import { RecentVisitors } from './modules/photos/recent-visitors.ts';
 import { ViewCounts } from './modules/photos/view-counts.ts';
 import type { ReviewContext } from './modules/review/context.ts';
+import { FilePartials } from './platform/storage/file-partials.ts';
 import { openFileStorage } from './platform/storage/files.ts';
 import { freeBytes, FreeSpace } from './platform/storage/free-space.ts';
 import { pairStorage } from './platform/storage/pairing.ts';
@@ -75,6 +76,8 @@ export interface Context
   readonly attemptCounts: AttemptCounts;
   readonly refusedImages: RefusedImages;
   readonly readiness: Readiness;
+  /** For what else the start needs. */
+  readonly startWait: StartWait;
   /** Closes everything that was opened, the last first. */
   destroy(): Promise<void>;
 }
@@ -108,14 +111,14 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     await rm(temporaryDir, { recursive: true, force: true });
     await mkdir(temporaryDir);
     const log = overrides.log ?? createLogger(config.logLevel);
-    const start = new StartWait(log);
-    const database = overrides.database ?? (await openDatabase(config, log, start));
+    const startWait = new StartWait(log);
+    const database = overrides.database ?? (await openDatabase(config, log, startWait));
     cleanup.add(() => database.close());
     const clock = overrides.clock ?? (await startClock(database, log, cleanup));
-    const storage = overrides.storage ?? (await start.for('the storage', () => openStorage(config)));
+    const storage = overrides.storage ?? (await startWait.for('the storage', () => openStorage(config)));
     // A storage from `overrides` is closed by the code that opened it.
     if (overrides.storage === undefined) cleanup.add(() => storage.close());
-    const storageId = await start.for('the storage', () => pairStorage(database, storage));
+    const storageId = await startWait.for('the storage', () => pairStorage(database, storage));
     const background = new Background(log);
     cleanup.add(() => background.stop());
     const views = new ViewCounts({ db: database.db, log });
@@ -143,7 +146,15 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       storage,
       // S3 dates objects by its own clock, and a folder by this machine's.
       storageClock: config.s3 === undefined ? (overrides.clock ?? (() => new Date())) : clock,
-      uploads: new PartialUploads({ db: database.db, storage, space, background, log, limits }),
+      uploads: new PartialUploads({
+        db: database.db,
+        storage,
+        space,
+        background,
+        log,
+        limits,
+        ...(config.s3 && { former: new FilePartials(join(config.dataDir, 'uploads')) }),
+      }),
       space,
       forms: {
         accounts: new ConcurrencyLimit(limits.forms.accounts),
@@ -176,6 +187,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       reads: new CostlyReads({ limits: limits.costlyReads, perAddress: config.rateLimits, clock }),
       corrections: new AddressRate(config.rateLimits ? limits.corrections : undefined, clock),
       temporaryDir,
+      startWait,
       destroy,
     };
   } catch (error) {

@@ -16,7 +16,7 @@ import { vapidKeys } from './modules/push/vapid-keys.ts';
 import { startSweeps } from './jobs/sweeps.ts';
 import { stopper } from './stop.ts';
 import type { StopOptions } from './stop.ts';
-import { keepAssetsStored, storeAssets } from './web/static/store-assets.ts';
+import { keepAssetsStored, storeAssetsAtStart } from './web/static/store-assets.ts';
 
 export interface RunningServer {
   readonly ctx: Context;
@@ -35,7 +35,7 @@ export async function startServer(config: Config, overrides: ContextOverrides = 
     await normalizePhones(ctx);
     await vapidKeys(ctx.db);
     // Before a page can be sent that other servers of the site may be asked for the assets of.
-    await storeAssets(ctx, CLIENT_DIR);
+    await storeAssetsAtStart(ctx, CLIENT_DIR, ctx.startWait);
     const app = await createApp(ctx);
     const address = await app.listen({ host: config.host, port: config.port });
     ctx.log.info('listening', { address });

@@ -3,19 +3,25 @@ import { isUuid } from '../../../src/contract/calls/headers.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Background } from '../../platform/lib/background.ts';
 import { ByteBudget } from '../../platform/lib/byte-budget.ts';
+import { withCleanup } from '../../platform/lib/cleanup.ts';
 import type { Cleanup } from '../../platform/lib/cleanup.ts';
+import { ConcurrencyLimit } from '../../platform/lib/concurrency-limit.ts';
 import { Refusal, refuse } from '../../platform/lib/errors.ts';
 import type { Logger } from '../../platform/lib/log.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { FreeSpace } from '../../platform/storage/free-space.ts';
 import { MissingBytes } from '../../platform/storage/partial-bytes.ts';
+import type { PartialBytes } from '../../platform/storage/partial-bytes.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { sweepUploads } from './sweep.ts';
+import { sweepFormer, sweepUploads } from './sweep.ts';
 import { TusStore } from './tus-store.ts';
 import { UnnamedBytes } from './unnamed-bytes.ts';
 import { UploadLocker } from './upload-locker.ts';
 import { deleteUnchanged, deleteUpload, deleteUploadsOf, findUpload } from './upload-rows.ts';
 import type { UploadBytes } from './upload-rows.ts';
+
+/** After how many seconds a client should retry when too many uploads are being copied. */
+const COPY_RETRY_SECONDS = 5;
 
 /** What partial uploads need from the server. */
 export interface UploadsContext {
@@ -24,7 +30,9 @@ export interface UploadsContext {
   readonly space: Pick<FreeSpace, 'take' | 'reserve'>;
   readonly background: Pick<Background, 'run'>;
   readonly log: Pick<Logger, 'warn'>;
-  readonly limits: Pick<Limits, 'partialUploads'>;
+  readonly limits: Pick<Limits, 'partialUploads' | 'uploadCopies'>;
+  /** Where a server that has S3 now had them before. */
+  readonly former?: PartialBytes;
 }
 
 /** All users' partial uploads, on all servers. One is only found with the id of the user who created it. */
@@ -36,12 +44,14 @@ export class PartialUploads {
   readonly budget: ByteBudget;
   readonly #ctx: UploadsContext;
   readonly #unnamed: UnnamedBytes;
+  readonly #copies: ConcurrencyLimit<number>;
 
   constructor(ctx: UploadsContext) {
     const { db, space, limits, storage } = ctx;
     const bytes = storage.partials;
     this.#ctx = ctx;
     this.#unnamed = new UnnamedBytes({ ...ctx, bytes });
+    this.#copies = new ConcurrencyLimit(limits.uploadCopies);
     this.budget = new ByteBudget(limits.partialUploads.memory);
     this.store = new TusStore({
       db,
@@ -68,20 +78,25 @@ export class PartialUploads {
     const upload = isUuid(uploadId) ? await findUpload(db, { userId, id: uploadId }) : undefined;
     if (upload === undefined || upload.isExpired) return refuse('not_found');
     if (upload.bytes !== upload.length) return refuse('upload_incomplete');
-    if (!this.areOnDisk) {
-      const release = await space.reserve(upload.length);
-      if (release instanceof Refusal) return release;
-      cleanup.add(release);
-    }
-    try {
-      await storage.partials.fetch(upload.folder, upload, path);
-    } catch (error) {
-      if (!(error instanceof MissingBytes)) throw error;
-      // So that the client, which now begins again, can create it.
-      await deleteUnchanged(db, upload);
-      return refuse('not_found');
-    }
-    return upload.length;
+    return withCleanup(async (copying) => {
+      if (!this.areOnDisk) {
+        const place = this.#copies.acquire(userId);
+        if (place === undefined) return refuse('busy', { retryAfter: COPY_RETRY_SECONDS });
+        copying.add(place);
+        const release = await space.reserve(upload.length);
+        if (release instanceof Refusal) return release;
+        cleanup.add(release);
+      }
+      try {
+        await storage.partials.fetch(upload.folder, upload, path);
+      } catch (error) {
+        if (!(error instanceof MissingBytes)) throw error;
+        // So that the client, which now begins again, can create it.
+        await deleteUnchanged(db, upload);
+        return refuse('not_found');
+      }
+      return upload.length;
+    });
   }
 
   /** How many bytes of a user's upload have been acknowledged; undefined if there is no such upload. */
@@ -107,8 +122,10 @@ export class PartialUploads {
   }
 
   /** Removes uploads that haven't changed for a week, and bytes that no row names. Returns how many were removed. */
-  sweep(): Promise<number> {
-    return sweepUploads({ db: this.#ctx.db, bytes: this.#ctx.storage.partials });
+  async sweep(): Promise<number> {
+    const { db, storage, former } = this.#ctx;
+    const removed = await sweepUploads({ db, bytes: storage.partials });
+    return former === undefined ? removed : removed + (await sweepFormer(former));
   }
 
   /**

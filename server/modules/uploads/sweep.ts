@@ -3,6 +3,7 @@ import { isUuid } from '../../../src/contract/calls/headers.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { PartialPart } from '../../platform/db/tables/servers.ts';
 import type { PartialBytes, StoredBytes } from '../../platform/storage/partial-bytes.ts';
+import { EXPIRY_MS } from './quota.ts';
 import { deleteExpired, namedFolders } from './upload-rows.ts';
 
 /** How many stored parts are compared with the rows at once. */
@@ -25,6 +26,18 @@ export async function sweepUploads({ db, bytes }: { db: Db; bytes: PartialBytes 
     const unnamed = old.filter(({ folder, part }) => !isNamed(part, named.get(folder)));
     for (const stored of unnamed) await stored.remove();
     removed += unnamed.length;
+  }
+  return removed;
+}
+
+/** Removes bytes that a server without S3 had, once the uploads would have expired. Returns how many were removed. */
+export async function sweepFormer(bytes: PartialBytes): Promise<number> {
+  const before = new Date(Date.now() - EXPIRY_MS);
+  let removed = 0;
+  for await (const stored of bytes.list()) {
+    if (stored.storedAt >= before) continue;
+    await stored.remove();
+    removed += 1;
   }
   return removed;
 }

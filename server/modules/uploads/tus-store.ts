@@ -42,6 +42,8 @@ export interface TusStoreParts {
 /** The store of partial uploads. Ids are made by `uploadName`. */
 export class TusStore extends DataStore {
   readonly #parts: TusStoreParts;
+  /** The requests that are storing bytes, by upload id. */
+  readonly #writing = new Map<string, Promise<unknown>>();
 
   constructor(parts: TusStoreParts) {
     super();
@@ -64,6 +66,8 @@ export class TusStore extends DataStore {
   }
 
   override async getUpload(id: string): Promise<Upload> {
+    // The library lets the next request go on as soon as a request is cut, before its bytes are stored.
+    await this.#writing.get(id)?.catch(() => undefined);
     const found = await findUpload(this.#parts.db, keyOf(id));
     if (found === undefined) throw notFound();
     if (found.isExpired) throw new TusError(410, 'The upload has expired');
@@ -78,6 +82,16 @@ export class TusStore extends DataStore {
    * request adds bytes to the upload.
    */
   override async write(source: Readable, id: string, offset: number): Promise<number> {
+    const writing = this.#write(source, id, offset);
+    this.#writing.set(id, writing);
+    try {
+      return await writing;
+    } finally {
+      if (this.#writing.get(id) === writing) this.#writing.delete(id);
+    }
+  }
+
+  async #write(source: Readable, id: string, offset: number): Promise<number> {
     let upload = await this.#claim(keyOf(id), offset);
     for await (const chunks of collectBytes(source, this.#parts.collect, this.#parts.budget)) {
       upload = await this.#append(upload, chunks);

@@ -11,7 +11,7 @@ import { isErrno } from '../lib/errno.ts';
 import { MissingBytes } from './partial-bytes.ts';
 import type { AppendPosition, PartialBytes, StoredBytes } from './partial-bytes.ts';
 
-/** The partial uploads in an existing folder. */
+/** The partial uploads in a folder, which must exist for everything but `list`. */
 export class FilePartials implements PartialBytes {
   readonly onDisk = true;
   readonly #root: string;
@@ -51,12 +51,10 @@ export class FilePartials implements PartialBytes {
 
   /** Also lists what isn't ours any more, such as the folders by account that earlier versions had. */
   async *list(): AsyncIterable<StoredBytes> {
-    for await (const { name } of await opendir(this.#root)) {
+    const folder = await ifExists(opendir(this.#root));
+    for await (const { name } of folder ?? []) {
       const path = join(this.#root, name);
-      const found = await stat(path).catch((error: unknown) => {
-        if (isErrno(error, 'ENOENT')) return undefined;
-        throw error;
-      });
+      const found = await ifExists(stat(path));
       if (found === undefined) continue;
       const remove = () => rm(path, { recursive: true, force: true });
       yield { folder: name, storedAt: found.mtime, remove };
@@ -75,6 +73,15 @@ export class FilePartials implements PartialBytes {
     } finally {
       await folder.close();
     }
+  }
+}
+
+async function ifExists<T>(result: Promise<T>): Promise<T | undefined> {
+  try {
+    return await result;
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return undefined;
+    throw error;
   }
 }
 

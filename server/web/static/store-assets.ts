@@ -7,14 +7,17 @@ import { join } from 'node:path';
 import { isErrno } from '../../platform/lib/errno.ts';
 import type { Logger } from '../../platform/lib/log.ts';
 import { Semaphore } from '../../platform/lib/semaphore.ts';
+import { StartRefused } from '../../platform/lib/start-refused.ts';
+import type { StartWait } from '../../platform/lib/start-wait.ts';
 import { ASSETS } from '../../platform/storage/keys.ts';
+import { isStorageOutage } from '../../platform/storage/storage-outage.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long assets are kept after a server last had them. */
 const KEPT_MS = 30 * DAY_MS;
-/** The most assets that are put at once. */
-const AT_ONCE = 8;
+/** The most assets that are put at once: as many as the storage takes files. */
+const AT_ONCE = 4;
 /** Files that no page loads: source maps, and compressed variants, since stored assets are compressed on the fly. */
 const NOT_LOADED = /^\.|\.(map|br|gz)$/;
 
@@ -46,6 +49,16 @@ export async function storeAssets({ storage, clock, log }: AssetsContext, folder
     if (!isErrno(error, 'ENOSPC') && !isErrno(error, 'EDQUOT')) throw error;
     log.error('assets_not_stored', { error });
   }
+}
+
+/** Does the same at a start, which tries again if the storage is away. */
+export function storeAssetsAtStart(ctx: AssetsContext, folder: string, start: StartWait): Promise<void> {
+  return start.for('the storage', () =>
+    storeAssets(ctx, folder).catch((error: unknown) => {
+      if (!(error instanceof Error && isStorageOutage(error))) throw error;
+      throw new StartRefused(`The build's assets can't be stored: ${error.message}`, { isTemporary: true });
+    }),
+  );
 }
 
 /** Does the same daily. A failure is logged. Returns a function that stops this and waits until it has ended. */

@@ -17,6 +17,7 @@ import { Cleanup } from '../../../server/platform/lib/cleanup.ts';
 import type { PartialBytes } from '../../../server/platform/storage/partial-bytes.ts';
 import { openS3Storage } from '../../../server/platform/storage/s3.ts';
 import { picker, seededRandom } from '../../faults/sim/random.ts';
+import { DEFAULT_LIMITS } from '../../../server/platform/limits/limits.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { startS3Server } from '../storage/s3-server.ts';
@@ -65,7 +66,7 @@ function uploadsWith(inject: Injector): PartialUploads {
     remove: (...args) => partials.remove(...args),
     list: () => partials.list(),
   };
-  const limits = { partialUploads: { bytes: SMALL, ms: 20_000, memory: 100_000 } };
+  const limits = { ...DEFAULT_LIMITS, partialUploads: { bytes: SMALL, ms: 20_000, memory: 100_000 } };
   return new PartialUploads({
     ...server.ctx,
     db: withFaults(server.ctx.db, inject),

@@ -1,13 +1,19 @@
 /** The objects that partial uploads have in S3. */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { PartialUploads } from '../../../server/modules/uploads/partial-uploads.ts';
+import { Cleanup } from '../../../server/platform/lib/cleanup.ts';
+import { FilePartials } from '../../../server/platform/storage/file-partials.ts';
 import { openS3Storage } from '../../../server/platform/storage/s3.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
+import { head, RawConnection } from '../raw-http.ts';
 import { startS3Server } from '../storage/s3-server.ts';
 import type { S3Server } from '../storage/s3-server.ts';
-import { tusClient } from '../tus-client.ts';
+import { tusClient, tusHeaders } from '../tus-client.ts';
 import type { TusClient } from '../tus-client.ts';
 import { rowOf, storedUpload } from './stored-upload.ts';
 
@@ -17,6 +23,7 @@ let s3: S3Server;
 let server: TestServer;
 let ann: TestUser;
 let client: TusClient;
+let address: string;
 
 beforeAll(async () => {
   s3 = await startS3Server();
@@ -24,7 +31,8 @@ beforeAll(async () => {
   const partialUploads = { bytes: PART, ms: 600_000, memory: 3 * PART };
   server = await startTestServer({ overrides: { storage }, limits: { partialUploads }, alone: true });
   ann = await server.addUser('ann');
-  client = tusClient(await server.listen(), ann);
+  address = await server.listen();
+  client = tusClient(address, ann);
 });
 afterEach(() => {
   s3.fault = undefined;
@@ -101,6 +109,70 @@ test('an object is never written again, even after a put whose outcome is unknow
   expect((await client.patch(id, 100, randomBytes(200))).status).toBe(204);
   expect(s3.requests.filter((request) => request.includes(`${folder}/${lost}?`))).toEqual([]);
   expect((await client.head(id)).headers.get('upload-offset')).toBe('300');
+});
+
+test('the request after one that was cut sees what that has stored, also while it is being stored', async () => {
+  const { id } = await begun(300);
+  const held: (() => void)[] = [];
+  s3.fault = (incoming, _outgoing, pass) => {
+    if (incoming.method !== 'PUT') return pass();
+    held.push(pass);
+    return undefined;
+  };
+  const connection = await RawConnection.open(address);
+  connection.write(
+    head(`PATCH /api/uploads/${id}`, {
+      ...tusHeaders(ann),
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+      'content-length': '300',
+    }),
+  );
+  connection.write(randomBytes(100));
+  await expect.poll(() => server.ctx.uploads.budget.used).toBe(100);
+  connection.socket.destroy();
+  await expect.poll(() => held.length).toBe(1);
+  const next = client.head(id);
+  // Gives the next request time to respond too early.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  s3.fault = undefined;
+  for (const pass of held) pass();
+  expect((await next).headers.get('upload-offset')).toBe('100');
+});
+
+test('an account’s finished uploads are copied two at a time; more are refused for a moment', async () => {
+  const { id } = await begun(100);
+  await client.patch(id, 0, randomBytes(100));
+  const held: (() => void)[] = [];
+  s3.fault = (incoming, _outgoing, pass) => {
+    if (incoming.method === 'GET') held.push(pass);
+    else pass();
+  };
+  const cleanup = new Cleanup();
+  const take = () =>
+    server.ctx.uploads.take(ann.id, id, join(server.ctx.temporaryDir, randomUUID()), cleanup);
+  const copies = [take(), take()];
+  await expect.poll(() => held.length).toBe(2);
+  expect(await take()).toMatchObject({ status: 503, body: { code: 'busy', retryAfter: 5 } });
+  s3.fault = undefined;
+  for (const pass of held) pass();
+  expect(await Promise.all(copies)).toEqual([100, 100]);
+  expect(await take()).toBe(100);
+  await cleanup.run();
+});
+
+test('a former folder is emptied once its uploads would have expired', async () => {
+  const former = join(server.dataDir, 'former');
+  const [old, fresh] = [join(former, '7'), join(former, randomUUID())];
+  await mkdir(old, { recursive: true });
+  await writeFile(join(old, 'photo'), 'old');
+  await writeFile(fresh, 'fresh');
+  const before = new Date(Date.now() - 8 * 24 * 60 * 60_000);
+  await utimes(old, before, before);
+  const uploads = (root: string) => new PartialUploads({ ...server.ctx, former: new FilePartials(root) });
+  await uploads(former).sweep();
+  expect(await readdir(former)).toEqual([basename(fresh)]);
+  await uploads(join(former, 'missing')).sweep();
 });
 
 test('many slow requests at once stay within the memory, and all arrive', async () => {

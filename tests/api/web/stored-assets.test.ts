@@ -4,9 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createLogger } from '../../../server/platform/lib/log.ts';
+import { StartWait } from '../../../server/platform/lib/start-wait.ts';
 import { newKey } from '../../../server/platform/storage/keys.ts';
 import { openS3Storage } from '../../../server/platform/storage/s3.ts';
-import { keepAssetsStored, storeAssets, sweepAssets } from '../../../server/web/static/store-assets.ts';
+import {
+  keepAssetsStored,
+  storeAssets,
+  storeAssetsAtStart,
+  sweepAssets,
+} from '../../../server/web/static/store-assets.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 import { refusing, startS3Server } from '../storage/s3-server.ts';
@@ -256,6 +263,23 @@ describe('a storage that fails', () => {
     await start();
     expect((await server.app.inject('/assets/index-CCCCCCCC.js')).statusCode).toBe(200);
   });
+});
+
+test('a start waits for a storage that is away', async () => {
+  const storage = await openS3Storage(await s3.makeBucket());
+  let puts = 0;
+  s3.fault = (incoming, outgoing, pass) => {
+    if (incoming.method !== 'PUT') return pass();
+    puts += 1;
+    return puts > 50 ? pass() : refusing(503, 'SlowDown')(incoming, outgoing, pass);
+  };
+  await writeBuild('own', 'AAAAAAAA');
+  const log = createLogger('error', () => undefined);
+  const start = new StartWait(log, () => Promise.resolve());
+  await storeAssetsAtStart({ storage, clock: () => new Date(), log }, join(folder, 'own'), start);
+  s3.fault = undefined;
+  expect(await storage.size('assets/index-AAAAAAAA.js')).toBeGreaterThan(0);
+  await storage.close();
 });
 
 describe('a running server', () => {
