@@ -41,6 +41,6 @@ backend wingrail
   http-check send meth GET uri /api/health/ready ver HTTP/1.1 hdr Host check
   retry-on conn-failure empty-response
   http-request disable-l7-retry unless METH_GET or { req.hdr(Idempotency-Key) -m found }
-  default-server check inter 1s fall 2 rise 2
+  default-server check inter 1s fastinter 250ms fall 2 rise 2
 ${servers.map((address, at) => `  server wingrail${at + 1} ${address}\n`).join('')}`;
 }
