@@ -30,7 +30,7 @@ export interface UploadsContext {
   readonly space: Pick<FreeSpace, 'take' | 'reserve'>;
   readonly background: Pick<Background, 'run'>;
   readonly log: Pick<Logger, 'warn'>;
-  readonly limits: Pick<Limits, 'partialUploads' | 'uploadCopies'>;
+  readonly limits: Pick<Limits, 'partialUploads' | 'uploadRequests' | 'uploadCopies'>;
   /** Where a server that has S3 now had them before. */
   readonly former?: PartialBytes;
 }
@@ -59,6 +59,7 @@ export class PartialUploads {
       space,
       collect: limits.partialUploads,
       budget: this.budget,
+      requests: new ConcurrencyLimit(limits.uploadRequests),
       unnamed: this.#unnamed,
     });
   }

@@ -17,6 +17,11 @@ export function notFound(): TusError {
   return new TusError(404, 'There is no such upload');
 }
 
+/** The refusal for an account that sends too much at once. */
+export function tooManyAtOnce(): TusError {
+  return new TusError(429, 'Too many uploads are being sent at the same time');
+}
+
 /** The refusal for a full disk. */
 export function noSpace(): TusError {
   return new TusError(507, 'No space is left for uploads');

@@ -8,12 +8,13 @@ import type { Db } from '../../platform/db/client.ts';
 import type { ByteBudget } from '../../platform/lib/byte-budget.ts';
 import { collectBytes } from '../../platform/lib/collect-bytes.ts';
 import type { CollectLimits } from '../../platform/lib/collect-bytes.ts';
+import type { ConcurrencyLimit } from '../../platform/lib/concurrency-limit.ts';
 import { Refusal } from '../../platform/lib/errors.ts';
 import type { FreeSpace } from '../../platform/storage/free-space.ts';
 import { MissingBytes } from '../../platform/storage/partial-bytes.ts';
 import type { PartialBytes } from '../../platform/storage/partial-bytes.ts';
 import { EXPIRY_MS } from './quota.ts';
-import { noSpace, notFound, TusError } from './tus-error.ts';
+import { noSpace, notFound, tooManyAtOnce, TusError } from './tus-error.ts';
 import type { UnnamedBytes } from './unnamed-bytes.ts';
 import { keyOf } from './upload-name.ts';
 import {
@@ -36,6 +37,8 @@ export interface TusStoreParts {
   collect: CollectLimits;
   /** The memory for bytes that aren't stored yet, of all requests. */
   budget: ByteBudget;
+  /** Limits how many requests of an account send bytes at once. */
+  requests: ConcurrencyLimit<number>;
   unnamed: UnnamedBytes;
 }
 
@@ -82,11 +85,14 @@ export class TusStore extends DataStore {
    * request adds bytes to the upload.
    */
   override async write(source: Readable, id: string, offset: number): Promise<number> {
+    const release = this.#parts.requests.acquire(keyOf(id).userId);
+    if (release === undefined) throw tooManyAtOnce();
     const writing = this.#write(source, id, offset);
     this.#writing.set(id, writing);
     try {
       return await writing;
     } finally {
+      release();
       if (this.#writing.get(id) === writing) this.#writing.delete(id);
     }
   }

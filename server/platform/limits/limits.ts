@@ -46,6 +46,8 @@ export interface Limits {
   forms: Readonly<Record<'accounts' | 'addresses' | 'networks', ConcurrencyLimits>>;
   /** When bytes of partial uploads that have come are stored, and the memory for them until then, in bytes. */
   partialUploads: CollectLimits & { memory: number };
+  /** How many requests of an account may send bytes of partial uploads at once. */
+  uploadRequests: ConcurrencyLimits;
   /** How many finished uploads may be copied from S3 at once, of each account and of all. */
   uploadCopies: ConcurrencyLimits;
   /** How many bytes uploads must leave free on DATA_DIR's disk. */
@@ -107,6 +109,8 @@ export const DEFAULT_LIMITS: Limits = {
   },
   // A server that dies loses what it hasn't stored yet. Objects in S3 should not be much smaller than a MiB.
   partialUploads: { bytes: MIB, ms: 20 * SECOND, memory: 64 * MIB },
+  // So that a few accounts can't take all of that memory from the others. The outbox sends one at a time on each device.
+  uploadRequests: { each: 8 },
   // Each copy takes one of the storage's 50 connections, and 25 MiB of the disk.
   uploadCopies: { each: 2, all: 16 },
   // PostgreSQL's WAL may grow to `max_wal_size` (1 GB) before its oldest files are recycled.

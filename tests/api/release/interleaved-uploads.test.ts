@@ -66,7 +66,11 @@ function uploadsWith(inject: Injector): PartialUploads {
     remove: (...args) => partials.remove(...args),
     list: () => partials.list(),
   };
-  const limits = { ...DEFAULT_LIMITS, partialUploads: { bytes: SMALL, ms: 20_000, memory: 100_000 } };
+  const limits = {
+    ...DEFAULT_LIMITS,
+    uploadRequests: { each: Infinity },
+    partialUploads: { bytes: SMALL, ms: 20_000, memory: 100_000 },
+  };
   return new PartialUploads({
     ...server.ctx,
     db: withFaults(server.ctx.db, inject),

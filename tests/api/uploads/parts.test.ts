@@ -140,6 +140,28 @@ test('the request after one that was cut sees what that has stored, also while i
   expect((await next).headers.get('upload-offset')).toBe('100');
 });
 
+test('an account can send eight requests at once, and then again', async () => {
+  const { store, budget } = server.ctx.uploads;
+  let go: (() => void) | undefined;
+  const ready = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  async function* slowly() {
+    yield randomBytes(100);
+    await ready;
+  }
+  const send = async () => {
+    const { id } = await begun(100);
+    return store.write(Readable.from(slowly()), `${ann.id}/${id}`, 0);
+  };
+  const sending = Array.from({ length: 8 }, send);
+  await vi.waitFor(() => expect(budget.used).toBe(800), { timeout: 60_000 });
+  await expect(send()).rejects.toMatchObject({ status_code: 429 });
+  go?.();
+  expect(await Promise.all(sending)).toEqual(Array.from({ length: 8 }, () => 100));
+  expect(await send()).toBe(100);
+});
+
 test('an account’s finished uploads are copied two at a time; more are refused for a moment', async () => {
   const { id } = await begun(100);
   await client.patch(id, 0, randomBytes(100));
