@@ -27,6 +27,8 @@ export interface BrowserUser {
 
 /** Between two photos. */
 const BETWEEN_MS = 10_000;
+/** A page of this build tries again twice in this time. */
+const INSTALL_LIMIT_MS = 70_000;
 /** Far longer than anything in the page takes: the machine is busy. */
 const TIMEOUT_MS = 3 * 60_000;
 
@@ -44,8 +46,8 @@ export async function openBrowserUser(
   // tsx names functions by this helper, which a page doesn't have, in what is evaluated there too.
   await page.addInitScript('globalThis.__name = (named) => named');
   await signIn(page, account);
-  // From now on the page opens whatever happens to the servers.
-  await serviceWorkerReady(page);
+  // From then on the page opens whatever happens to the servers.
+  await installWorker(page);
   return {
     async play({ over, random, wishes }) {
       const known = new Set<string>();
@@ -80,6 +82,19 @@ export async function openBrowserUser(
       await browser.close();
     },
   };
+}
+
+/** A page of the build before doesn't try again if its worker couldn't be installed, since a server of this one responded. */
+async function installWorker(page: Page): Promise<void> {
+  const isReady = () =>
+    Promise.race([
+      serviceWorkerReady(page).then(
+        () => true,
+        () => false,
+      ),
+      pause(INSTALL_LIMIT_MS, false),
+    ]);
+  while (!(await isReady())) await page.reload();
 }
 
 /** Counts the requests that the page and its service worker make over the network. */
