@@ -27,10 +27,24 @@ export async function isOfBuild(
   return files.length > 0 && files.every((file) => paths.includes(file));
 }
 
-/** A plugin with which a worker isn't installed if it gets the page of another build; the browser tries again later. */
+/** How often a worker asks for its page. A proxy sends the requests to one server after the other. */
+const TRIES = 8;
+
+/**
+ * A plugin with which a worker isn't installed if it gets only the page of another build; the page that registered it
+ * tries again later.
+ */
 export function onlyOwnFiles(manifest: readonly (string | PrecacheEntry)[]): WorkboxPlugin {
   const paths = pathsOf(manifest);
   return {
+    fetchDidSucceed: async ({ request, response }) => {
+      let last = response;
+      if (new URL(request.url).pathname !== PAGE) return last;
+      for (let tries = 1; tries < TRIES && !(await isOfBuild(paths, PAGE, last)); tries += 1) {
+        last = await fetch(request.url, { cache: 'reload' });
+      }
+      return last;
+    },
     cacheWillUpdate: async ({ request, response }) =>
       (await isOfBuild(paths, new URL(request.url).pathname, response)) ? response : null,
   };

@@ -43,10 +43,12 @@ let stored = stubCaches();
 const cached = () =>
   [...stored.values()].flatMap((rows) => Array.from(rows.keys(), (url) => url.replace(ORIGIN, '')));
 
-/** Installs the worker from a server with these files. */
-async function install(files: Readonly<Record<string, string>>): Promise<unknown> {
-  vi.stubGlobal('fetch', async ({ url }: Request) => {
-    const text = files[url.replace(ORIGIN, '')];
+/** Installs the worker from servers with these files, which respond in turn to requests for the page. */
+async function install(...servers: readonly Readonly<Record<string, string>>[]): Promise<unknown> {
+  let pages = 0;
+  vi.stubGlobal('fetch', async (request: Request | string) => {
+    const path = (typeof request === 'string' ? request : request.url).replace(ORIGIN, '');
+    const text = servers[path === '/index.html' ? pages++ % servers.length : 0]?.[path];
     return text === undefined ? new Response(null, { status: 404 }) : new Response(text);
   });
   const event = new InstallEvent('install');
@@ -67,6 +69,12 @@ test.each([
   await expect(install({ ...ASSETS, '/index.html': other })).rejects.toThrow('The precaching request');
   expect(cached()).not.toContain(WHOLE[0]);
   await install({ ...ASSETS, '/index.html': page('AAAAAAAA') });
+  expect(cached().toSorted()).toEqual(WHOLE.toSorted());
+});
+
+test('a worker is installed with its page although a server of another build responds first', async () => {
+  const other = { ...ASSETS, '/index.html': page('BBBBBBBB') };
+  await install(other, other, { ...ASSETS, '/index.html': page('AAAAAAAA') });
   expect(cached().toSorted()).toEqual(WHOLE.toSorted());
 });
 
