@@ -112,7 +112,7 @@ async function read<K extends CallKey>(
   return text === undefined ? undefined : (JSON.parse(text) as CallResponse<K>);
 }
 
-/** Makes one request; returns its text, undefined if it failed. */
+/** Makes one request; returns its text, undefined if it failed. JSON that isn't whole counts as no response. */
 async function get(
   { origin, ledger }: Line,
   path: string,
@@ -125,11 +125,26 @@ async function get(
       redirect: 'manual',
     });
     const text = await response.text();
-    end(response.status);
-    return response.ok ? text : undefined;
+    const { status, ok, headers: sent } = response;
+    if (ok && sent.get('content-type')?.includes('json') === true && !isJson(text)) {
+      console.error(`GET ${path}: ${status} with ${text.length} characters, ${JSON.stringify([...sent])}`);
+      end(undefined);
+      return undefined;
+    }
+    end(status);
+    return ok ? text : undefined;
   } catch {
     end(undefined);
     return undefined;
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -73,8 +73,7 @@ export async function serveClient(
   // Any other path is that of a file, if the file exists.
   app.route({ method: ['GET', 'HEAD'], url: '/', schema: { hide: true }, handler: respond });
   app.setNotFoundHandler(async (request, reply) => {
-    const asset = built ? await storedAssets.respond(request, reply) : undefined;
-    if (asset !== undefined) return asset;
+    if (built && (await storedAssets.respond(request, reply))) return reply;
     const isWanted = isPage(request) || (built && (await pages.isFor(request)));
     return isWanted ? respond(request, reply) : sendRefusal(reply, refuse('not_found'));
   });

@@ -23,32 +23,38 @@ export class StoredAssets {
   }
 
   /**
-   * Sends the asset that a request is for, with the headers of one in the build's folder. Undefined if the request is for
-   * something else, or the storage doesn't have it. A 503 if the storage doesn't respond.
+   * Sends the asset that a request is for, with the headers of one in the build's folder. Resolves to false if the request
+   * is for something else, or the storage doesn't have it. A 503 if the storage doesn't respond.
    */
-  async respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  async respond(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const key = requestedAsset(request);
-    if (key === undefined) return undefined;
+    if (key === undefined) return false;
     try {
-      if (!(await this.#known.has(key))) return undefined;
+      if (!(await this.#known.has(key))) return false;
       const etag = `W/"${key}"`;
       const headers = { 'cache-control': FOR_EVER, etag, vary: 'accept-encoding' };
-      if (namesTag(request.headers['if-none-match'], etag)) return reply.headers(headers).code(304).send();
-      if (request.method === 'HEAD') return reply.headers(headers).type(mediaType(key)).send();
+      if (namesTag(request.headers['if-none-match'], etag)) {
+        void reply.headers(headers).code(304).send();
+        return true;
+      }
+      if (request.method === 'HEAD') {
+        void reply.headers(headers).type(mediaType(key)).send();
+        return true;
+      }
       const object = await this.#storage.open(key);
-      if (object === undefined) return undefined;
+      if (object === undefined) return false;
       reply.headers({ ...headers, 'content-length': object.size }).type(mediaType(key));
       // Until the first byte is sent, an error can still become an error response.
       object.stream.once('error', () => {
         reply.header('cache-control', 'no-store').removeHeader('etag').removeHeader('content-encoding');
       });
       reply.compress(object.stream);
-      return reply;
     } catch (error) {
       if (error instanceof Busy) throw error;
       this.#log.error('asset_not_read', { error });
-      return sendRefusal(reply, refuse('unavailable', { retryAfter: RETRY_SECONDS }));
+      void sendRefusal(reply, refuse('unavailable', { retryAfter: RETRY_SECONDS }));
     }
+    return true;
   }
 }
 

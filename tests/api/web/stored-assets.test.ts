@@ -265,6 +265,19 @@ describe('a storage that fails', () => {
   });
 });
 
+test('an asset is sent once', async () => {
+  await writeBuild('own', 'AAAAAAAA');
+  const earlier = await writeBuild('earlier', 'B_-b0000');
+  const server = await startTestServer({ clientDir: join(folder, 'own'), alone: true });
+  await storeAssets(server.ctx, join(folder, 'earlier'));
+  const address = await server.listen();
+  for (const path of earlier.keys()) {
+    for (const method of ['GET', 'HEAD']) expect((await fetch(address + path, { method })).status).toBe(200);
+  }
+  await server.close();
+  expect(server.lines.filter((line) => line.includes('ALREADY_SENT'))).toEqual([]);
+});
+
 test('a start waits for a storage that is away', async () => {
   const storage = await openS3Storage(await s3.makeBucket());
   let puts = 0;
