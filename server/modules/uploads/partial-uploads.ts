@@ -6,6 +6,8 @@ import { ByteBudget } from '../../platform/lib/byte-budget.ts';
 import { withCleanup } from '../../platform/lib/cleanup.ts';
 import type { Cleanup } from '../../platform/lib/cleanup.ts';
 import { ConcurrencyLimit } from '../../platform/lib/concurrency-limit.ts';
+import { KeyedMutex } from '../../platform/lib/keyed-mutex.ts';
+import { Semaphore } from '../../platform/lib/semaphore.ts';
 import { Refusal, refuse } from '../../platform/lib/errors.ts';
 import type { Logger } from '../../platform/lib/log.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
@@ -20,8 +22,8 @@ import { UploadLocker } from './upload-locker.ts';
 import { deleteUnchanged, deleteUpload, deleteUploadsOf, findUpload } from './upload-rows.ts';
 import type { UploadBytes } from './upload-rows.ts';
 
-/** After how many seconds a client should retry when too many uploads are being copied. */
-const COPY_RETRY_SECONDS = 5;
+/** The most finished uploads that are copied from S3 at once. Each copy takes one of the storage's 50 connections. */
+const COPIES_AT_ONCE = 16;
 
 /** What partial uploads need from the server. */
 export interface UploadsContext {
@@ -30,7 +32,7 @@ export interface UploadsContext {
   readonly space: Pick<FreeSpace, 'take' | 'reserve'>;
   readonly background: Pick<Background, 'run'>;
   readonly log: Pick<Logger, 'warn'>;
-  readonly limits: Pick<Limits, 'partialUploads' | 'uploadRequests' | 'uploadCopies'>;
+  readonly limits: Pick<Limits, 'partialUploads' | 'uploadRequests'>;
   /** Where a server that has S3 now had them before. */
   readonly former?: PartialBytes;
 }
@@ -44,14 +46,15 @@ export class PartialUploads {
   readonly budget: ByteBudget;
   readonly #ctx: UploadsContext;
   readonly #unnamed: UnnamedBytes;
-  readonly #copies: ConcurrencyLimit<number>;
+  readonly #copies = new Semaphore(COPIES_AT_ONCE);
+  /** Lets each account copy one upload after the other, so that none takes the connections from the others. */
+  readonly #copying = new KeyedMutex();
 
   constructor(ctx: UploadsContext) {
     const { db, space, limits, storage } = ctx;
     const bytes = storage.partials;
     this.#ctx = ctx;
     this.#unnamed = new UnnamedBytes({ ...ctx, bytes });
-    this.#copies = new ConcurrencyLimit(limits.uploadCopies);
     this.budget = new ByteBudget(limits.partialUploads.memory);
     this.store = new TusStore({
       db,
@@ -81,15 +84,14 @@ export class PartialUploads {
     if (upload.bytes !== upload.length) return refuse('upload_incomplete');
     return withCleanup(async (copying) => {
       if (!this.areOnDisk) {
-        const place = this.#copies.acquire(userId);
-        if (place === undefined) return refuse('busy', { retryAfter: COPY_RETRY_SECONDS });
-        copying.add(place);
+        copying.add(await this.#copying.acquire(String(userId)));
         const release = await space.reserve(upload.length);
         if (release instanceof Refusal) return release;
         cleanup.add(release);
       }
       try {
-        await storage.partials.fetch(upload.folder, upload, path);
+        const copy = () => storage.partials.fetch(upload.folder, upload, path);
+        await (this.areOnDisk ? copy() : this.#copies.run(copy));
       } catch (error) {
         if (!(error instanceof MissingBytes)) throw error;
         // So that the client, which now begins again, can create it.

@@ -48,8 +48,6 @@ export interface Limits {
   partialUploads: CollectLimits & { memory: number };
   /** How many requests of an account may send bytes of partial uploads at once. */
   uploadRequests: ConcurrencyLimits;
-  /** How many finished uploads may be copied from S3 at once, of each account and of all. */
-  uploadCopies: ConcurrencyLimits;
   /** How many bytes uploads must leave free on DATA_DIR's disk. */
   reserveBytes: number;
   /** How long server rendering of a page may take. After that, the page is sent without it. */
@@ -111,8 +109,6 @@ export const DEFAULT_LIMITS: Limits = {
   partialUploads: { bytes: MIB, ms: 20 * SECOND, memory: 64 * MIB },
   // So that a few accounts can't take all of that memory from the others. The outbox sends one at a time on each device.
   uploadRequests: { each: 8 },
-  // Each copy takes one of the storage's 50 connections, and 25 MiB of the disk.
-  uploadCopies: { each: 2, all: 16 },
   // PostgreSQL's WAL may grow to `max_wal_size` (1 GB) before its oldest files are recycled.
   reserveBytes: 1024 * MIB,
   drawingMs: 1500,
