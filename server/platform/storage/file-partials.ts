@@ -7,7 +7,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isUuid } from '../../../src/contract/calls/headers.ts';
 import type { PartialPart } from '../db/tables/servers.ts';
-import { isErrno } from '../lib/errno.ts';
+import { ifExists, isErrno } from '../lib/errno.ts';
 import { MissingBytes } from './partial-bytes.ts';
 import type { AppendPosition, PartialBytes, StoredBytes } from './partial-bytes.ts';
 
@@ -73,15 +73,6 @@ export class FilePartials implements PartialBytes {
     } finally {
       await folder.close();
     }
-  }
-}
-
-async function ifExists<T>(result: Promise<T>): Promise<T | undefined> {
-  try {
-    return await result;
-  } catch (error) {
-    if (isErrno(error, 'ENOENT')) return undefined;
-    throw error;
   }
 }
 

@@ -18,7 +18,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isErrno } from '../lib/errno.ts';
+import { ifExists } from '../lib/errno.ts';
 import { FilePartials } from './file-partials.ts';
 import { ASSETS, checkKey, isKey, KEY_PREFIXES } from './keys.ts';
 import type { KeyPrefix } from './keys.ts';
@@ -53,7 +53,7 @@ class FileStorage implements Storage {
   }
 
   async id(): Promise<string | undefined> {
-    const text = await unlessMissing(readFile(this.idPlace, 'utf8'));
+    const text = await ifExists(readFile(this.idPlace, 'utf8'));
     return text === undefined ? undefined : readStorageId(text);
   }
 
@@ -81,7 +81,7 @@ class FileStorage implements Storage {
 
   async open(key: string): Promise<StoredObject | undefined> {
     if (!isKey(key)) return undefined;
-    const file = await unlessMissing(open(this.#path(key), 'r'));
+    const file = await ifExists(open(this.#path(key), 'r'));
     if (file === undefined) return undefined;
     try {
       const { size } = await file.stat();
@@ -146,14 +146,5 @@ async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
 
 /** The result of `stat`, or `undefined` if the path doesn't exist. */
 function statUnlessMissing(path: string): Promise<Stats | undefined> {
-  return unlessMissing(stat(path));
-}
-
-async function unlessMissing<T>(result: Promise<T>): Promise<T | undefined> {
-  try {
-    return await result;
-  } catch (error) {
-    if (isErrno(error, 'ENOENT')) return undefined;
-    throw error;
-  }
+  return ifExists(stat(path));
 }
