@@ -35,11 +35,15 @@ export async function startServiceWorker(): Promise<void> {
 }
 
 /**
- * False after a registration that failed because the network did, and after an installation that failed for that reason
+ * True if there is a worker, or the browser blocks them. False after a registration that failed because the network did, and after an installation that failed for that reason
  * or because servers of two builds were running (`workers/sw/own-files.ts`).
  */
 async function isRegistered(): Promise<boolean> {
-  return (await navigator.serviceWorker.getRegistration()) !== undefined;
+  try {
+    return (await navigator.serviceWorker.getRegistration()) !== undefined;
+  } catch {
+    return true;
+  }
 }
 
 async function register(): Promise<Workbox> {
