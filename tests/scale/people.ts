@@ -112,7 +112,10 @@ async function read<K extends CallKey>(
   return text === undefined ? undefined : (JSON.parse(text) as CallResponse<K>);
 }
 
-/** Makes one request; returns its text, undefined if it failed. JSON that isn't whole counts as no response. */
+/**
+ * Makes one request; returns its text, undefined if it failed. JSON that isn't whole counts as no response: Node's fetch
+ * takes what came of a response with `Connection: close` for all of it, also when the server was killed meanwhile.
+ */
 async function get(
   { origin, ledger }: Line,
   path: string,
@@ -125,14 +128,11 @@ async function get(
       redirect: 'manual',
     });
     const text = await response.text();
-    const { status, ok, headers: sent } = response;
-    if (ok && sent.get('content-type')?.includes('json') === true && !isJson(text)) {
-      console.error(`GET ${path}: ${status} with ${text.length} characters, ${JSON.stringify([...sent])}`);
-      end(undefined);
-      return undefined;
-    }
-    end(status);
-    return ok ? text : undefined;
+    const { status, ok } = response;
+    const ofJson = response.headers.get('content-type')?.includes('json') === true;
+    const whole = !ok || !ofJson || isJson(text);
+    end(whole ? status : undefined);
+    return ok && whole ? text : undefined;
   } catch {
     end(undefined);
     return undefined;
