@@ -35,8 +35,9 @@ export async function startServiceWorker(): Promise<void> {
 }
 
 /**
- * True if there is a worker, or the browser blocks them. False after a registration that failed because the network did, and after an installation that failed for that reason
- * or because servers of two builds were running (`workers/sw/own-files.ts`).
+ * True if there is a worker, or the browser blocks them. False after a registration that failed because the network did,
+ * and after an installation that failed for that reason or because servers of two builds were running
+ * (`workers/sw/own-files.ts`).
  */
 async function isRegistered(): Promise<boolean> {
   try {

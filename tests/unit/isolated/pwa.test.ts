@@ -4,16 +4,22 @@ import { startServiceWorker } from '../../../src/app/pwa/start-service-worker.ts
 import { useUpdate } from '../../../src/app/pwa/update.ts';
 import { stubLocalStorage } from '../local-storage.ts';
 
-const worker = vi.hoisted(() => ({ listeners: new Map<string, () => void>(), messages: [] as string[] }));
+const worker = vi.hoisted(() => ({
+  listeners: new Map<string, () => void>(),
+  messages: [] as string[],
+  isOnline: true,
+  attempts: 0,
+}));
 
-// workbox-window needs a browser. This stub only announces a waiting version and passes on "skip waiting".
+// workbox-window needs a browser. This stub only fails offline, announces a waiting version, and passes on "skip waiting".
 vi.mock('workbox-window', () => ({
   Workbox: class {
     addEventListener(type: string, listener: () => void) {
       worker.listeners.set(type, listener);
     }
     register() {
-      return Promise.resolve();
+      worker.attempts += 1;
+      return worker.isOnline ? Promise.resolve() : Promise.reject(new TypeError('Failed to fetch'));
     }
     update() {
       return Promise.resolve();
@@ -30,7 +36,7 @@ let reloads = 0;
 beforeEach(() => {
   stored = new Map();
   reloads = 0;
-  worker.messages.length = 0;
+  Object.assign(worker, { messages: [], isOnline: true, attempts: 0 });
   vi.useFakeTimers();
   vi.stubEnv('DEV', false);
   vi.stubGlobal('window', new EventTarget());
@@ -122,6 +128,33 @@ test('a page that the first worker takes control of offers nothing', async () =>
   takeControl('activated', true);
   await vi.advanceTimersByTimeAsync(0);
   expect(useUpdate.getState()).toEqual({ apply: undefined, isReplaced: false });
+});
+
+/** The service workers of a browser, with what it says when asked for this page's registration. */
+function serviceWorkers(getRegistration: () => Promise<object | undefined>) {
+  vi.stubGlobal('navigator', { serviceWorker: { ready: new Promise(() => undefined), getRegistration } });
+}
+
+const MINUTE = 60_000;
+
+test('a page that was opened with a poor connection gets its worker within a minute of a better one', async () => {
+  serviceWorkers(() => Promise.resolve(undefined));
+  worker.isOnline = false;
+  await startServiceWorker();
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  const before = worker.attempts;
+  serviceWorkers(() => Promise.resolve(worker.attempts > before ? {} : undefined));
+  worker.isOnline = true;
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(worker.attempts).toBe(before + 1);
+});
+
+test('a browser that blocks service workers is not asked again, and no error is reported', async () => {
+  serviceWorkers(() => Promise.reject(new DOMException('blocked', 'SecurityError')));
+  worker.isOnline = false;
+  await startServiceWorker();
+  await vi.advanceTimersByTimeAsync(10 * MINUTE);
+  expect(worker.attempts).toBe(1);
 });
 
 test('without service worker support nothing happens', async () => {
