@@ -1,15 +1,11 @@
 /** What the migrations make of an empty database. */
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { EXTENSIONS } from '../../../server/platform/db/embedded.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MIGRATIONS_DIR } from '../../../server/platform/lib/paths.ts';
-import { BASELINE_CATALOG, listCatalog, runBaseline } from '../database/catalog.ts';
-import type { Query } from '../database/catalog.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const DRIZZLE_KIT = join(ROOT, 'node_modules/.bin/drizzle-kit');
@@ -34,12 +30,4 @@ test('the migrations create the tables of the schema', async () => {
   ];
   await promisify(execFile)(DRIZZLE_KIT, ['generate', ...options], { cwd: ROOT });
   expect(await readdir(copy)).toEqual(before);
-});
-
-test('the baseline makes the catalog of the migrations that it replaces', async () => {
-  const database = await PGlite.create({ extensions: EXTENSIONS });
-  onTestFinished(() => database.close());
-  const query: Query = (statement) => database.query(statement);
-  await runBaseline(query);
-  expect(await listCatalog(query)).toBe(await readFile(BASELINE_CATALOG, 'utf8'));
 });

@@ -278,13 +278,16 @@ test('an asset is sent once', async () => {
   expect(server.lines.filter((line) => line.includes('ALREADY_SENT'))).toEqual([]);
 });
 
+/** The requests after which storing an asset fails. */
+const ATTEMPTS = 3;
+
 test('a start waits for a storage that is away', async () => {
   const storage = await openS3Storage(await s3.makeBucket());
   let puts = 0;
   s3.fault = (incoming, outgoing, pass) => {
-    if (incoming.method !== 'PUT') return pass();
+    if (incoming.method !== 'PUT' || incoming.url?.includes('index-AAAAAAAA.js') !== true) return pass();
     puts += 1;
-    return puts > 50 ? pass() : refusing(503, 'SlowDown')(incoming, outgoing, pass);
+    return puts > ATTEMPTS + 1 ? pass() : refusing(500, 'InternalError')(incoming, outgoing, pass);
   };
   await writeBuild('own', 'AAAAAAAA');
   const log = createLogger('error', () => undefined);

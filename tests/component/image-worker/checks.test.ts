@@ -61,10 +61,12 @@ const measured = ({ tilt, exposure, sharpness, width, height }: MeasuredChecks) 
   sharpness: Number(sharpness.value.toFixed(1)),
 });
 
+let upright: MeasuredChecks | undefined;
+
 test.each(ORIENTATIONS)(
   'a photo stored with orientation %s is checked as it is shown',
   async (orientation) => {
-    const upright = await check('oriented-1.jpg');
+    upright ??= await check('oriented-1.jpg');
     expect(upright.tilt.trust).not.toBe('unknown');
     const checks = await check(`oriented-${orientation}.jpg`);
     expect(measured(checks)).toEqual(measured(upright));
@@ -77,7 +79,7 @@ test.each(ORIENTATIONS)(
 );
 
 test('a picture too wide for a video frame is read through a canvas', async () => {
-  expect(await check('panorama.jpg')).toMatchObject({ width: 65_000, height: 900 });
+  expect(await check('panorama.jpg')).toMatchObject({ width: 65_000, height: 200 });
 });
 
 test('a frame that doesn’t say how it is turned isn’t read', async () => {

@@ -1,17 +1,18 @@
 /**
  * Embedded databases of versions before the baseline (docs/releases.md, "Older versions"), and of newer ones.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { resetPasswordOf } from '../../../server/commands/reset-password/reset-password.ts';
 import { readConfig } from '../../../server/config.ts';
-import { openEmbedded } from '../../../server/platform/db/embedded.ts';
+import { EXTENSIONS, openEmbedded } from '../../../server/platform/db/embedded.ts';
 import { createLogger } from '../../../server/platform/lib/log.ts';
 import { StartRefused } from '../../../server/platform/lib/start-refused.ts';
 import { startServer } from '../../../server/server.ts';
+import { BASELINE_CATALOG, listCatalog, runBaseline } from '../database/catalog.ts';
 import type { Query } from '../database/catalog.ts';
 import { cloneDatabase, unsynced } from '../database/embedded.ts';
 import {
@@ -92,4 +93,12 @@ test('one from which a newer version has removed something is refused, and stays
   expect(error).toBeInstanceOf(StartRefused);
   expect(String(error)).toMatch(/The database at .*\/db needs a newer version of the server/);
   expect(await inDatabase(stateOf)).toEqual(before);
+});
+
+test('the baseline makes the catalog of the migrations that it replaces', async () => {
+  const database = await PGlite.create({ extensions: EXTENSIONS });
+  onTestFinished(() => database.close());
+  const query: Query = (statement) => database.query(statement);
+  await runBaseline(query);
+  expect(await listCatalog(query)).toBe(await readFile(BASELINE_CATALOG, 'utf8'));
 });
