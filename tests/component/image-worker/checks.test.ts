@@ -79,7 +79,7 @@ test.each(ORIENTATIONS)(
 );
 
 test('a picture too wide for a video frame is read through a canvas', async () => {
-  expect(await check('panorama.jpg')).toMatchObject({ width: 65_000, height: 200 });
+  expect(await check('panorama.jpg')).toMatchObject({ width: 33_000, height: 900 });
 });
 
 test('a frame that doesn’t say how it is turned isn’t read', async () => {

@@ -51,7 +51,7 @@ export const PHOTOS = {
   /** A strip of it is broken. The browser draws it without a word. */
   'damaged.jpg': damaged,
   /** Wider than a video frame may be. */
-  'panorama.jpg': () => plain(65_000, 200).jpeg().toBuffer(),
+  'panorama.jpg': () => plain(33_000, 900).jpeg().toBuffer(),
   /** The middle of the photo above after a turn by 3° clockwise, 400 × 300 px. */
   'storm-close-turned.png': turned,
 } as const satisfies Record<string, () => Promise<Buffer>>;
