@@ -7,7 +7,10 @@ import { SERVING_PROJECTS } from './scripts/test/serving-projects.ts';
 import { QUIET_ARGS } from './scripts/test/browser-start.ts';
 import { NO_OPT } from './scripts/test/short-lived.ts';
 
-/** Tests of what the embedded database has on disk after a power cut, after months, and from older versions. Only a release runs them. */
+/**
+ * Tests of what the embedded database has on disk after a power cut, after months, and from older versions. Only a release
+ * runs them.
+ */
 const DURABILITY = ['tests/api/durability/*.test.ts'];
 
 /** Tests of the embedded database itself: its files, and its start and end with the server's process. */
