@@ -166,7 +166,13 @@ const RELEASE_STAGES: readonly Stage[] = [
   playwright('firefox', {
     provisions: ['browser', 'engines'],
     env: FIREFOX_ENV,
-    args: [...FIREFOX_TESTS.map((name) => `/${name}.spec`), '--output', 'test-results/firefox'],
+    // WebKit runs beside it: four browsers on two cores would make each test several times as long.
+    args: [
+      ...FIREFOX_TESTS.map((name) => `/${name}.spec`),
+      '--workers=1',
+      '--output',
+      'test-results/firefox',
+    ],
   }),
   playwright('webkit', {
     provisions: ['browser', 'engines'],

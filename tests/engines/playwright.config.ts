@@ -6,7 +6,8 @@ export default defineConfig({
   outputDir: '../../test-results/engines',
   globalSetup: '../e2e/harness/global-setup.ts',
   forbidOnly: process.env['CI'] !== undefined,
-  workers: 2,
+  // Firefox runs beside it (scripts/test/stages.ts), and each browser keeps two cores busy.
+  workers: 1,
   fullyParallel: true,
   timeout: 240_000,
   expect: { timeout: 60_000 },
