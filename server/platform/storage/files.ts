@@ -3,7 +3,6 @@
  * directory.
  */
 import { randomBytes } from 'node:crypto';
-import type { Stats } from 'node:fs';
 import {
   constants,
   copyFile,
@@ -93,7 +92,7 @@ class FileStorage implements Storage {
   }
 
   async size(key: string): Promise<number | undefined> {
-    return isKey(key) ? (await statUnlessMissing(this.#path(key)))?.size : undefined;
+    return isKey(key) ? (await ifExists(stat(this.#path(key))))?.size : undefined;
   }
 
   async delete(key: string): Promise<void> {
@@ -103,7 +102,7 @@ class FileStorage implements Storage {
   async *list(prefix: KeyPrefix | typeof ASSETS): AsyncIterable<StoredEntry> {
     for await (const { name } of await opendir(join(this.#root, prefix))) {
       const key = `${prefix}/${name}`;
-      const file = isKey(key) ? await statUnlessMissing(this.#path(key)) : undefined;
+      const file = isKey(key) ? await ifExists(stat(this.#path(key))) : undefined;
       if (file !== undefined) yield { key, storedAt: file.mtime };
     }
   }
@@ -112,7 +111,7 @@ class FileStorage implements Storage {
     const folder = join(this.#root, TEMPORARY);
     let removed = 0;
     for (const name of await readdir(folder)) {
-      const file = await statUnlessMissing(join(folder, name));
+      const file = await ifExists(stat(join(folder, name)));
       if (file === undefined || file.mtime >= before) continue;
       await rm(join(folder, name), { force: true });
       removed += 1;
@@ -142,9 +141,4 @@ async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-/** The result of `stat`, or `undefined` if the path doesn't exist. */
-function statUnlessMissing(path: string): Promise<Stats | undefined> {
-  return ifExists(stat(path));
 }

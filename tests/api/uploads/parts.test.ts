@@ -54,10 +54,10 @@ async function objectsOf(folder: string): Promise<string[]> {
   return names.toSorted();
 }
 
-async function begun(length: number) {
+async function begun(length: number, user = ann) {
   const id = randomUUID();
-  await client.create(length, id);
-  const { folder = '' } = (await rowOf(server, ann, id)) ?? {};
+  await tusClient(address, user).create(length, id);
+  const { folder = '' } = (await rowOf(server, user, id)) ?? {};
   return { id, folder };
 }
 
@@ -162,26 +162,30 @@ test('an account can send eight requests at once, and then again', async () => {
   expect(await send()).toBe(100);
 });
 
-test('an account’s finished uploads are copied one after the other', async () => {
-  const { id } = await begun(100);
-  await client.patch(id, 0, randomBytes(100));
-  const held: (() => void)[] = [];
+test('an account’s finished uploads are copied one after the other, beside those of others', async () => {
+  const ben = await server.addUser('ben');
+  const [ofAnn, ofBen] = [await begun(100), await begun(100, ben)];
+  await client.patch(ofAnn.id, 0, randomBytes(100));
+  await tusClient(address, ben).patch(ofBen.id, 0, randomBytes(100));
+  const held: { folder: string; pass: () => void }[] = [];
   s3.fault = (incoming, _outgoing, pass) => {
-    if (incoming.method === 'GET') held.push(pass);
-    else pass();
+    if (incoming.method !== 'GET') return pass();
+    const isOfAnn = incoming.url?.includes(ofAnn.folder) === true;
+    held.push({ folder: isOfAnn ? ofAnn.folder : ofBen.folder, pass });
   };
   const cleanup = new Cleanup();
-  const take = () =>
-    server.ctx.uploads.take(ann.id, id, join(server.ctx.temporaryDir, randomUUID()), cleanup);
-  const copies = [take(), take(), take()];
-  for (let copy = 1; copy <= copies.length; copy += 1) {
-    await expect.poll(() => held.length).toBe(copy);
-    // Gives the next copy time to begin too early.
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(held).toHaveLength(copy);
-    held.at(-1)?.();
+  const take = ({ id }: { id: string }, user = ann) =>
+    server.ctx.uploads.take(user.id, id, join(server.ctx.temporaryDir, randomUUID()), cleanup);
+  const copies = [take(ofAnn), take(ofAnn), take(ofAnn)];
+  for (let copy = 1; copy <= 3; copy += 1) {
+    // It begins after hers, so one of hers that didn't wait would be there before it.
+    copies.push(take(ofBen, ben));
+    await expect.poll(() => held.length).toBeGreaterThanOrEqual(2);
+    const both = held.splice(0);
+    expect(both.map(({ folder }) => folder).toSorted()).toEqual([ofAnn.folder, ofBen.folder].toSorted());
+    for (const { pass } of both) pass();
   }
-  expect(await Promise.all(copies)).toEqual([100, 100, 100]);
+  expect(await Promise.all(copies)).toEqual(copies.map(() => 100));
   await cleanup.run();
 });
 
