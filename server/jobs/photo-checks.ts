@@ -4,7 +4,7 @@
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { hammingDistance, SAME_PHOTO_BITS } from '../../workers/image/checks/pdq-distance.ts';
 import { CHECKS_VERSION } from '../../workers/image/checks/run-checks.ts';
 import { hashesOf, PhotoHashes } from '../modules/photos/photo-hashes.ts';
@@ -15,6 +15,8 @@ import { PictureChecker, ThreadEnded } from '../platform/images/picture-checker.
 import { withCleanup } from '../platform/lib/cleanup.ts';
 import { pause } from '../platform/lib/pause.ts';
 import { reserveSpace } from '../platform/storage/reserve-space.ts';
+import { claimNext } from './check-queue.ts';
+import type { WaitingPhoto } from './check-queue.ts';
 import type { JobsContext } from './context.ts';
 
 /** How often to look for photos that wait. */
@@ -27,17 +29,12 @@ const PAUSE_FACTOR = 1;
 const MAX_WAIT_MS = 10_000;
 /** How often to look whether the decoder is idle. */
 const BUSY_MS = 200;
-/** A server that took a photo this long ago must have stopped, since a check takes seconds. */
-const LEASE_MS = 5 * 60_000;
 /** The pause before another attempt if memory, disk space or the storage was lacking. */
 const RETRY_MS = 60_000;
 /** A photo is given up after this many attempts that ended the process or the thread. */
 const MAX_ATTEMPTS = 3;
 /** The most near-duplicates that are stored for a photo: the nearest ones. */
 const MAX_NEAR = 20;
-
-/** A photo that waits for its checks, as `claim` returns it. */
-type Waiting = NonNullable<Awaited<ReturnType<PhotoCheckJob['claim']>>>;
 
 /** Starts checking photos as they arrive. Returns the function that stops it once the current photo is done. */
 export function startPhotoChecks(ctx: JobsContext): () => Promise<void> {
@@ -89,49 +86,13 @@ export class PhotoCheckJob {
     return this.#checker.close();
   }
 
-  /** Takes the next photo from the queue. No other server takes it during the lease. */
-  claim() {
-    const now = this.#ctx.clock();
-    return this.#ctx.db.transaction(async (tx) => {
-      const [photo] = await tx
-        .select({
-          id: photos.id,
-          original_key: photos.original_key,
-          original_bytes: photos.original_bytes,
-          original_sha256: photos.original_sha256,
-          stored_sha256: photos.stored_sha256,
-          marked_key: photos.marked_key,
-          marked_sha256: photos.marked_sha256,
-          marked_bytes: photos.marked_bytes,
-          branded: photos.branded,
-          layout: photoChecks.composite,
-          attempts: photoChecks.attempts,
-        })
-        .from(photoChecks)
-        .innerJoin(photos, eq(photos.id, photoChecks.photo_id))
-        .where(
-          and(
-            lt(photoChecks.version, this.#version),
-            or(isNull(photoChecks.leased_until), lt(photoChecks.leased_until, now)),
-          ),
-        )
-        .orderBy(asc(photoChecks.version), desc(photoChecks.photo_id))
-        .limit(1)
-        .for('update', { of: photoChecks, skipLocked: true });
-      if (photo === undefined) return undefined;
-      await tx
-        .update(photoChecks)
-        .set({
-          attempts: photo.attempts + 1,
-          leased_until: new Date(now.getTime() + LEASE_MS),
-        })
-        .where(eq(photoChecks.photo_id, photo.id));
-      return photo;
-    });
+  /** Takes the next photo from the queue; undefined if none waits. */
+  claim(): Promise<WaitingPhoto | undefined> {
+    return claimNext(this.#ctx.db, this.#version, this.#ctx.clock());
   }
 
   /** Checks a photo. Returns false if no photo can be checked at the moment. */
-  async #check(photo: Waiting, signal: AbortSignal): Promise<boolean> {
+  async #check(photo: WaitingPhoto, signal: AbortSignal): Promise<boolean> {
     if (photo.attempts >= MAX_ATTEMPTS) return this.#fail(photo, 'gave_up');
     try {
       await this.#waitForDecoder(signal);
@@ -144,7 +105,7 @@ export class PhotoCheckJob {
     }
   }
 
-  #checkFile(photo: Waiting): Promise<boolean> {
+  #checkFile(photo: WaitingPhoto): Promise<boolean> {
     const ctx = this.#ctx;
     return withCleanup(async (cleanup) => {
       const space = photo.original_bytes + (photo.marked_bytes ?? 0);
@@ -170,7 +131,7 @@ export class PhotoCheckJob {
   }
 
   /** The path of a copy of the file that was uploaded; null if it is missing or damaged. */
-  async #fetchOriginal(photo: Waiting, folder: string): Promise<string | null> {
+  async #fetchOriginal(photo: WaitingPhoto, folder: string): Promise<string | null> {
     const path = join(folder, 'original');
     const original = shownFile({ ...photo, marked_key: null });
     return (await fetchTo(this.#ctx, original.key, path)) === original.sha256 ? path : null;
@@ -185,14 +146,14 @@ export class PhotoCheckJob {
   }
 
   /** Puts a photo back into the queue, without counting the attempt. Returns false. */
-  async #release(photo: Waiting, waitMs: number): Promise<false> {
+  async #release(photo: WaitingPhoto, waitMs: number): Promise<false> {
     const leased_until = new Date(this.#ctx.clock().getTime() + waitMs);
     const { attempts } = photo;
     await this.#ctx.db.update(photoChecks).set({ attempts, leased_until }).where(this.#isWaiting(photo));
     return false;
   }
 
-  async #fail(photo: Waiting, failure: 'damaged' | 'missing' | 'gave_up'): Promise<true> {
+  async #fail(photo: WaitingPhoto, failure: 'damaged' | 'missing' | 'gave_up'): Promise<true> {
     this.#ctx.log.error('photo_check_given_up', { photo_id: photo.id, failure });
     await this.#writeHashes(photo, NO_HASHES);
     await this.#ctx.db
@@ -206,7 +167,7 @@ export class PhotoCheckJob {
    * Stores what the checks found, and the near-duplicates. The hashes are committed before they are compared, so that
    * if two servers check two photos at once, at least one finds the other.
    */
-  async #save(photo: Waiting, { checks, pdq, wholePdq, differs }: CheckedFile): Promise<true> {
+  async #save(photo: WaitingPhoto, { checks, pdq, wholePdq, differs }: CheckedFile): Promise<true> {
     const { id } = photo;
     const hashes = { pdq, whole: wholePdq };
     await this.#writeHashes(photo, hashes);
@@ -237,7 +198,7 @@ export class PhotoCheckJob {
    * Writes the hashes and deletes the near-duplicates of the earlier ones in one transaction. A later deletion would
    * also delete what other servers found with the new hashes.
    */
-  async #writeHashes(photo: Waiting, { pdq, whole }: Hashes): Promise<void> {
+  async #writeHashes(photo: WaitingPhoto, { pdq, whole }: Hashes): Promise<void> {
     const { id } = photo;
     const { photo_id, other_id } = nearDuplicates;
     await this.#ctx.db.transaction(async (tx) => {
@@ -275,7 +236,7 @@ export class PhotoCheckJob {
   }
 
   /** The condition that the photo still waits and shows the same picture. */
-  #isWaiting(photo: Waiting) {
+  #isWaiting(photo: WaitingPhoto) {
     return and(
       eq(photoChecks.photo_id, photo.id),
       eq(photoChecks.picture_sha256, shownFile(photo).sha256),

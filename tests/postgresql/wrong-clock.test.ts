@@ -115,13 +115,13 @@ describe.each([2, -2])('with a clock that is %i hours ahead', (hours) => {
   test('neither a job nor a check that another server has is taken', async () => {
     const { db } = database;
     const rows = [planeRow({ user_id: 1 }), planeRow({ user_id: 1 })];
-    const [free, leased] = await db.insert(photos).values(rows).returning();
+    const [leased, free] = await db.insert(photos).values(rows).returning();
     const check = (photo: typeof free, leased_until?: SQL) => ({
       photo_id: photo?.id ?? 0,
       picture_sha256: photo?.original_sha256 ?? '',
       leased_until,
     });
-    // The newest photo that waits is checked first. Neither of these has a file.
+    // The photo that has waited for longest is checked first. Neither of these has a file.
     await db.insert(photoChecks).values([check(free), check(leased, LEASED)]);
     const checkOf = async (photo: typeof free) =>
       (
