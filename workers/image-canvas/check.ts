@@ -10,8 +10,8 @@ import type { CanvasBackend, Decoded } from './canvas-backend.ts';
 type Photo = Omit<Decoded, 'free'>;
 
 /**
- * Checks a photo without a watermark. `head`: the file's bytes up to its first scan. Undefined if the browser can't
- * make the canvas.
+ * Checks a photo without a watermark. `head`: the file's bytes up to the data of its first scan. Undefined if the
+ * browser can't make the canvas.
  */
 export async function checkPhoto(
   kit: CanvasBackend,

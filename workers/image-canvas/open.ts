@@ -19,13 +19,16 @@ import type { CanvasBackend, Decoded } from './canvas-backend.ts';
 const PREVIEW_QUALITY = 0.85;
 const THUMBNAIL_QUALITY = 0.75;
 
+/** The most that the header of a scan takes, with its marker: of one with four components. */
+const MAX_SCAN_HEADER_BYTES = 16;
+
 /** An open photo: what the screen gets (`shown`), and what the worker retains for making composites. */
 export interface OpenPhoto {
   shown: OpenedPhoto;
   decoded: Decoded;
   /** The source's EXIF data, with the position. */
   exif?: Tiff;
-  /** The file's bytes up to its first scan, with its tables; missing if it isn't a JPEG. */
+  /** The file's bytes up to the data of its first scan, with its tables; missing if it isn't a JPEG. */
   head?: Uint8Array;
 }
 
@@ -117,7 +120,7 @@ async function describe(
     shown,
     decoded,
     ...(tiff && { exif: tiff }),
-    ...(head && { head: bytes.slice(0, head.scan) }),
+    ...(head && { head: bytes.slice(0, head.scan + MAX_SCAN_HEADER_BYTES) }),
   };
 }
 

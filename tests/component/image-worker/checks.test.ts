@@ -45,6 +45,10 @@ test('the checks read each pixel and channel as it is in the file', async () => 
   expect(checks.pdq).toEqual(expected.pdq);
 });
 
+test('the quality of a JPEG is read from its tables', async () => {
+  expect((await check('four-findings.jpg')).jpeg).toEqual({ trust: 'sure', quality: 50 });
+});
+
 test('transparent parts are checked as the white that they become', async () => {
   const { exposure } = await check('transparent.png');
   expect(exposure.highlights).toMatchObject({ total: 100, red: 100, green: 100, blue: 100 });

@@ -50,6 +50,8 @@ export const PHOTOS = {
   'exif-damaged.jpg': () => withExif('jpeg', 'lens outside'),
   /** A strip of it is broken. The browser draws it without a word. */
   'damaged.jpg': damaged,
+  /** Tilted, in part white and in part black, and saved at quality 50. */
+  'four-findings.jpg': fourFindings,
   /** Wider than a video frame may be. */
   'panorama.jpg': () => plain(33_000, 900).jpeg().toBuffer(),
   /** The middle of the photo above after a turn by 3° clockwise, 400 × 300 px. */
@@ -96,6 +98,20 @@ async function damaged(): Promise<Buffer> {
     .jpeg()
     .toBuffer();
   return Buffer.concat([jpeg.subarray(0, jpeg.length * 0.4), jpeg.subarray(jpeg.length * 0.45)]);
+}
+
+async function fourFindings(): Promise<Buffer> {
+  const photo = sharp(await readSample('metro-dusk'));
+  const { width, height } = await photo.metadata();
+  const [wide, high] = [Math.round(width / 5), Math.round(height / 5)];
+  const patch = (background: string) => plain(wide, high, background).png().toBuffer();
+  return photo
+    .composite([
+      { input: await patch('white'), left: 0, top: 0 },
+      { input: await patch('black'), left: width - wide, top: height - high },
+    ])
+    .jpeg({ quality: 50 })
+    .toBuffer();
 }
 
 async function clipped(): Promise<Buffer> {
