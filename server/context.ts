@@ -41,6 +41,7 @@ import { RefusedImages } from './web/metrics/refused-images.ts';
 import type { AccountDeletionContext } from './modules/account-deletion/context.ts';
 import type { DataExportContext } from './modules/data-export/context.ts';
 import type { PhotosContext } from './modules/photos/context.ts';
+import { FindingCounts } from './modules/photos/finding-counts.ts';
 import { PrivateCopies } from './modules/photos/private-copies.ts';
 import { SlowFiles } from './modules/photos/slow-files.ts';
 import { RecentVisitors } from './modules/photos/recent-visitors.ts';
@@ -180,6 +181,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       decodes,
       privateCopies: new PrivateCopies({ log, storage, takeIn, temporaryDir }),
       slowPhotos: new SlowFiles(),
+      findingCounts: new FindingCounts(),
       refusedImages,
       readiness: new Readiness(new SchemaWatch({ db: database.db, log })),
       views,

@@ -1,6 +1,7 @@
 /** The device's database: session, drafts and outbox. `upgrade.ts` makes it of the one that an earlier version left. */
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { CurrentUser } from '../contract/calls/user-calls.ts';
+import type { FindingKind } from '../../workers/image/checks/findings.ts';
 import type { WatermarkSettings } from '../../workers/image/types.ts';
 import type { PhotoForm } from '../contract/photo/form.ts';
 import type { AccountQueue, Lease, Op, Receipt } from '../outbox/engine/types.ts';
@@ -53,6 +54,8 @@ export interface PhotoInput {
   turn: number;
   /** The rejected photo of which this is a better version; undefined if it is none. */
   replaces?: ReplacedPhoto | undefined;
+  /** The findings of the checks that the user has dismissed; missing if there are none. */
+  dismissed?: readonly FindingKind[] | undefined;
 }
 
 /** The input for the current photo, or what was typed without one. */

@@ -65,7 +65,7 @@ export async function addPhoto(
   const { file, intake } = await takeInOnce(bytes ?? (await smallJpeg()));
   return withCleanup(async (cleanup) => {
     const stored = await storeFiles(ctx, file.path, intake, cleanup);
-    const rest = { watermarked: false, composite: undefined, replaces: undefined };
+    const rest = { watermarked: false, composite: undefined, findings: undefined, replaces: undefined };
     const photo = {
       ...rest,
       uploadKey: undefined,

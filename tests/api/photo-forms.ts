@@ -5,6 +5,7 @@ import type { PhotoForm } from '../../src/contract/photo/form.ts';
 import { emptyPhotoForm } from '../../src/contract/photo/form.ts';
 import {
   UPLOAD_FILE_PART,
+  UPLOAD_FINDINGS_FIELD,
   UPLOAD_ID_FIELD,
   UPLOAD_REPLACES_FIELD,
   UPLOAD_SHA256_FIELD,
@@ -42,21 +43,29 @@ export function trainForm(changes: Partial<PhotoForm> = {}): PhotoForm {
   };
 }
 
-/** A form's file: the bytes or a finished upload, the SHA-256 to send, and what the file is a better version of. */
+/**
+ * A form's file: the bytes or a finished upload, the SHA-256 to send, what the file is a better version of, and what is said
+ * of its findings.
+ */
 export interface FormFile {
   bytes?: Buffer;
   uploadId?: string;
   sha256?: string;
   replaces?: string;
+  findings?: string;
 }
 
 /** Encodes a form as `POST /api/upload` expects it. */
-export function multipartForm(form: PhotoForm, { bytes, uploadId, sha256, replaces }: FormFile): FormData {
+export function multipartForm(
+  form: PhotoForm,
+  { bytes, uploadId, sha256, replaces, findings }: FormFile,
+): FormData {
   const data = new FormData();
   for (const [name, value] of uploadFields(form)) data.append(name, value);
   if (uploadId !== undefined) data.append(UPLOAD_ID_FIELD, uploadId);
   if (sha256 !== undefined) data.append(UPLOAD_SHA256_FIELD, sha256);
   if (replaces !== undefined) data.append(UPLOAD_REPLACES_FIELD, replaces);
+  if (findings !== undefined) data.append(UPLOAD_FINDINGS_FIELD, findings);
   if (bytes !== undefined) {
     data.append(UPLOAD_FILE_PART, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
   }

@@ -138,6 +138,7 @@ async function fill({ db, storage }: Context): Promise<void> {
     photo_id: 1,
     picture_sha256: HASH,
     composite,
+    findings: { dust: 'dismissed', tilt: 'shown' },
     pdq: HASH,
     whole_pdq: HASH,
     version: 1,

@@ -41,6 +41,7 @@ export async function* photoRows(ctx: DbContext, userId: number): AsyncGenerator
         replaces_id: replaced.find((id) => id === photo.replaces_id) ?? null,
         files: photoFiles(photo).map(({ name }) => name),
         checks: foundOn(photo).checks,
+        findings: foundOn(photo).findings,
         decisions: decided.filter(({ photo_id }) => photo_id === photo.id),
         conversation: conversations.get(photo.id) ?? [],
       };

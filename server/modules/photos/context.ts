@@ -8,6 +8,7 @@ import type { FreeSpace } from '../../platform/storage/free-space.ts';
 import type { S3Config } from '../../platform/storage/s3-config.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { PartialUploads } from '../uploads/partial-uploads.ts';
+import type { FindingCounts } from './finding-counts.ts';
 import type { PrivateCopies } from './private-copies.ts';
 import type { SlowFiles } from './slow-files.ts';
 import type { RecentVisitors } from './recent-visitors.ts';
@@ -31,6 +32,8 @@ export interface PhotosContext extends IdempotencyContext {
   readonly privateCopies: PrivateCopies;
   /** Files whose decoding has timed out once. */
   readonly slowPhotos: SlowFiles;
+  /** The findings that photographers were shown. */
+  readonly findingCounts: FindingCounts;
   /** Views that aren't written to the database yet. */
   readonly views: ViewCounts;
   /** Who has viewed which photo recently. */

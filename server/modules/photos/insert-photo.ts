@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { DETAIL_FIELDS } from '../../../src/contract/photo/fields.ts';
 import { recordOf } from '../../../src/contract/rules/record-of.ts';
 import type { PhotoForm } from '../../../src/contract/photo/form.ts';
-import type { CompositeLayout } from '../../../src/contract/rules/upload.ts';
+import type { CompositeLayout, FindingAnswers } from '../../../src/contract/rules/upload.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { isRejected } from '../../platform/db/list-conditions.ts';
 import { photos } from '../../platform/db/schema.ts';
@@ -26,6 +26,8 @@ export interface NewPhoto {
   watermarked: boolean;
   /** What is where in the file; undefined if the upload doesn't say. */
   composite: CompositeLayout | undefined;
+  /** The findings that the photographer was shown; undefined if the upload doesn't say. */
+  findings: FindingAnswers | undefined;
   /** The photo that the sender says this is a better version of; undefined if the upload names none. */
   replaces: number | undefined;
   /** The uploaded file. */
@@ -51,7 +53,7 @@ export async function insertPhoto(tx: Db, photo: NewPhoto, uploadedAt: Date): Pr
   if (inserted === undefined) return undefined;
   const row = await findPhoto(tx, inserted.id);
   if (row === undefined) throw new Error('no row came back from the insert');
-  await queueChecks(tx, row.photo, photo.composite);
+  await queueChecks(tx, row.photo, photo);
   return row;
 }
 

@@ -1,7 +1,9 @@
 /** Queues photos for their checks, and reads what the checks found (docs/server/intake.md, "Checks"). */
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { PhotoChecks } from '../../../src/contract/calls/photo-checks.ts';
-import type { CompositeLayout } from '../../../src/contract/rules/upload.ts';
+import type { CompositeLayout, FindingAnswers } from '../../../src/contract/rules/upload.ts';
+import { FINDING_KINDS } from '../../../src/contract/rules/values.ts';
+import type { FindingKind } from '../../../src/contract/rules/values.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { nearDuplicates, photoChecks, photos } from '../../platform/db/schema.ts';
 import { shownFile } from './redraw-copies.ts';
@@ -13,6 +15,8 @@ interface FoundOnPhoto {
   checks: PhotoChecks | null;
   /** True if the picture differs from the original by more than a watermark; null if they weren't compared. */
   differs: boolean | null;
+  /** What the upload said of the findings on the file that was sent; null if it said nothing. */
+  findings: FindingAnswers | null;
 }
 
 const COLUMNS = {
@@ -20,6 +24,7 @@ const COLUMNS = {
   picture: photoChecks.picture_sha256,
   checks: photoChecks.checks,
   differs: photoChecks.differs,
+  findings: photoChecks.findings,
 };
 
 interface ChecksRow extends FoundOnPhoto {
@@ -27,22 +32,31 @@ interface ChecksRow extends FoundOnPhoto {
   picture: string;
 }
 
-/** Queues a new photo for its checks. `composite`: the parts of its file; undefined if the upload didn't say. */
+/** What an upload says of its file; undefined if it doesn't say. */
+interface ToldByUpload {
+  /** The parts of the file. */
+  composite: CompositeLayout | undefined;
+  /** The findings that the photographer was shown. */
+  findings: FindingAnswers | undefined;
+}
+
+/** Queues a new photo for its checks. */
 export async function queueChecks(
   tx: Db,
   photo: PrivateFiles,
-  composite: CompositeLayout | undefined,
+  { composite, findings }: ToldByUpload,
 ): Promise<void> {
   await tx.insert(photoChecks).values({
     photo_id: photo.id,
     picture_sha256: shownFile(photo).sha256,
     composite: composite ?? null,
+    findings: findings ?? null,
   });
 }
 
 /**
  * Queues a photo whose picture has been replaced. Deletes what was found on the earlier picture, and the
- * near-duplicates of that picture. `sha256`: of the stored file that is shown now.
+ * near-duplicates of that picture; what the upload said stays. `sha256`: of the stored file that is shown now.
  */
 export async function queueChecksAgain(tx: Db, photoId: number, sha256: string): Promise<void> {
   await tx
@@ -96,7 +110,15 @@ export async function readChecksOfUser(
   );
 }
 
-const NOTHING: FoundOnPhoto = { checks: null, differs: null };
+/**
+ * The kinds of finding about which the photographer says "Not so" (docs/rules/review.md, "Checks"). None if the picture
+ * shows something else than the file that was sent, since they spoke of that file.
+ */
+export function dismissedOn({ differs, findings }: FoundOnPhoto): FindingKind[] {
+  return differs === true ? [] : FINDING_KINDS.filter((kind) => findings?.[kind] === 'dismissed');
+}
+
+const NOTHING: FoundOnPhoto = { checks: null, differs: null, findings: null };
 
 function byPhoto(rows: readonly ChecksRow[]): (photo: PrivateFiles) => FoundOnPhoto {
   const found = new Map(rows.map((row) => [row.id, row]));

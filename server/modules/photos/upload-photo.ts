@@ -9,10 +9,12 @@ import type { PhotoForm } from '../../../src/contract/photo/form.ts';
 import type { FieldProblem } from '../../../src/contract/rules/rules.ts';
 import {
   readCompositeLayout,
+  readFindingAnswers,
   readReplaced,
   readUploadFields,
   UPLOAD_COMPOSITE_FIELD,
   UPLOAD_FILE_PART,
+  UPLOAD_FINDINGS_FIELD,
   UPLOAD_REPLACES_FIELD,
   UPLOAD_WATERMARKED_FIELD,
 } from '../../../src/contract/rules/upload.ts';
@@ -82,7 +84,9 @@ async function upload(
   if (received instanceof Refusal) return received;
   const form = readUploadFields(received.fields);
   const problems = formProblems(form);
-  if (problems.length > 0) return refuse('invalid_request', { fields: problems });
+  const findings = readFindingAnswers(received.fields[UPLOAD_FINDINGS_FIELD]);
+  if (findings === 'invalid') problems.push({ field: UPLOAD_FINDINGS_FIELD, problem: 'invalid' });
+  if (findings === 'invalid' || problems.length > 0) return refuse('invalid_request', { fields: problems });
 
   // Find the photo's file, and the digest that identifies a repeated request.
   const uploaded = await findUploadedFile(ctx, user.id, received, cleanup);
@@ -163,6 +167,7 @@ async function upload(
       form,
       watermarked: received.fields[UPLOAD_WATERMARKED_FIELD] === 'true',
       composite: readCompositeLayout(received.fields[UPLOAD_COMPOSITE_FIELD]),
+      findings,
       replaces: readReplaced(received.fields[UPLOAD_REPLACES_FIELD]),
       file,
       intake: taken.intake,
@@ -173,7 +178,10 @@ async function upload(
     isNew = row !== undefined;
     if (row !== undefined) {
       files.keep();
-      return { response: { photo: toMyPhoto(row) } };
+      return {
+        response: { photo: toMyPhoto(row) },
+        afterwards: async () => ctx.findingCounts.add(findings ?? {}),
+      };
     }
     // Another process may have made a photo from the upload in the meantime, which may even be the reason for the
     // refusal.

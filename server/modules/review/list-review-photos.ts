@@ -12,7 +12,7 @@ import { photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { conversationsOf } from '../photos/conversation.ts';
-import { readChecks } from '../photos/photo-checks.ts';
+import { dismissedOn, readChecks } from '../photos/photo-checks.ts';
 import { toPhoto } from '../photos/present.ts';
 import { selectPhotos } from '../photos/rows.ts';
 import type { PhotoRow } from '../photos/rows.ts';
@@ -151,6 +151,7 @@ async function toReviewPhotos(
       earlier_rejections: rejections(row.photo),
       checks: foundOn(row.photo).checks,
       differs_from_original: foundOn(row.photo).differs,
+      dismissed_findings: dismissedOn(foundOn(row.photo)),
       looked_at_by: present.get(id) ?? [],
       held_by: deferred.get(id) ?? null,
     };

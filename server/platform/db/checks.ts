@@ -67,6 +67,12 @@ export function isSubsetOf(json: SQLWrapper, list: readonly string[]): SQL {
   return sql`${json} <@ ${sql.raw(quote(JSON.stringify(list)))}::jsonb`;
 }
 
+/** True for a JSON object, of any keys, whose values are strings from a closed list. */
+export function isMapTo(json: SQLWrapper, list: readonly string[]): SQL {
+  const values = sql`jsonb_path_query_array(${json}, '$.*')`;
+  return sql`jsonb_typeof(${json}) = 'object' and ${isSubsetOf(values, list)}`;
+}
+
 /** True for a non-empty JSON array of strings from a closed list, without duplicates. */
 export function isSetOf(json: SQLWrapper, list: readonly string[]): SQL {
   const included = list.map(

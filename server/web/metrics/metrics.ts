@@ -3,6 +3,7 @@ import { count, inArray } from 'drizzle-orm';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { PHOTO_TYPES } from '../../../src/contract/rules/values.ts';
 import { smsByCountry } from '../../modules/accounts/codes/sms-budget.ts';
+import type { FindingCounts } from '../../modules/photos/finding-counts.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { photos } from '../../platform/db/schema.ts';
 import type { FreeSpace } from '../../platform/storage/free-space.ts';
@@ -19,6 +20,7 @@ export interface MetricsContext {
   readonly db: Db;
   readonly space: Pick<FreeSpace, 'bytes'>;
   readonly refusedImages: RefusedImages;
+  readonly findingCounts: FindingCounts;
   readonly clock: () => Date;
   readonly config: { readonly siteTimeZone: string };
 }
@@ -38,7 +40,7 @@ export class Metrics {
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
   readonly #refused: Counter;
 
-  constructor({ db, space, refusedImages, ...day }: MetricsContext) {
+  constructor({ db, space, refusedImages, findingCounts, ...day }: MetricsContext) {
     collectDefaultMetrics({ register: this.#registry });
     this.#requests = new Histogram({
       name: 'wingrail_http_request_duration_seconds',
@@ -87,6 +89,17 @@ export class Metrics {
       collect: () => {
         refused.reset();
         for (const [reason, number] of refusedImages.numbers()) refused.inc({ reason }, number);
+      },
+    });
+    const findings = new Counter({
+      name: 'wingrail_findings_total',
+      help: 'Findings of the checks that photographers were shown on photos that they sent, by kind, and whether they dismissed them.',
+      labelNames: ['kind', 'answer'],
+      registers: [this.#registry],
+      collect: () => {
+        findings.reset();
+        for (const { kind, answer, number } of findingCounts.all())
+          findings.inc({ kind, answer: answer === 'shown' ? 'kept' : answer }, number);
       },
     });
   }

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import type { Static, TSchema } from 'typebox';
 import { ResponseDetails } from '../photo/field-schemas.ts';
-import { APPROVAL_STATUSES, PHOTO_TYPES, REJECT_CODES } from '../rules/values.ts';
+import { APPROVAL_STATUSES, FINDING_KINDS, PHOTO_TYPES, REJECT_CODES } from '../rules/values.ts';
 import type { PhotoType } from '../rules/values.ts';
 import { ConversationEntry, PhotoMark } from './decision.ts';
 import { Nullable } from './nullable.ts';
@@ -231,6 +231,11 @@ export const ReviewPhoto = Type.Object({
       description: 'The picture with the watermark shows something else than the file that was sent',
     }),
     { description: 'Null until it is checked, and if no picture has replaced the file that was sent' },
+  ),
+  dismissed_findings: Type.Optional(
+    Type.Array(OneOf(FINDING_KINDS), {
+      description: 'The findings of the checks about which the photographer says that they are wrong',
+    }),
   ),
   looked_at_by: Type.Array(Type.String(), {
     description: 'Other reviewers who have had the photo open in the last two minutes',

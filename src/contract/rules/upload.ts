@@ -5,7 +5,8 @@ import type { PhotoForm } from '../photo/form.ts';
 import { completeForm, emptyPhotoForm } from '../photo/form.ts';
 import type { Size } from './size.ts';
 import { isObject, parseJson } from './unknown-values.ts';
-import { PHOTO_TYPES } from './values.ts';
+import { FINDING_ANSWERS, FINDING_KINDS, PHOTO_TYPES } from './values.ts';
+import type { FindingAnswer, FindingKind } from './values.ts';
 
 /** The name of the file part. */
 export const UPLOAD_FILE_PART = 'photo';
@@ -17,6 +18,9 @@ export const UPLOAD_WATERMARKED_FIELD = 'watermarked';
 export const UPLOAD_SHA256_FIELD = 'sha256';
 /** The field that says where photo and watermark are in the file, as JSON (`CompositeLayout`). */
 export const UPLOAD_COMPOSITE_FIELD = 'composite';
+
+/** The field that says which findings of the checks the photographer was shown, as JSON (`FindingAnswers`). */
+export const UPLOAD_FINDINGS_FIELD = 'findings';
 
 /** The field with the id of the sender's rejected photo of which this is a better version. */
 export const UPLOAD_REPLACES_FIELD = 'replaces';
@@ -42,6 +46,9 @@ export interface CompositeLayout {
   /** What the photographer's watermark covers; null if there is none. */
   watermark: Place | null;
 }
+
+/** The findings that the photographer was shown, and which of them were dismissed (docs/rules/upload.md, "Not so"). */
+export type FindingAnswers = Partial<Record<FindingKind, FindingAnswer>>;
 
 /** Converts a form to multipart fields, omitting empty ones. */
 export function uploadFields(stored: PhotoForm): [name: string, value: string][] {
@@ -95,6 +102,25 @@ export function readCompositeLayout(text: string | undefined): CompositeLayout |
 export function readReplaced(text: string | undefined): number | undefined {
   const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0;
   return id > 0 && id <= MAX_INTEGER ? id : undefined;
+}
+
+/**
+ * Parses the `findings` field, without kinds of finding that aren't known, since a newer page may have more of them.
+ * `undefined` if the field is missing, or names no known kind; `invalid` if it is no JSON object, or says something
+ * else of a kind than `FINDING_ANSWERS`.
+ */
+export function readFindingAnswers(text: string | undefined): FindingAnswers | 'invalid' | undefined {
+  if (text === undefined) return undefined;
+  const value = parseJson(text);
+  if (!isObject(value) || Array.isArray(value)) return 'invalid';
+  const answers: FindingAnswers = {};
+  for (const kind of FINDING_KINDS) {
+    if (!Object.hasOwn(value, kind)) continue;
+    const answer = FINDING_ANSWERS.find((known) => known === value[kind]);
+    if (answer === undefined) return 'invalid';
+    answers[kind] = answer;
+  }
+  return Object.keys(answers).length === 0 ? undefined : answers;
 }
 
 /**

@@ -154,6 +154,27 @@ export function isPinnable(code: RejectCode): boolean {
   return !WHOLE_PHOTO.has(code);
 }
 
+/** What a finding of the checks can be about (docs/checks.md, "Findings"). */
+export const FINDING_KINDS = [
+  'tilt',
+  'highlights',
+  'shadows',
+  'motion',
+  'blur',
+  'noise',
+  'dust',
+  'halo',
+  'jpeg',
+] as const;
+export type FindingKind = (typeof FINDING_KINDS)[number];
+
+/**
+ * What became of a finding before its photo was sent: it was only shown, or the photographer said "Not so"
+ * (docs/rules/upload.md, "Not so").
+ */
+export const FINDING_ANSWERS = ['shown', 'dismissed'] as const;
+export type FindingAnswer = (typeof FINDING_ANSWERS)[number];
+
 /**
  * Reasons for a report (docs/rules/review.md, "Reports"); `malicious_upload` includes stolen photos, as its label says.
  */

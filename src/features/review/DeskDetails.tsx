@@ -42,6 +42,8 @@ export function DeskDetails({ desk, photo, goTo }: Props) {
         // Undefined in lists that were stored by earlier versions.
         differs={photo.differs_from_original === true}
         findings={findings}
+        // Missing in lists that were stored by earlier versions.
+        dismissed={photo.dismissed_findings ?? []}
         hasCode={(code) => hasCode(marks, code)}
         onUse={
           isAppeal(photo)

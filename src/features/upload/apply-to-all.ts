@@ -46,6 +46,7 @@ export function inputFor({ input, prefilled }: Prepared, before: PhotoInput): Ph
     airportSource: 'stays',
     turn: 0,
     replaces: undefined,
+    dismissed: undefined,
   });
 }
 
@@ -60,6 +61,7 @@ export function carriedInput({ input, prefilled }: Prepared, typed: PhotoInput):
     ...typed,
     airportSource: airportSource === 'hand' ? 'hand' : 'stays',
     turn: 0,
+    dismissed: undefined,
   });
 }
 

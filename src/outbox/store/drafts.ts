@@ -270,8 +270,15 @@ function currentOf({ currentId, nextReplaces, ...input }: CurrentInput): Current
 }
 
 /** The input alone. A form that was stored before a field existed gets that field. */
-function inputOf({ form, watermark, airportSource, turn, replaces }: PhotoInput): PhotoInput {
-  return { form: completeForm(form), watermark, airportSource, turn, ...(replaces && { replaces }) };
+function inputOf({ form, watermark, airportSource, turn, replaces, dismissed }: PhotoInput): PhotoInput {
+  return {
+    form: completeForm(form),
+    watermark,
+    airportSource,
+    turn,
+    ...(replaces && { replaces }),
+    ...(dismissed && { dismissed }),
+  };
 }
 
 /** The key range of an owner's picked photos. */

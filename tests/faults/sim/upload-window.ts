@@ -1,5 +1,6 @@
 /** A window with the upload screen on a simulated device. Each port call is held until a test releases it. */
 import { expect } from 'vitest';
+import type { MeasuredChecks } from '../../../workers/image/checks/types.ts';
 import { DEFAULT_WATERMARK } from '../../../workers/image/geometry.ts';
 import type { PhotoForm } from '../../../src/contract/photo/form.ts';
 import { createUploadMachine } from '../../../src/features/upload/machine/create-machine.ts';
@@ -20,6 +21,8 @@ const DEFAULTS = { watermark: DEFAULT_WATERMARK, small: false };
 
 export class UploadWindow {
   readonly machine: UploadMachine;
+  /** What the checks find on each photo; undefined if they can't run. */
+  checks: MeasuredChecks | undefined;
   readonly #world: World;
   #files: PickedFile[] = [];
   #held: HeldCall[] = [];
@@ -61,7 +64,7 @@ export class UploadWindow {
           check: (signal) =>
             this.#hold('check', () => {
               signal.throwIfAborted();
-              return undefined;
+              return this.checks;
             }),
           close: () => undefined,
         },

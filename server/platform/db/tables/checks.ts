@@ -13,8 +13,9 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import type { PhotoChecks } from '../../../../src/contract/calls/photo-checks.ts';
-import type { CompositeLayout } from '../../../../src/contract/rules/upload.ts';
-import { between, isSha256, matches, oneOf } from '../checks.ts';
+import type { CompositeLayout, FindingAnswers } from '../../../../src/contract/rules/upload.ts';
+import { FINDING_ANSWERS } from '../../../../src/contract/rules/values.ts';
+import { between, isMapTo, isSha256, matches, oneOf } from '../checks.ts';
 import { timestamptz } from './columns.ts';
 import { photos } from './photos.ts';
 
@@ -32,6 +33,8 @@ export const photoChecks = pgTable(
     picture_sha256: text().notNull(),
     /** The parts of the original; null if the upload didn't say. */
     composite: jsonb().$type<CompositeLayout>(),
+    /** The findings that the photographer was shown, and which of them were dismissed; null if the upload didn't say. */
+    findings: jsonb().$type<FindingAnswers>(),
     /** The version of the code that checked the photo, or gave up; 0 before. */
     version: integer().notNull().default(0),
     /** Null until the photo is checked, and if that failed. */
@@ -71,6 +74,7 @@ export const photoChecks = pgTable(
       'photo_checks_result_check',
       sql`(${t.version} > 0) = (num_nonnulls(${t.checks}, ${t.failure}) = 1)`,
     ),
+    check('photo_checks_findings_check', isMapTo(t.findings, FINDING_ANSWERS)),
     check('photo_checks_failure_check', oneOf(t.failure, ['damaged', 'missing', 'gave_up'])),
   ],
 );

@@ -4,7 +4,7 @@ import type { Finding } from '../../../../workers/image/checks/findings.ts';
 import type { Trust } from '../../../../workers/image/checks/types.ts';
 import type { PhotoChecks } from '../../../contract/calls/photo-checks.ts';
 import { findingText } from '../../../components/checks/finding-text.ts';
-import type { RejectCode } from '../../../contract/rules/values.ts';
+import type { FindingKind, RejectCode } from '../../../contract/rules/values.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { FactList, FactRow } from '../../../components/photo/PhotoFacts.tsx';
@@ -17,6 +17,8 @@ interface Props {
   differs: boolean;
   /** The findings among it, the worst first. */
   findings: readonly Finding[];
+  /** What the photographer says isn't so. */
+  dismissed: readonly FindingKind[];
   /** Which codes the draft has already. */
   hasCode: (code: RejectCode) => boolean;
   /** Adds a finding's code, with pins at its places; undefined for an appeal. */
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** What the checks measured on the photo: findings with the codes that they suggest, then all figures. */
-export function CheckFigures({ checks, differs, findings, hasCode, onUse, onShow }: Props) {
+export function CheckFigures({ checks, differs, findings, dismissed, hasCode, onUse, onShow }: Props) {
   const { t, i18n } = useTranslation();
   if (checks === null || checks === undefined) {
     return <p className={styles['waiting']}>{t('deskTools.figures.waiting')}</p>;
@@ -40,6 +42,9 @@ export function CheckFigures({ checks, differs, findings, hasCode, onUse, onShow
           return (
             <li key={finding.kind} className={styles['finding']}>
               <span>{findingText(finding, t, i18n.language)}</span>
+              {dismissed.some((kind) => kind === finding.kind) && (
+                <span className={styles['notSo']}>{t('deskTools.figures.notSo')}</span>
+              )}
               <span className={styles['actions']}>
                 {finding.places.length > 0 && (
                   <Button onClick={() => onShow(finding)}>{t('deskTools.figures.show')}</Button>

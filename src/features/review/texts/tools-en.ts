@@ -25,6 +25,7 @@ export const deskTools = {
     waiting: 'This photo is still being checked.',
     unknown: 'not measurable',
     differs: 'The picture with the watermark differs from the file that was sent.',
+    notSo: 'The photographer says: not so.',
     show: 'Show',
     use: 'Add “{{name}}”',
     tilt: 'Tilt',

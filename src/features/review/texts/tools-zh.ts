@@ -28,6 +28,7 @@ export const deskTools = {
     waiting: '这张照片还在检查。',
     unknown: '无法测量',
     differs: '加了水印的图片与最初上传的文件不一致。',
+    notSo: '作者认为是误报。',
     show: '查看',
     use: '标记“{{name}}”',
     tilt: '倾斜',

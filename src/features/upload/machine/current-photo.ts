@@ -4,6 +4,7 @@ import { MAX_PHOTO_BYTES } from '../../../contract/rules/limits.ts';
 import { carriedInput, inputFor } from '../apply-to-all.ts';
 import { isHeic } from '../file-kinds.ts';
 import { lastFormOf } from '../last-vehicle.ts';
+import { withoutDismissed } from '../findings-in-view.ts';
 import { nextAfter, withChange } from '../strip.ts';
 import type { DrawnOutcome, MeasuredBytes, OpenedOutcome, Thumbnail } from './events.ts';
 import { inputOf } from './state.ts';
@@ -75,7 +76,8 @@ export function photoOpened(transition: Transition, request: number, outcome: Op
 
 function opened(transition: Transition, request: number, photo: PickedPhoto): void {
   // The photo may be too small to be straightened by what was stored.
-  transition.set({ photo: { step: 'open', request, photo }, turn: photo.opened.turn });
+  setTurn(transition, photo.opened.turn);
+  transition.set({ photo: { step: 'open', request, photo } });
   transition.start({ type: 'measure', request, photo }, { type: 'check', request, photo });
 }
 
@@ -87,17 +89,24 @@ export function turned(transition: Transition, degrees: number): void {
   const current = strip.find(({ id }) => id === currentId);
   if (photo.step !== 'open' || current === undefined || owner === undefined) return;
   const request = transition.newRequest();
-  transition.set({ photo: { ...photo, reopening: request }, turn: degrees });
+  transition.set({ photo: { ...photo, reopening: request } });
+  setTurn(transition, degrees);
   transition.writeInput();
   transition.start({ type: 'openPhoto', request, owner, photo: current, turn: degrees });
+}
+
+/** A tilt that was dismissed was that of the photo before it is turned. What else was dismissed stays so. */
+function setTurn(transition: Transition, turn: number): void {
+  const { turn: before, dismissed } = transition.state;
+  if (turn !== before) transition.set({ turn, dismissed: withoutDismissed(dismissed, 'tilt') });
 }
 
 /** The photo was opened with another turn. If that failed, it stays as it was. */
 function reopened(transition: Transition, before: OpenPhotoState, outcome: OpenedOutcome): void {
   const { currentId } = transition.state;
   if (!outcome.ok) {
-    transition.set({ photo: { ...before, reopening: undefined }, turn: before.photo.opened.turn });
-    return;
+    setTurn(transition, before.photo.opened.turn);
+    return transition.set({ photo: { ...before, reopening: undefined } });
   }
   revokePhoto(transition);
   opened(transition, before.reopening ?? before.request, outcome.photo);

@@ -1,6 +1,7 @@
 /** The effects of the upload screen: plain data, run by `run-effects.ts`. */
 import type { ComposeRequest } from '../../../../workers/image.api.ts';
 import type { WatermarkSettings } from '../../../../workers/image/types.ts';
+import type { FindingAnswers } from '../../../contract/rules/upload.ts';
 import type { PhotoForm } from '../../../contract/photo/form.ts';
 import type { CurrentInput } from '../../../database/schema.ts';
 import type { DraftChange } from '../../../outbox/page/index.ts';
@@ -66,6 +67,8 @@ interface UploadToEnqueue {
   pdq: string | undefined;
   /** The id of the rejected photo of which this is a better version; undefined if it is none. */
   replaces: number | undefined;
+  /** The findings that were shown; undefined if there were none. */
+  findings: FindingAnswers | undefined;
   /**
    * True if the photo was stored on this device before it was sent. If its stored copy is gone when the op is enqueued,
    * another window has sent or removed the photo.

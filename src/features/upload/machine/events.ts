@@ -1,5 +1,6 @@
 /** Everything that happens on the upload screen: what the user does, and the results of effects. */
 import type { OpenProblem } from '../../../../workers/image.api.ts';
+import type { FindingKind } from '../../../../workers/image/checks/findings.ts';
 import type { MeasuredChecks } from '../../../../workers/image/checks/types.ts';
 import type { WatermarkSettings } from '../../../../workers/image/types.ts';
 import type { PhotoForm } from '../../../contract/photo/form.ts';
@@ -29,6 +30,10 @@ type UserEvent =
   | { type: 'watermarkChanged'; change: Partial<WatermarkSettings> }
   /** Straightens the current photo clockwise by `degrees`; 0 undoes it. */
   | { type: 'turned'; degrees: number }
+  /** The user says that the checks are wrong about the current photo. */
+  | { type: 'findingDismissed'; kind: FindingKind }
+  /** Takes that back. */
+  | { type: 'findingRestored'; kind: FindingKind }
   /** The user wants to send a better version of this rejected photo. */
   | { type: 'betterVersionRequested'; rejected: RejectedVersion }
   /** The current photo is the better version that was waiting for its file. */

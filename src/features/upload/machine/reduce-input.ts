@@ -1,8 +1,10 @@
 /** Typing, the watermark, and applying fields to all photos (docs/rules/upload.md, "Put on all"). */
 import { clampWatermark } from '../../../../workers/image/geometry.ts';
+import type { FindingKind } from '../../../../workers/image/checks/findings.ts';
 import type { WatermarkSettings } from '../../../../workers/image/types.ts';
 import type { PhotoInput } from '../../../database/schema.ts';
 import { applyToOthers, takeBack } from '../apply-to-all.ts';
+import { withDismissed, withoutDismissed } from '../findings-in-view.ts';
 import type { UploadEvent } from './events.ts';
 import type { SharedField } from './state.ts';
 import type { Transition } from './transition.ts';
@@ -36,6 +38,18 @@ export function watermarkChanged(transition: Transition, change: Partial<Waterma
   transition.set({ defaults: { ...defaults, watermark } });
   transition.start({ type: 'saveWatermark', watermark });
   changeInput(transition, { watermark });
+}
+
+/** The user has said "Not so" to a finding on the current photo (docs/rules/upload.md, "Not so"). */
+export function findingDismissed(transition: Transition, kind: FindingKind): void {
+  transition.set({ dismissed: withDismissed(transition.state.dismissed, kind) });
+  transition.writeInput();
+}
+
+/** The user has taken that back. */
+export function findingRestored(transition: Transition, kind: FindingKind): void {
+  transition.set({ dismissed: withoutDismissed(transition.state.dismissed, kind) });
+  transition.writeInput();
 }
 
 function changeInput(transition: Transition, change: Partial<PhotoInput>): void {

@@ -7,6 +7,7 @@ import { DISPLAY_LONG_SIDE_PX } from '../../../contract/rules/limits.ts';
 import { sentForm } from '../../../components/photo/form/sent-form.ts';
 import { inputFor } from '../apply-to-all.ts';
 import type { Made } from '../make-upload.ts';
+import { answersOf } from '../findings-in-view.ts';
 import { missingFields } from '../missing-fields.ts';
 import { lastFormOf } from '../last-vehicle.ts';
 import { nextAfter } from '../strip.ts';
@@ -45,7 +46,8 @@ export function composed(transition: Transition, request: number, outcome: Compo
 
 /** The draft has been written, so it is now known whether the device has stored the photo. */
 export function writesDone(transition: Transition, request: number, made: Made): void {
-  const { sending, owner, currentId, nextReplaces, strip, form, photo, replaces } = transition.state;
+  const { sending, owner, currentId, nextReplaces, strip, form, photo, replaces, dismissed } =
+    transition.state;
   if (!isSaving(sending, request) || owner === undefined || currentId === undefined) return;
   const next = nextAfter(strip, currentId);
   const upload = {
@@ -56,6 +58,7 @@ export function writesDone(transition: Transition, request: number, made: Made):
     pdq: strip.find(({ id }) => id === currentId)?.pdq,
     isStored: strip.some(({ id, stored }) => id === currentId && stored === 'yes'),
     replaces: replaces?.id,
+    findings: answersOf(photo.step === 'open' ? photo.photo.checks : undefined, dismissed),
     next: { ...inputFor(next ?? {}, inputOf(transition.state)), currentId: next?.id, nextReplaces },
   };
   transition.set({ sending: { ...sending, nextId: next?.id } });

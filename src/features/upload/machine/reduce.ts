@@ -30,6 +30,8 @@ const LOCKED: ReadonlySet<UploadEvent['type']> = new Set([
   'airportPlaced',
   'watermarkChanged',
   'turned',
+  'findingDismissed',
+  'findingRestored',
   'betterVersionRequested',
   'betterVersionChosen',
   'betterVersionNotAwaited',
@@ -108,6 +110,10 @@ function handle(transition: Transition, event: UploadEvent): void {
       return input.watermarkChanged(transition, event.change);
     case 'turned':
       return turned(transition, event.degrees);
+    case 'findingDismissed':
+      return input.findingDismissed(transition, event.kind);
+    case 'findingRestored':
+      return input.findingRestored(transition, event.kind);
     case 'betterVersionRequested':
       return better.requested(transition, event.rejected);
     case 'betterVersionChosen':

@@ -293,12 +293,12 @@ export function createEffectRunner(ports: UploadPorts, dispatch: (event: UploadE
   }
 
   async function enqueue({ upload, made }: EffectOf<'enqueue'>): Promise<EnqueuedOutcome> {
-    const { form, takenAt, pdq, replaces, owner, id: photo, isStored: isKept, next } = upload;
+    const { form, takenAt, pdq, replaces, findings, owner, id: photo, isStored: isKept, next } = upload;
     const { jpeg: composite, thumbnail, layout, plain, scaled } = made;
     const outbox = await openOutbox();
     const outcome = await outbox.enqueue(
       'upload',
-      { form, composite, thumbnail, watermarked: !plain, layout, takenAt, pdq, replaces },
+      { form, composite, thumbnail, watermarked: !plain, layout, takenAt, pdq, replaces, findings },
       { owner, photo, isKept, next },
     );
     return outcome.ok ? { ok: true, id: outcome.id, plain, scaled } : outcome;

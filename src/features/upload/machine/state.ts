@@ -168,6 +168,7 @@ export function emptyState(defaults: Defaults): UploadState {
     airportSource: 'stays',
     turn: 0,
     replaces: undefined,
+    dismissed: undefined,
     nextReplaces: undefined,
     small: defaults.small,
     strip: [],
@@ -190,6 +191,13 @@ export function emptyState(defaults: Defaults): UploadState {
 }
 
 /** The current photo's input. */
-export function inputOf({ form, watermark, airportSource, turn, replaces }: PhotoInput): PhotoInput {
-  return { form, watermark, airportSource, turn, replaces };
+export function inputOf({
+  form,
+  watermark,
+  airportSource,
+  turn,
+  replaces,
+  dismissed,
+}: PhotoInput): PhotoInput {
+  return { form, watermark, airportSource, turn, replaces, dismissed };
 }

@@ -1,4 +1,4 @@
-import type { CompositeLayout } from '../../../contract/rules/upload.ts';
+import type { CompositeLayout, FindingAnswers } from '../../../contract/rules/upload.ts';
 import type { PhotoForm } from '../../../contract/photo/form.ts';
 import type { Op } from '../../engine/types.ts';
 
@@ -26,6 +26,8 @@ export interface UploadOp extends Op {
   pdq?: string;
   /** The rejected photo of which this is a better version; missing otherwise. */
   replaces?: number;
+  /** The findings that the photographer was shown; missing if there were none. */
+  findings?: FindingAnswers;
   step: UploadStep;
   /** Bytes that the server has confirmed. */
   offset: number;

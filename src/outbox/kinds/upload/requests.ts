@@ -4,6 +4,7 @@ import { IDEMPOTENCY_KEY } from '../../../contract/calls/headers.ts';
 import { TUS_PATH, TUS_RESUMABLE, TUS_VERSION } from '../../../contract/calls/tus.ts';
 import {
   UPLOAD_COMPOSITE_FIELD,
+  UPLOAD_FINDINGS_FIELD,
   UPLOAD_ID_FIELD,
   UPLOAD_REPLACES_FIELD,
   UPLOAD_SHA256_FIELD,
@@ -64,6 +65,7 @@ export function finishRequest(op: UploadOp, token: string): HttpRequest {
   const fields: [string, string][] = [...uploadFields(op.form), [UPLOAD_SHA256_FIELD, op.sha256]];
   if (op.watermarked === true) fields.push([UPLOAD_WATERMARKED_FIELD, 'true']);
   if (op.layout) fields.push([UPLOAD_COMPOSITE_FIELD, JSON.stringify(op.layout)]);
+  if (op.findings) fields.push([UPLOAD_FINDINGS_FIELD, JSON.stringify(op.findings)]);
   if (op.replaces !== undefined) fields.push([UPLOAD_REPLACES_FIELD, String(op.replaces)]);
   return {
     opId: op.id,

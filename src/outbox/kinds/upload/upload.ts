@@ -1,5 +1,5 @@
 /** The op that uploads a photo: tus 1.0.0 in small requests, then the call that creates the photo. */
-import type { CompositeLayout } from '../../../contract/rules/upload.ts';
+import type { CompositeLayout, FindingAnswers } from '../../../contract/rules/upload.ts';
 import { PLATE_FIELD } from '../../../contract/photo/plate.ts';
 import { completeForm } from '../../../contract/photo/form.ts';
 import type { PhotoForm } from '../../../contract/photo/form.ts';
@@ -29,6 +29,8 @@ export interface UploadInput {
   pdq?: string | undefined;
   /** The id of the rejected photo of which this is a better version. */
   replaces?: number | undefined;
+  /** The findings that the photographer was shown, and which of them were dismissed. */
+  findings?: FindingAnswers | undefined;
 }
 
 /** What the screens show of an upload. */
@@ -52,7 +54,7 @@ export const upload = {
 
   create(
     base: NewOp,
-    { form, watermarked, layout, takenAt, pdq, replaces }: UploadInput,
+    { form, watermarked, layout, takenAt, pdq, replaces, findings }: UploadInput,
     payload?: PayloadFacts,
   ): UploadOp {
     const { byteLength: bytes, sha256 } = payload ?? { byteLength: 0, sha256: '' };
@@ -67,6 +69,7 @@ export const upload = {
       ...(takenAt !== undefined && { takenAt }),
       ...(pdq !== undefined && { pdq }),
       ...(replaces !== undefined && { replaces }),
+      ...(findings && { findings }),
       step: 'ask',
       offset: 0,
     };

@@ -11,7 +11,7 @@ import {
 } from '../../../../src/contract/rules/limits.ts';
 import { MIN_PHOTO_SHARE } from '../../../../src/contract/rules/upload.ts';
 import { RETENTION_MS } from '../../../../src/database/shared-photos.ts';
-import { MOST_LINES } from '../../../../src/features/upload/PhotoChecks.tsx';
+import { MOST_LINES } from '../../../../src/features/upload/findings-in-view.ts';
 import { MAX_READ } from '../../../../server/modules/lookup/look-up-registration.ts';
 import { RETRY_SECONDS } from '../../../../server/modules/photos/upload-limits.ts';
 import { MOST_TRAILING_BYTES } from '../../../../server/platform/images/scans-end.ts';

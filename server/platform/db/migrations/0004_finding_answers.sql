@@ -1,0 +1,1 @@
+ALTER TABLE "photo_checks" ADD COLUMN "findings" jsonb CONSTRAINT "photo_checks_findings_check" CHECK (jsonb_typeof("photo_checks"."findings") = 'object' and jsonb_path_query_array("photo_checks"."findings", '$.*') <@ '["shown","dismissed"]'::jsonb);
