@@ -1,4 +1,5 @@
 /** One line of `npm run checks`, with the names and units that other programs read. */
+import { findingsOf } from '../../workers/image/checks/findings.ts';
 import { runChecks } from '../../workers/image/checks/run-checks.ts';
 import type { MeasuredChecks } from '../../workers/image/checks/types.ts';
 import { readPicture } from './read-picture.ts';
@@ -15,7 +16,7 @@ export async function checkLine(file: string): Promise<Record<string, unknown>> 
 
 /** Lengths are in px, shares in percent; a value whose trust is `unknown` is null. */
 function lineOf(checks: MeasuredChecks): Record<string, unknown> {
-  const { exposure, tilt, sharpness, noise, dust, margins, halo, jpeg, pdq } = checks;
+  const { exposure, tilt, sharpness, noise, dust, halo, jpeg, pdq } = checks;
   const { highlights, shadows } = exposure;
   return {
     width: checks.width,
@@ -31,6 +32,7 @@ function lineOf(checks: MeasuredChecks): Record<string, unknown> {
     sharpness: known(sharpness.trust, rounded(sharpness.value, 4)),
     sharpness_trust: sharpness.trust,
     sharpness_place: sharpness.place ?? null,
+    sharpness_flaw: sharpness.flaw ?? null,
     noise: known(noise.trust, rounded(noise.sigma, 2)),
     noise_trust: noise.trust,
     dust: dust.spots.map(({ x, y, r, trust }) => ({
@@ -40,19 +42,13 @@ function lineOf(checks: MeasuredChecks): Record<string, unknown> {
       trust,
     })),
     dust_trust: dust.trust,
-    margins_pct: known(margins.trust, {
-      left: rounded(margins.left, 1),
-      top: rounded(margins.top, 1),
-      right: rounded(margins.right, 1),
-      bottom: rounded(margins.bottom, 1),
-    }),
-    margins_trust: margins.trust,
     halo: known(halo.trust, rounded(halo.overshoot, 1)),
     halo_trust: halo.trust,
     jpeg_quality: jpeg.quality ?? null,
     pdq: pdq.hash,
     pdq_quality: pdq.quality,
     pdq_trust: pdq.trust,
+    findings: findingsOf(checks).map(({ kind, trust, places }) => ({ kind, trust, places })),
   };
 }
 

@@ -1,7 +1,7 @@
 /** The device's database: session, drafts and outbox. `upgrade.ts` makes it of the one that an earlier version left. */
+import type { FindingKind } from '../contract/rules/values.ts';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { CurrentUser } from '../contract/calls/user-calls.ts';
-import type { FindingKind } from '../../workers/image/checks/findings.ts';
 import type { WatermarkSettings } from '../../workers/image/types.ts';
 import type { PhotoForm } from '../contract/photo/form.ts';
 import type { AccountQueue, Lease, Op, Receipt } from '../outbox/engine/types.ts';

@@ -15,7 +15,7 @@ export function checksOf(over: Partial<PhotoChecks> = {}): PhotoChecks {
     sharpness: { trust: 'sure', value: 0.8 },
     noise: { trust: 'sure', sigma: 1 },
     dust: { trust: 'sure', spots: [] },
-    margins: { trust: 'sure', subject: WHOLE, left: 20, top: 20, right: 20, bottom: 20 },
+    margins: { trust: 'unknown', subject: WHOLE, left: 0, top: 0, right: 0, bottom: 0 },
     halo: { trust: 'sure', overshoot: 2 },
     jpeg: { trust: 'sure', quality: 95 },
     pdq: { trust: 'sure', hash: '0'.repeat(64), quality: 100 },
@@ -26,6 +26,8 @@ export function checksOf(over: Partial<PhotoChecks> = {}): PhotoChecks {
 /** A horizon that rises to the right by 1.6°. */
 export const TILTED = { tilt: { trust: 'sure', degrees: 1.6 } } as const satisfies Partial<PhotoChecks>;
 
+const BURNT = { x: 0, y: 0, width: 324, height: 216 };
+
 /** A white patch of 4 % of the photo, at the top left. */
 export const BURNT_OUT: Pick<PhotoChecks, 'exposure'> = {
   exposure: {
@@ -35,7 +37,8 @@ export const BURNT_OUT: Pick<PhotoChecks, 'exposure'> = {
       red: 4,
       green: 4,
       blue: 4,
-      places: [{ x: 0, y: 0, width: 324, height: 216 }],
+      places: [BURNT],
+      fault: { percent: 4, places: [BURNT] },
     },
     shadows: NO_CLIPPING,
   },

@@ -3,19 +3,9 @@ import type { TFunction } from 'i18next';
 import type { Finding } from '../../../workers/image/checks/findings.ts';
 
 /** The sentence of a finding; numbers are written as usual in the language. */
-export function findingText(finding: Finding, t: TFunction, language: string): string {
-  const { kind, value, trust } = finding;
-  const sentence = sentenceOf(finding, t, (decimals) =>
-    new Intl.NumberFormat(language, { maximumFractionDigits: decimals }).format(Math.abs(value)),
-  );
-  return trust === 'likely' && kind !== 'dust' ? t('checks.likely', { sentence }) : sentence;
-}
-
-function sentenceOf(
-  { kind, value, axis = 'x' }: Finding,
-  t: TFunction,
-  formatted: (decimals: number) => string,
-): string {
+export function findingText({ kind, value }: Finding, t: TFunction, language: string): string {
+  const formatted = (decimals: number) =>
+    new Intl.NumberFormat(language, { maximumFractionDigits: decimals }).format(Math.abs(value));
   switch (kind) {
     case 'tilt':
       return t(`checks.tilt.${value > 0 ? 'right' : 'left'}`, { value: formatted(1) });
@@ -24,11 +14,10 @@ function sentenceOf(
       return t(`checks.${kind}`, { value: formatted(1) });
     case 'dust':
       return t('checks.dust', { count: value });
-    case 'centring':
-      return t(`checks.centring.${axis}.${value > 0 ? 'after' : 'before'}`);
     case 'jpeg':
       return t('checks.jpeg', { value: formatted(0) });
-    case 'sharpness':
+    case 'motion':
+    case 'blur':
     case 'noise':
     case 'halo':
       return t(`checks.${kind}`);

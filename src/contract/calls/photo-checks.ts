@@ -20,7 +20,18 @@ const ClippedShares = Type.Object({
   red: Type.Number(),
   green: Type.Number(),
   blue: Type.Number(),
-  places: Type.Array(Place, { description: 'Largest first, at most five' }),
+  places: Type.Array(Place, {
+    description: 'Where it is clipped, the sun, lamps and night included; largest first, at most five',
+  }),
+  fault: Type.Optional(
+    Type.Object(
+      {
+        percent: Type.Number({ description: '% of the pixels' }),
+        places: Type.Array(Place, { description: 'Largest first, at most five' }),
+      },
+      { description: 'The areas that lack detail which the subject has' },
+    ),
+  ),
 });
 
 /**
@@ -37,6 +48,11 @@ export const PhotoChecks = Type.Object({
     trust: Trust,
     value: Type.Number({ description: 'Higher is sharper' }),
     place: Type.Optional(Place),
+    flaw: Type.Optional(
+      OneOf(['motion', 'blur'] as const, {
+        description: 'If nothing is sharp: camera or subject moved, or it is out of focus',
+      }),
+    ),
   }),
   noise: Type.Object({
     trust: Trust,
@@ -55,7 +71,9 @@ export const PhotoChecks = Type.Object({
     ),
   }),
   margins: Type.Object({
-    trust: Trust,
+    trust: OneOf(['sure', 'likely', 'unknown'] as const, {
+      description: 'Not measured any more: always `unknown` from version 6 on',
+    }),
     subject: Place,
     left: Type.Number({ description: '% of the width' }),
     top: Type.Number({ description: '% of the height' }),

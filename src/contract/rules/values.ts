@@ -143,6 +143,8 @@ export const REJECT_CODES = [
   'duplicate',
   'privacy',
   'airport_rules',
+  'oversharpened',
+  'compression',
 ] as const;
 export type RejectCode = (typeof REJECT_CODES)[number];
 

@@ -48,4 +48,6 @@ export const reasons: Readonly<Record<RejectCode, { name: string; help: string }
     name: "Against the airport's rules",
     help: 'Photos from this place can’t be published.',
   },
+  oversharpened: { name: 'Over-sharpened', help: 'Bright lines run along the edges; sharpen less.' },
+  compression: { name: 'JPEG artefacts', help: 'Export the original again, at a quality of 90 or more.' },
 };

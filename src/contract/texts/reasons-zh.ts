@@ -17,4 +17,6 @@ export const reasons: typeof en = {
   duplicate: { name: '重复', help: '已经有同一时刻的照片了。' },
   privacy: { name: '涉及隐私', help: '请处理到认不出人脸和车牌。' },
   airport_rules: { name: '违反机场规定', help: '在这里拍的照片不能公开。' },
+  oversharpened: { name: '锐化过度', help: '边缘有白边，请减少锐化。' },
+  compression: { name: '压缩痕迹', help: '请从原片以质量 90 以上重新导出。' },
 };

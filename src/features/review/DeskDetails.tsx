@@ -1,5 +1,6 @@
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import { CheckFigures } from './checks/CheckFigures.tsx';
+import { placeOnPhoto } from '../../components/checks/place-on-photo.ts';
 import { isAppeal } from './decision/desk-decisions.ts';
 import type { Desk } from './desk.ts';
 import { hasCode } from './decision/marks.ts';
@@ -53,6 +54,9 @@ export function DeskDetails({ desk, photo, goTo }: Props) {
         onShow={(finding) => {
           const [first] = placesOf(finding, photo);
           if (first !== undefined) goTo(first);
+        }}
+        onShowPlace={(place) => {
+          if (photo.checks) goTo(placeOnPhoto(place, photo.checks, photo));
         }}
       />
     </PhotoInfo>

@@ -1,8 +1,8 @@
 /** What the upload screen shows of the findings, and what is sent of that (docs/rules/upload.md, "Not so"). */
 import { findingsOf } from '../../../workers/image/checks/findings.ts';
-import type { Finding, FindingKind } from '../../../workers/image/checks/findings.ts';
+import type { Finding } from '../../../workers/image/checks/findings.ts';
 import type { FindingAnswers } from '../../contract/rules/upload.ts';
-import type { FindingAnswer } from '../../contract/rules/values.ts';
+import type { FindingAnswer, FindingKind } from '../../contract/rules/values.ts';
 import type { PickedPhoto } from './machine/state.ts';
 
 /** The most findings in view, without those that were dismissed. */

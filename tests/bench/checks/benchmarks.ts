@@ -5,7 +5,6 @@ import { measureCheckCost } from './cost.ts';
 import { measureDust } from './dust.ts';
 import { measureExposure } from './exposure.ts';
 import { measureHalo } from './halo.ts';
-import { measureMargins } from './margins.ts';
 import { measureNoise } from './noise.ts';
 import { measurePdq, measurePdqMillion } from './pdq.ts';
 import { measureSharpness } from './sharpness.ts';
@@ -35,7 +34,6 @@ export const CHECK_BENCHMARKS: Record<string, { title: string; run: () => Promis
     title: 'Dust: spots drawn at known places that are found, and false ones',
     run: measureDust,
   },
-  'checks-margins': { title: 'Margins, compared with the exact box of the subject', run: measureMargins },
   'checks-halo': { title: 'Halos of photos with a known unsharp mask', run: measureHalo },
   'checks-pdq': { title: 'PDQ: which copies of a photo are found, and which other photos', run: measurePdq },
   'checks-million': { title: 'A photo compared with a million hashes', run: measurePdqMillion },

@@ -2,6 +2,7 @@
 import { pictureOf } from '../../../scripts/checks/read-picture.ts';
 import { readSample, samples } from '../../../scripts/samples/catalogue.ts';
 import { checkDust } from '../../../workers/image/checks/dust.ts';
+import { noiseFloor } from '../../../workers/image/checks/noise.ts';
 import type { CheckedPicture, DustCheck } from '../../../workers/image/checks/types.ts';
 import { seededRandom } from '../../faults/sim/random.ts';
 import { median } from '../site.ts';
@@ -42,8 +43,8 @@ export async function measureDust(): Promise<BenchTable> {
     if (id === TIMED) cpuMs = cpuTimeMs(untouched);
     const spots = placeSpots(pixels, random, { most: SPOTS_PER_PHOTO, first: tuned.drawn + judged.drawn });
     const tally = index % 2 === 0 ? tuned : judged;
-    const clean = checkDust(untouched);
-    const dusty = checkDust(await withDust(pixels, spots));
+    const clean = dustOf(untouched);
+    const dusty = dustOf(await withDust(pixels, spots));
     tally.photos += 1;
     if (clean.trust === 'unknown') tally.unknown += 1;
     tally.falseUntouched += clean.spots.length;
@@ -102,11 +103,15 @@ function percent(part: number, whole: number): string {
   return `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
 }
 
+function dustOf(picture: CheckedPicture): DustCheck {
+  return checkDust(picture, noiseFloor(picture));
+}
+
 function cpuTimeMs(picture: CheckedPicture): number {
   return median(
     Array.from({ length: TIMES }, () => {
       const start = process.cpuUsage();
-      checkDust(picture);
+      dustOf(picture);
       const { user, system } = process.cpuUsage(start);
       return (user + system) / 1000;
     }),

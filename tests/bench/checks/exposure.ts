@@ -38,7 +38,7 @@ function isExact(pixels: Pixels, watermark?: Rect): boolean {
   return isSame(highlights, counted.high) && isSame(shadows, counted.low);
 }
 
-type Shares = Omit<ClippedShares, 'places'>;
+type Shares = Omit<ClippedShares, 'places' | 'fault'>;
 
 function isSame(shares: ClippedShares, expected: Shares): boolean {
   return (['total', 'red', 'green', 'blue'] as const).every((name) => shares[name] === expected[name]);

@@ -1,10 +1,9 @@
 /** How often the sharpness check ranks a sharp photo before the same one blurred, noisy or not. */
 import { pictureOf } from '../../../scripts/checks/read-picture.ts';
-import { checkMargins } from '../../../workers/image/checks/margins.ts';
 import { checkSharpness } from '../../../workers/image/checks/sharpness.ts';
 import { noiseFloor } from '../../../workers/image/checks/noise.ts';
 import type { SharpnessCheck } from '../../../workers/image/checks/types.ts';
-import { changed, throughJpeg, withNoise } from '../../unit/image/checks/pictures.ts';
+import { changed, moved, throughJpeg, withNoise } from '../../unit/image/checks/pictures.ts';
 import type { Pixels } from '../../unit/image/checks/pictures.ts';
 import type { BenchTable } from '../site.ts';
 import { halves, subjectPart, Tally } from './sample-parts.ts';
@@ -19,8 +18,8 @@ const FLAWS: Record<string, (pixels: Pixels) => Promise<Pixels>> = {
   'σ 0.7': (pixels) => changed(pixels, (photo) => photo.blur(0.7)),
   'σ 1': (pixels) => changed(pixels, (photo) => photo.blur(1)),
   'σ 2': (pixels) => changed(pixels, (photo) => photo.blur(2)),
-  'moved across': (pixels) => moved(pixels, 'across'),
-  'moved down': (pixels) => moved(pixels, 'down'),
+  'moved across': (pixels) => moved(pixels, MOTION, 0),
+  'moved down': (pixels) => moved(pixels, MOTION, 90),
   'enlarged by 1.5': (pixels) =>
     changed(pixels, (photo) => photo.resize({ width: Math.round(pixels.width * 1.5) })),
 };
@@ -68,13 +67,5 @@ export async function measureSharpness(): Promise<BenchTable> {
 async function checkOf(pixels: Pixels): Promise<SharpnessCheck> {
   const { data, ...size } = await throughJpeg(pixels);
   const picture = pictureOf(data, size);
-  return checkSharpness(picture, checkMargins(picture), noiseFloor(picture));
-}
-
-/** The mean of the pixels along a line: a square kernel, of which one row or column counts. */
-function moved(pixels: Pixels, direction: 'across' | 'down'): Promise<Pixels> {
-  const middle = (MOTION - 1) / 2;
-  const lineOf = (at: number) => (direction === 'across' ? Math.floor(at / MOTION) : at % MOTION);
-  const kernel = Array.from({ length: MOTION ** 2 }, (_, at) => (lineOf(at) === middle ? 1 : 0));
-  return changed(pixels, (photo) => photo.convolve({ width: MOTION, height: MOTION, kernel }));
+  return checkSharpness(picture, noiseFloor(picture));
 }

@@ -2,8 +2,9 @@
 import sharp from 'sharp';
 import { decodePicture } from '../../../scripts/checks/read-picture.ts';
 import { samples } from '../../../scripts/samples/catalogue.ts';
+import { noiseFloor } from '../../../workers/image/checks/noise.ts';
 import { checkTilt } from '../../../workers/image/checks/tilt.ts';
-import type { Trust } from '../../../workers/image/checks/types.ts';
+import type { CheckedPicture, TiltCheck, Trust } from '../../../workers/image/checks/types.ts';
 import { tiltedPhoto } from '../../tilted-photo.ts';
 import type { BenchTable } from '../site.ts';
 
@@ -43,7 +44,7 @@ export async function measureTilt(): Promise<BenchTable> {
         [photo, measured],
         [await middleOf(photo), middles],
       ] as const) {
-        const { trust, degrees } = checkTilt(await decodePicture(bytes));
+        const { trust, degrees } = tiltOf(await decodePicture(bytes));
         list.push({ id: sample.id, trust, error: Math.abs(degrees - sample.roll - turn) });
       }
     }
@@ -55,6 +56,10 @@ export async function measureTilt(): Promise<BenchTable> {
     turned: row(measured.filter((_, index) => index % 3 !== 0)),
     [`the middle ${100 * MIDDLE} % of all`]: row(middles),
   };
+}
+
+function tiltOf(picture: CheckedPicture): TiltCheck {
+  return checkTilt(picture, noiseFloor(picture));
 }
 
 /** A photo without its edges, as a PNG. */

@@ -45,11 +45,17 @@ test('npm run checks prints a line per file; what isn’t a picture gets an erro
       height: 400,
       clipped_high_pct: 25,
       clipped_low_pct: 25,
-      tilt_deg: 0,
       sharpness: null,
       sharpness_trust: 'unknown',
       dust: [],
       jpeg_quality: null,
+      findings: [
+        {
+          kind: 'highlights',
+          trust: 'sure',
+          places: [{ x: 0, y: 0, width: 200, height: 200 }],
+        },
+      ],
       pdq: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
     }),
   ]);

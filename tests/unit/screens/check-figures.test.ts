@@ -34,6 +34,7 @@ function shown(over: Shown): string {
     hasCode: () => false,
     onUse: undefined,
     onShow: () => {},
+    onShowPlace: () => {},
     ...over,
   });
   return renderToString(createElement(I18nextProvider, { i18n }, figures));

@@ -1,21 +1,28 @@
 /** Findings that the photographer says aren't so (docs/rules/upload.md, "Not so"). */
+import type { FindingKind } from '../../../src/contract/rules/values.ts';
 import { describe, expect, test } from 'vitest';
 import { answersOf, findingsInView, MOST_LINES } from '../../../src/features/upload/findings-in-view.ts';
 import { finishRequest } from '../../../src/outbox/kinds/upload/requests.ts';
 import { upload } from '../../../src/outbox/kinds/upload/upload.ts';
 import { newOp } from '../../../src/outbox/engine/types.ts';
 import { findingsOf } from '../../../workers/image/checks/findings.ts';
-import type { FindingKind } from '../../../workers/image/checks/findings.ts';
 import type { MeasuredChecks } from '../../../workers/image/checks/types.ts';
 import type { PhotoChecks } from '../../../src/contract/calls/photo-checks.ts';
 import { BURNT_OUT, checksOf, TILTED } from '../../component/checks.ts';
 import { inputOf, MADE, PLANE, Scene, sceneWith, storedOf } from './scene.ts';
 
 /** What the device measures: also the spots that are too faint to be shown. */
-const measured = (over: Partial<PhotoChecks> = {}): MeasuredChecks => ({
-  ...checksOf(over),
-  dust: { trust: 'sure', spots: [], faint: [] },
-});
+const measured = (over: Partial<PhotoChecks> = {}): MeasuredChecks => {
+  const checks = checksOf(over);
+  const { trust, highlights, shadows } = checks.exposure;
+  const withFault = (shares: typeof highlights) => ({ fault: { percent: 0, places: [] }, ...shares });
+  return {
+    ...checks,
+    exposure: { trust, highlights: withFault(highlights), shadows: withFault(shadows) },
+    margins: { ...checks.margins, trust: 'unknown' },
+    dust: { trust: 'sure', spots: [], faint: [] },
+  };
+};
 
 const CHECKS = measured({
   ...TILTED,

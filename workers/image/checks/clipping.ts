@@ -2,8 +2,8 @@
 import type { Size } from '../types.ts';
 import type { ClippingCells, WatermarkPlace } from './types.ts';
 
-/** The number of cells along the longer side. */
-const CELLS = 64;
+/** The number of cells along the longer side, at most 256. */
+const CELLS = 200;
 
 /** Counts into cells. A pixel is a word whose three lower bytes are its channels. */
 export interface ClippingCounter {
@@ -24,6 +24,7 @@ export function createClippingCounter({ width, height }: Size, watermark: Waterm
   const columns = Math.ceil(width / cell);
   const rows = Math.ceil(height / cell);
   const high = new Uint32Array(columns * rows);
+  const burnt = new Uint32Array(columns * rows);
   const low = new Uint32Array(columns * rows);
   /** Index: the byte of the word, lowest first. */
   const highByByte = new Uint32Array(3);
@@ -43,7 +44,10 @@ export function createClippingCounter({ width, height }: Size, watermark: Waterm
         const second = (word >>> 8) & 255;
         const third = (word >>> 16) & 255;
         if (first === 255 || second === 255 || third === 255) {
-          increment(high, firstCell + (columnOf[x] ?? 0));
+          const cell = firstCell + (columnOf[x] ?? 0);
+          increment(high, cell);
+          if (Number(first === 255) + Number(second === 255) + Number(third === 255) > 1)
+            increment(burnt, cell);
           if (first === 255) increment(highByByte, 0);
           if (second === 255) increment(highByByte, 1);
           if (third === 255) increment(highByByte, 2);
@@ -62,6 +66,7 @@ export function createClippingCounter({ width, height }: Size, watermark: Waterm
       rows,
       pixels,
       high,
+      burnt,
       low,
       highByChannel: byChannel(highByByte, isBlueFirst),
       lowByChannel: byChannel(lowByByte, isBlueFirst),

@@ -1,4 +1,8 @@
-/** Finds points in smooth areas that are darker than everything around them, where dust may be (dust.ts). */
+/**
+ * Finds points in the sky that are darker than everything around them, where dust may be, and brighter ones, which show
+ * how much of that is texture (dust.ts).
+ */
+import type { Sign } from './dust-spot.ts';
 import type { Plane } from './types.ts';
 
 /** A point, in px of the plane that was searched. */
@@ -6,16 +10,23 @@ interface Candidate {
   x: number;
   y: number;
   /**
-   * How much darker the point is than the mean of the ring around it, as a multiple of the typical difference nearby.
+   * How much darker, or brighter, the point is than the mean of the ring around it, as a multiple of the typical
+   * difference nearby.
    */
   strength: number;
+  /** The difference itself, as a sum of 4 px. */
+  step: number;
 }
 
-/** The result of a search. `smooth`: the share of the plane (0 to 1) that is smooth enough to be searched. */
+/** The result of a search. */
 export interface Search {
   candidates: Candidate[];
-  smooth: number;
+  /** A candidate's step as a multiple of what hardly any other point of the sky within `WIDE` px reaches. */
+  isolationOf: (candidate: Candidate) => number;
 }
+
+/** True if a point of the plane, in its px, is to be searched. */
+export type IsSearched = (x: number, y: number) => boolean;
 
 /** The least values of a candidate. */
 export interface Limits {
@@ -39,7 +50,7 @@ const MOST_TEXTURE = 2.5;
 /** Darker tiles are left out, because a depth of a few percent is less than one level there. */
 const DARKEST = 30;
 /** The most by which a candidate may be darker than its ring, as a share of the ring's brightness. */
-const MOST_DEPTH = 0.2;
+const MOST_DEPTH = 0.38;
 /** The number of points whose surroundings are measured: the strongest ones. */
 const MOST_LOOKED_AT = 500;
 /** The ground around a spot lies between these distances from it, px. */
@@ -47,27 +58,31 @@ const NEAR = 7;
 const FAR = 11;
 /** The number of bins for differences, each a quarter of a level wide; larger differences go into the last bin. */
 const BINS = 64;
+/** A spot is compared with every fourth point in each direction within this distance, px. */
+const WIDE = 40;
+const WIDE_STEP = 4;
+/** The share of these points that may be as dark or bright as the spot without making it less isolated. */
+const WIDE_SHARE = 0.98;
 /** The ratio of the upper quartile to the median of the differences that noise makes. */
 const QUARTILE_TO_MEDIAN = 1.7;
 
 /**
- * Finds round spots of 2 to 5 px in diameter. Compares the mean of each 2 × 2 px with the means of eight such squares
+ * Finds round spots of 2 to 5 px in diameter that are darker (`sign` 1) or brighter (-1) than their ground. Compares the mean of each 2 × 2 px with the means of eight such squares
  * in a ring around it. A candidate is darker than each opposite pair of the ring; edges, lines and slopes aren't.
  * `measureSpot` decides which candidates are dust.
  */
-export function findCandidates(plane: Plane, limits: Limits): Search {
+export function findCandidates(plane: Plane, limits: Limits, sign: Sign, isSearched: IsSearched): Search {
   const { width, height } = plane;
-  const sums = squareSums(plane);
+  const sums = squareSums(plane, sign);
   const counts = new Uint16Array(BINS);
-  const darkest: (Candidate & { depth: number; texture: number })[] = [];
-  let smooth = 0;
+  const darkest: { x: number; y: number; strength: number; depth: number; texture: number }[] = [];
   for (let top = RING; top < height - RING - 1; top += TILE) {
     const bottom = Math.min(top + TILE, height - RING - 1);
     for (let left = RING; left < width - RING - 1; left += TILE) {
       const right = Math.min(left + TILE, width - RING - 1);
+      if (!isSearched((left + right) / 2, (top + bottom) / 2)) continue;
       const { texture, brightness } = measureTile(sums, counts, width, { left, top, right, bottom });
-      if (texture > MOST_TEXTURE * 4 || brightness < DARKEST * 4) continue;
-      smooth += (right - left) * (bottom - top);
+      if (texture > MOST_TEXTURE * 4 || shown(brightness, sign) < DARKEST * 4) continue;
       const step = Math.ceil(Math.max(limits.step * 4, limits.ratio * texture));
       for (let y = top; y < bottom; y++) {
         for (let x = left, at = y * width + left; x < right; x++, at++) {
@@ -75,7 +90,7 @@ export function findCandidates(plane: Plane, limits: Limits): Search {
           if ((sums[at + RING] ?? 0) + (sums[at - RING] ?? 0) < 2 * ((sums[at] ?? 0) + step)) continue;
           if (!isDarkest(sums, at, width, step)) continue;
           const depth = stepToRing(sums, at, width);
-          if (depth > MOST_DEPTH * ((sums[at] ?? 0) + depth)) continue;
+          if (depth > MOST_DEPTH * shown((sums[at] ?? 0) + depth, sign)) continue;
           if (depth < limits.strength * Math.max(texture, 1)) continue;
           darkest.push({ x, y, strength: depth / Math.max(texture, 1), depth, texture });
         }
@@ -87,14 +102,24 @@ export function findCandidates(plane: Plane, limits: Limits): Search {
     .slice(0, MOST_LOOKED_AT)
     .map(({ x, y, depth, texture }) => {
       const around = textureAround(sums, counts, { x, y, width, height });
-      return { x: x + 1, y: y + 1, strength: depth / Math.max(texture, around, 1) };
+      return { x: x + 1, y: y + 1, strength: depth / Math.max(texture, around, 1), step: depth };
     })
     .filter(({ strength }) => strength >= limits.strength);
-  return { candidates, smooth: smooth / (width * height) };
+  return {
+    candidates,
+    isolationOf: ({ x, y, step }) =>
+      step / Math.max(1, stepsAround(sums, { x: x - 1, y: y - 1, width, height }, isSearched)),
+  };
 }
 
-/** For each pixel, the sum of the 2 × 2 px of which it is the top left one. */
-function squareSums({ width, height, values }: Plane): Uint16Array {
+/** The sum of 2 × 2 px as it is in the picture, which is searched for brighter spots as its negative. */
+function shown(sum: number, sign: Sign): number {
+  return sign === 1 ? sum : 4 * 255 - sum;
+}
+
+/** For each pixel, the sum of the 2 × 2 px of which it is the top left one, in the picture or in its negative. */
+function squareSums({ width, height, values: positive }: Plane, sign: Sign): Uint16Array {
+  const values = sign === 1 ? positive : negativeOf(positive);
   const sums = new Uint16Array(width * height);
   for (let y = 0; y < height - 1; y++) {
     let at = y * width;
@@ -106,6 +131,12 @@ function squareSums({ width, height, values }: Plane): Uint16Array {
     }
   }
   return sums;
+}
+
+function negativeOf(values: Uint8Array): Uint8Array {
+  const negative = new Uint8Array(values.length);
+  for (let at = 0; at < values.length; at++) negative[at] = 255 - (values[at] ?? 0);
+  return negative;
 }
 
 /** A tile's median difference between points at the ring's distance, and its mean brightness, both of sums of 4 px. */
@@ -218,4 +249,24 @@ function stepToRing(sums: Uint16Array, at: number, width: number): number {
     (sums[at + diagonal - DIAGONAL] ?? 0) +
     (sums[at - diagonal + DIAGONAL] ?? 0);
   return ring / 8 - (sums[at] ?? 0);
+}
+
+/** What only the 1 - `WIDE_SHARE` strongest steps of the sky around a spot exceed, as a sum of 4 px. */
+function stepsAround(
+  sums: Uint16Array,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  isSearched: IsSearched,
+): number {
+  const steps: number[] = [];
+  const bottom = Math.min(height - RING - 1, y + WIDE);
+  const right = Math.min(width - RING - 1, x + WIDE);
+  for (let py = Math.max(RING, y - WIDE); py < bottom; py += WIDE_STEP) {
+    for (let px = Math.max(RING, x - WIDE); px < right; px += WIDE_STEP) {
+      const distance = (px - x) ** 2 + (py - y) ** 2;
+      if (distance < NEAR * NEAR || distance > WIDE * WIDE || !isSearched(px, py)) continue;
+      steps.push(Math.abs(stepToRing(sums, py * width + px, width)));
+    }
+  }
+  steps.sort((a, b) => a - b);
+  return steps[Math.floor(steps.length * WIDE_SHARE)] ?? 0;
 }

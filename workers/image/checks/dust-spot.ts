@@ -1,6 +1,9 @@
 /** Decides whether a dark point is the shadow of a dust grain, i.e. round, soft, faint, and alone on an even ground. */
 import type { Plane } from './types.ts';
 
+/** 1: the spot is darker than its ground, as dust is. -1: it is brighter, as only texture is. */
+export type Sign = 1 | -1;
+
 /** A measured spot. Lengths in px of the plane. */
 export interface MeasuredSpot {
   x: number;
@@ -28,7 +31,7 @@ const MOST_SHIFT = 6;
  */
 const LEAST_DEPTH = 0.006;
 /** The largest depth, as a share of the ground. Birds, rivets and windows are deeper. */
-const MOST_DEPTH = 0.2;
+const MOST_DEPTH = 0.38;
 const SMALLEST_RADIUS = 2.2;
 const LARGEST_RADIUS = 11;
 /** How far a sector of the ground, or its pixels, may be from an even ground, as a share of the depth. */
@@ -73,17 +76,21 @@ interface Outline {
 }
 
 /** Measures the spot near a pixel; undefined if it doesn't look like dust, or is too near the edge to tell. */
-export function measureSpot(plane: Plane, start: { x: number; y: number }): MeasuredSpot | undefined {
-  const found = findCentre(plane, start);
+export function measureSpot(
+  plane: Plane,
+  start: { x: number; y: number },
+  sign: Sign,
+): MeasuredSpot | undefined {
+  const found = findCentre(plane, start, sign);
   if (found === undefined) return undefined;
   const { centre, ground: far } = found;
-  const rough = outlineOf(profileOf(plane, centre, far));
+  const rough = outlineOf(profileOf(plane, centre, far, sign));
   if (rough === undefined || rough.depth < far.level * LEAST_DEPTH) return undefined;
 
   const inner = Math.min(FAR_GROUND, Math.ceil(rough.half * 1.7 + 2));
   const outer = Math.min(REACH, inner + Math.max(6, Math.ceil(rough.half)));
   const ground = fitGround(plane, centre, inner, outer);
-  const profile = profileOf(plane, centre, ground);
+  const profile = profileOf(plane, centre, ground, sign);
   const outline = outlineOf(profile);
   if (outline === undefined) return undefined;
   const { depth, half, top, foot } = outline;
@@ -95,7 +102,7 @@ export function measureSpot(plane: Plane, start: { x: number; y: number }): Meas
   if (worst > depth * MOST_UNEVEN + 4 * sectorNoise) return undefined;
   if (spread > depth * MOST_UNEVEN + 1.6 * noise + 0.4) return undefined;
 
-  const { oblong, residue } = shapeOf(plane, centre, ground, { half, profile });
+  const { oblong, residue } = shapeOf(plane, centre, ground, { half, profile, sign });
   if (oblong > MOST_OBLONG || residue > (depth * MOST_RESIDUE) ** 2 + 2 * noise * noise + 0.4)
     return undefined;
   return {
@@ -111,12 +118,13 @@ export function measureSpot(plane: Plane, start: { x: number; y: number }): Meas
 function findCentre(
   plane: Plane,
   start: { x: number; y: number },
+  sign: Sign,
 ): { centre: Centre; ground: Ground } | undefined {
   const centre = { x: Math.round(start.x), y: Math.round(start.y), restX: 0, restY: 0 };
   for (let step = 0; ; step++) {
     if (!isInside(plane, centre)) return undefined;
     const ground = fitGround(plane, centre, FAR_GROUND, REACH);
-    moveToDarkness(plane, centre, ground);
+    moveToDarkness(plane, centre, ground, sign);
     if (Math.hypot(centre.restX, centre.restY) > MOST_SHIFT) return undefined;
     if (step === 1) return { centre, ground };
     centre.x += Math.round(centre.restX);
@@ -149,12 +157,17 @@ function fitGround({ width, values }: Plane, { x, y }: Centre, inner: number, ou
 }
 
 /** Moves the centre's rest to the centroid of the pixels with more than 40 % of the largest depth near it. */
-function moveToDarkness({ width, values }: Plane, centre: Centre, { level, across, down }: Ground): void {
+function moveToDarkness(
+  { width, values }: Plane,
+  centre: Centre,
+  { level, across, down }: Ground,
+  sign: Sign,
+): void {
   const at = centre.y * width + centre.x;
   const darkness = (i: number): number => {
     const dx = dxs[i] ?? 0;
     const dy = dys[i] ?? 0;
-    return level + across * dx + down * dy - (values[at + dy * width + dx] ?? 0);
+    return sign * (level + across * dx + down * dy - (values[at + dy * width + dx] ?? 0));
   };
   let deepest = 0;
   for (let i = 0; i < (nearer[3] ?? 0); i++) deepest = Math.max(deepest, darkness(i));
@@ -171,7 +184,12 @@ function moveToDarkness({ width, values }: Plane, centre: Centre, { level, acros
 }
 
 /** The mean depth at each whole distance from the centre, in levels. */
-function profileOf({ width, values }: Plane, centre: Centre, { level, across, down }: Ground): Float64Array {
+function profileOf(
+  { width, values }: Plane,
+  centre: Centre,
+  { level, across, down }: Ground,
+  sign: Sign,
+): Float64Array {
   const at = centre.y * width + centre.x;
   const profile = new Float64Array(REACH + 2);
   const counts = new Uint16Array(REACH + 2);
@@ -180,7 +198,8 @@ function profileOf({ width, values }: Plane, centre: Centre, { level, across, do
     const dy = dys[i] ?? 0;
     const distance = Math.round(Math.sqrt((dx - centre.restX) ** 2 + (dy - centre.restY) ** 2));
     profile[distance] =
-      (profile[distance] ?? 0) + level + across * dx + down * dy - (values[at + dy * width + dx] ?? 0);
+      (profile[distance] ?? 0) +
+      sign * (level + across * dx + down * dy - (values[at + dy * width + dx] ?? 0));
     counts[distance] = (counts[distance] ?? 0) + 1;
   }
   for (let i = 0; i < profile.length; i++) profile[i] = (profile[i] ?? 0) / Math.max(1, counts[i] ?? 0);
@@ -249,7 +268,7 @@ function shapeOf(
   { width, values }: Plane,
   centre: Centre,
   { level, across, down }: Ground,
-  { half, profile }: { half: number; profile: Float64Array },
+  { half, profile, sign }: { half: number; profile: Float64Array; sign: Sign },
 ): { oblong: number; residue: number } {
   const at = centre.y * width + centre.x;
   const radius = half * 1.5 + 0.5;
@@ -261,7 +280,7 @@ function shapeOf(
     const y = dy - centre.restY;
     const distance = Math.sqrt(x * x + y * y);
     if (distance > radius) continue;
-    const dark = level + across * dx + down * dy - (values[at + dy * width + dx] ?? 0);
+    const dark = sign * (level + across * dx + down * dy - (values[at + dy * width + dx] ?? 0));
     const below = Math.floor(distance);
     const round =
       (profile[below] ?? 0) * (below + 1 - distance) + (profile[below + 1] ?? 0) * (distance - below);

@@ -1,18 +1,36 @@
-/** Dust on the sensor: soft, faint, dark spots on an even ground (docs/checks.md, "Dust"). */
+/** Dust on the sensor: soft, faint, dark spots in a plain sky (docs/checks.md, "Dust"). */
 import { findCandidates } from './dust-candidates.ts';
 import type { Limits } from './dust-candidates.ts';
 import { measureSpot } from './dust-spot.ts';
+import type { Sign } from './dust-spot.ts';
+import type { NoiseFloor } from './noise.ts';
+import { findPlainSky } from './plain-sky.ts';
+import type { PlainSky } from './plain-sky.ts';
 import { halved } from './planes.ts';
 import type { CheckedPicture, DustCheck, DustSpot, Plane, WatermarkPlace } from './types.ts';
 
-/** The least share of the picture that must be smooth for the check to say anything. */
-const LEAST_SMOOTH = 0.05;
+/** The least share of the picture that must be plain sky for the check to say anything. */
+const LEAST_SKY = 0.01;
+/** In stronger noise, levels, nothing can be said either. */
+const MOST_NOISE = 20;
+/** Smaller spots, radius in px, have to stand out this many times as much, since leaves and lamps are as small. */
+const TINY = { radius: 2.6, times: 1.5 };
 /**
  * The least values of a spot that is shown. `depth`: as a share of the ground's brightness. `clarity`: the depth as a
- * multiple of the ground's unevenness. `strength`: how much darker it is than the ring around it, as a multiple of the
- * typical difference nearby.
+ * multiple of the ground's unevenness.
  */
-const SHOWN = { depth: 0.025, clarity: 12, strength: 3.4 };
+const SHOWN = { depth: 0.025, clarity: 12 };
+/**
+ * Typical values of a spot that is just visible: how far it stands out from the sky around it (`Search.isolationOf`), and
+ * how clear it is. One may be lower if the other is higher.
+ */
+const VISIBLE = { isolation: 3.4, clarity: 26 };
+/**
+ * Bright spots are decoys, since dust is only dark: what makes them makes dark ones too. A spot has to stand out this many
+ * times as much as the third of them; the first ones may be a bird, or stars.
+ */
+const TO_DECOYS = 2;
+const DECOY = 2;
 /**
  * The least values of candidates. The smallest spots are averaged with the ground around them, which makes them
  * fainter.
@@ -23,39 +41,57 @@ const LARGER: Limits = { step: 0.75, ratio: 2, strength: 4 };
 const KEPT = { depth: 0.012, clarity: 7 };
 const MOST_SHOWN = 40;
 const MOST_FAINT = 24;
-/** The most candidates measured on each scale; all those of a texture would take too long. */
-const MOST_CANDIDATES = 250;
 
-/** Lengths are in px of the picture; `depth`, `clarity` and `strength` are those of `SHOWN`. */
+/** Lengths are in px of the picture; `depth` and `clarity` are those of `SHOWN`. */
 interface FoundSpot {
   x: number;
   y: number;
   r: number;
   depth: number;
   clarity: number;
-  strength: number;
+  isolation: number;
 }
 
 /** Finds spots from 5 to 85 px in diameter, on three scales. */
-export function checkDust(picture: CheckedPicture): DustCheck {
-  const { full, half, quarter, watermark } = picture;
-  const eighth = halved(quarter);
-  const small = searchScale(quarter, full, 1, SMALLEST);
-  if (small.smooth < LEAST_SMOOTH) return { trust: 'unknown', spots: [], faint: [] };
-  const found = [
-    ...small.spots,
-    ...searchScale(eighth, half, 2, LARGER).spots,
-    ...searchScale(halved(eighth), quarter, 4, LARGER).spots,
-  ].filter((spot) => !isUnder(spot, watermark));
-  const spots = withoutRepeats(found);
+export function checkDust(picture: CheckedPicture, floor: NoiseFloor): DustCheck {
+  const sky = findPlainSky(floor);
+  if (sky.share < LEAST_SKY || floor.sigma > MOST_NOISE) return { trust: 'unknown', spots: [], faint: [] };
+  const eighth = halved(picture.quarter);
+  const planes = { ...picture, eighth, sixteenth: halved(eighth) };
+  const dark = spotsIn(planes, sky, 1);
+  const decoys = spotsIn(planes, sky, -1)
+    .map(prominence)
+    .toSorted((a, b) => b - a);
+  const least = Math.max(1, TO_DECOYS * (decoys[DECOY] ?? 0));
+  const isShown = (spot: FoundSpot): boolean =>
+    spot.depth >= SHOWN.depth &&
+    spot.clarity >= SHOWN.clarity &&
+    prominence(spot) >= least * (spot.r < TINY.radius ? TINY.times : 1);
   return {
     trust: 'likely',
-    spots: mostVisible(spots.filter(isShown), MOST_SHOWN),
+    spots: mostVisible(dark.filter(isShown), MOST_SHOWN),
     faint: mostVisible(
-      spots.filter((spot) => !isShown(spot)),
+      dark.filter((spot) => !isShown(spot)),
       MOST_FAINT,
     ),
   };
+}
+
+interface Planes extends Pick<CheckedPicture, 'full' | 'half' | 'quarter' | 'watermark'> {
+  eighth: Plane;
+  sixteenth: Plane;
+}
+
+/** The dark or bright spots of all scales, without those under the watermark. */
+function spotsIn(planes: Planes, sky: PlainSky, sign: Sign): FoundSpot[] {
+  const { full, half, quarter, eighth, sixteenth, watermark } = planes;
+  return withoutRepeats(
+    [
+      ...searchScale({ searched: quarter, measured: full, scale: 1, limits: SMALLEST }, sky, sign),
+      ...searchScale({ searched: eighth, measured: half, scale: 2, limits: LARGER }, sky, sign),
+      ...searchScale({ searched: sixteenth, measured: quarter, scale: 4, limits: LARGER }, sky, sign),
+    ].filter((spot) => !isUnder(spot, watermark)),
+  );
 }
 
 /**
@@ -63,20 +99,20 @@ export function checkDust(picture: CheckedPicture): DustCheck {
  * px.
  */
 function searchScale(
-  searched: Plane,
-  measured: Plane,
-  scale: number,
-  limits: Limits,
-): { spots: FoundSpot[]; smooth: number } {
-  const { candidates, smooth } = findCandidates(searched, limits);
-  const strongest = candidates.toSorted((a, b) => b.strength - a.strength).slice(0, MOST_CANDIDATES);
+  { searched, measured, scale, limits }: { searched: Plane; measured: Plane; scale: number; limits: Limits },
+  sky: PlainSky,
+  sign: Sign,
+): FoundSpot[] {
+  const isSearched = (x: number, y: number): boolean => sky.has(x * 4 * scale, y * 4 * scale);
   const spots: FoundSpot[] = [];
-  for (const { x, y, strength } of strongest) {
-    const spot = measureSpot(measured, { x: x * 4 - 0.5, y: y * 4 - 0.5 });
+  const { candidates, isolationOf } = findCandidates(searched, limits, sign, isSearched);
+  for (const candidate of candidates) {
+    const spot = measureSpot(measured, { x: candidate.x * 4 - 0.5, y: candidate.y * 4 - 0.5 }, sign);
     if (spot === undefined || spot.depth < KEPT.depth || spot.clarity < KEPT.clarity) continue;
-    spots.push({ ...spot, x: spot.x * scale, y: spot.y * scale, r: spot.r * scale, strength });
+    const isolation = isolationOf(candidate);
+    spots.push({ ...spot, x: spot.x * scale, y: spot.y * scale, r: spot.r * scale, isolation });
   }
-  return { spots, smooth };
+  return spots;
 }
 
 /** Keeps a spot that was found on several scales only on the one where it is clearest. */
@@ -85,13 +121,14 @@ function withoutRepeats(found: readonly FoundSpot[]): FoundSpot[] {
   for (const spot of found.toSorted((a, b) => b.clarity * b.depth - a.clarity * a.depth)) {
     const same = spots.find(({ x, y, r }) => Math.hypot(spot.x - x, spot.y - y) <= Math.max(r, spot.r));
     if (same === undefined) spots.push(spot);
-    else same.strength = Math.max(same.strength, spot.strength);
+    else same.isolation = Math.max(same.isolation, spot.isolation);
   }
   return spots;
 }
 
-function isShown({ depth, clarity, strength }: FoundSpot): boolean {
-  return depth >= SHOWN.depth && clarity >= SHOWN.clarity && strength >= SHOWN.strength;
+/** How much a spot stands out; 1 is just visible. */
+function prominence({ isolation, clarity }: FoundSpot): number {
+  return Math.sqrt((isolation / VISIBLE.isolation) * (clarity / VISIBLE.clarity));
 }
 
 function isUnder({ x, y, r }: FoundSpot, watermark: WatermarkPlace): boolean {

@@ -1,86 +1,71 @@
-/** Measures how much of a picture is clipped, and where (docs/checks.md, "Exposure"). */
-import type { Rect } from '../types.ts';
-import type { CheckedPicture, ClippedShares, ClippingCells, ExposureCheck } from './types.ts';
+/** Measures how much of a picture is clipped, where, and whether that is a fault (docs/checks.md, "Exposure"). */
+import { areasOf } from './areas.ts';
+import type { Area } from './areas.ts';
+import { isLightSource } from './light-source.ts';
+import type { CheckedPicture, ClippedShares, ExposureCheck, Plane } from './types.ts';
 
-/** A cell is part of a place if at least this share of its pixels is clipped. */
+/** A cell is part of a place if at least this share of its pixels is clipped, and part of a solid area with the other. */
 const PLACE_SHARE = 0.1;
+const SOLID_SHARE = 0.6;
 const MOST_PLACES = 5;
+/** Solid areas smaller than this, in percent of the picture, are glints and rivets. */
+const LEAST_AREA = 0.04;
+/** In a picture whose middle brightness is darker than this, what is burnt out are lamps, and black is night. */
+const NIGHT = 55;
 
 /**
- * Turns the counts of clipped pixels into shares and places. A highlight counts as clipped if one channel is at 255,
- * because its colour has changed; a shadow only if all are at 0, because a saturated colour has a channel at 0 without
- * being dark.
+ * Turns the counts of clipped pixels into shares, places and faults. The shares count a highlight if one channel is at 255,
+ * because its colour has changed, and a shadow only if all are at 0, because a saturated colour has a channel at 0 without
+ * being dark. A fault takes solid areas in which two channels are at 255, since skies, paint and lamps of one colour clip one
+ * without loss.
  */
-export function checkExposure({ width, height, clipping, watermark }: CheckedPicture): ExposureCheck {
+export function checkExposure(picture: CheckedPicture): ExposureCheck {
+  const { clipping, quarter, watermark } = picture;
+  const isNight = middleBrightness(quarter) < NIGHT;
+  const percent = (count: number): number => (100 * count) / Math.max(1, clipping.pixels);
+  const faultOf = (areas: Area[]): ClippedShares['fault'] => ({
+    percent: percent(areas.reduce((sum, { pixels }) => sum + pixels, 0)),
+    places: areas.slice(0, MOST_PLACES).map(({ rect }) => rect),
+  });
+  const solid = (counts: Uint32Array): Area[] =>
+    areasOf(counts, clipping, picture, SOLID_SHARE).filter(({ pixels }) => percent(pixels) >= LEAST_AREA);
+  const placesOf = (counts: Uint32Array) =>
+    areasOf(counts, clipping, picture, PLACE_SHARE)
+      .slice(0, MOST_PLACES)
+      .map(({ rect }) => rect);
   const shares = (
     cells: Uint32Array,
     [red, green, blue]: readonly [number, number, number],
-  ): ClippedShares => ({
-    total: percent(sum(cells), clipping.pixels),
-    red: percent(red, clipping.pixels),
-    green: percent(green, clipping.pixels),
-    blue: percent(blue, clipping.pixels),
-    places: placesOf(cells, clipping, { width, height }),
+  ): Omit<ClippedShares, 'places' | 'fault'> => ({
+    total: percent(cells.reduce((total, count) => total + count, 0)),
+    red: percent(red),
+    green: percent(green),
+    blue: percent(blue),
   });
-  const highlights = shares(clipping.high, clipping.highByChannel);
-  const shadows = shares(clipping.low, clipping.lowByChannel);
+  const highlights: ClippedShares = {
+    ...shares(clipping.high, clipping.highByChannel),
+    places: placesOf(clipping.burnt),
+    fault: faultOf(isNight ? [] : solid(clipping.burnt).filter((area) => !isLightSource(area, picture))),
+  };
+  const shadows: ClippedShares = {
+    ...shares(clipping.low, clipping.lowByChannel),
+    places: placesOf(clipping.low),
+    // What touches the edge is a silhouette, a tunnel or the night.
+    fault: faultOf(isNight ? [] : solid(clipping.low).filter(({ touchesEdge }) => !touchesEdge)),
+  };
   // The clipped pixels may be the watermark's.
   const isDoubtful = watermark === 'unknown' && highlights.total + shadows.total > 0;
   return { trust: isDoubtful ? 'likely' : 'sure', highlights, shadows };
 }
 
-/** The boxes around groups of connected clipped cells, those with the most clipped pixels first. */
-function placesOf(
-  counts: Uint32Array,
-  { cell, columns, rows }: ClippingCells,
-  { width, height }: { width: number; height: number },
-): Rect[] {
-  const isClipped = Array.from(counts, (count) => count >= cell * cell * PLACE_SHARE);
-  const found: { rect: Rect; clipped: number }[] = [];
-  for (let start = 0; start < isClipped.length; start++) {
-    if (isClipped[start] !== true) continue;
-    isClipped[start] = false;
-    const queue = [start];
-    let clipped = 0;
-    let [left, top, right, bottom] = [columns, rows, 0, 0];
-    for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-      const [column, row] = [next % columns, Math.floor(next / columns)];
-      clipped += counts[next] ?? 0;
-      [left, right] = [Math.min(left, column), Math.max(right, column + 1)];
-      [top, bottom] = [Math.min(top, row), Math.max(bottom, row + 1)];
-      const beside = [
-        ...(column > 0 ? [next - 1] : []),
-        ...(column < columns - 1 ? [next + 1] : []),
-        next - columns,
-        next + columns,
-      ];
-      for (const other of beside) {
-        if (isClipped[other] !== true) continue;
-        isClipped[other] = false;
-        queue.push(other);
-      }
-    }
-    const [x, y] = [left * cell, top * cell];
-    const rect = {
-      x,
-      y,
-      width: Math.min(width, right * cell) - x,
-      height: Math.min(height, bottom * cell) - y,
-    };
-    found.push({ rect, clipped });
+/** The median of the brightness, 0 to 255. */
+function middleBrightness({ values }: Plane): number {
+  const counts = new Uint32Array(256);
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  let below = 0;
+  for (const [value, count] of counts.entries()) {
+    below += count;
+    if (2 * below >= values.length) return value;
   }
-  return found
-    .toSorted((a, b) => b.clipped - a.clipped)
-    .slice(0, MOST_PLACES)
-    .map(({ rect }) => rect);
-}
-
-function percent(count: number, pixels: number): number {
-  return pixels === 0 ? 0 : (100 * count) / pixels;
-}
-
-function sum(values: Uint32Array): number {
-  let total = 0;
-  for (const value of values) total += value;
-  return total;
+  return 0;
 }

@@ -1,20 +1,8 @@
 /** The findings of the checks: the values beyond their limits (docs/checks.md, "Findings"). */
 import type { PhotoChecks } from '../../../src/contract/calls/photo-checks.ts';
-import type { RejectCode } from '../../../src/contract/rules/values.ts';
+import type { FindingKind, RejectCode } from '../../../src/contract/rules/values.ts';
 import type { Rect } from '../types.ts';
 import type { Trust } from './types.ts';
-
-/** What a finding is about. The texts have sentences for each kind. */
-export type FindingKind =
-  | 'tilt'
-  | 'highlights'
-  | 'shadows'
-  | 'sharpness'
-  | 'noise'
-  | 'dust'
-  | 'centring'
-  | 'halo'
-  | 'jpeg';
 
 /** A value beyond its limit. */
 export interface Finding {
@@ -24,42 +12,38 @@ export interface Finding {
   severity: number;
   /**
    * The measured value, in the unit of its check: degrees clockwise (tilt), percent of the picture (highlights,
-   * shadows), a ratio (sharpness), levels (noise), a number of spots (dust), percent of the picture's width or height
-   * by which the subject is off centre, positive for right or down (centring), percent (halo), quality (jpeg).
+   * shadows), a ratio (motion, blur), levels (noise), a number of spots (dust), percent (halo), quality (jpeg).
    */
   value: number;
-  /** For centring: the axis on which the subject is off centre. */
-  axis?: 'x' | 'y';
   /** Its places in px, the worst first. Empty if it concerns the whole picture. */
   places: Rect[];
 }
 
 /**
- * The limits from which a value is a finding. They were chosen on the sample photos so that a good photo seldom has a
- * finding, since findings are advice.
+ * The limits from which a value is a finding. They were chosen on photographs and on the sample photos so that what is
+ * shown is nearly always true (docs/checks.md, "Findings").
  */
 export const FINDING_LIMITS = {
   tiltDegrees: 0.5,
-  highlightsPercent: 1,
+  highlightsPercent: 0.5,
   shadowsPercent: 3,
-  sharpness: 0.3,
-  noiseLevels: 7,
-  centringPercent: 12,
-  haloPercent: 20,
+  sharpness: 0.62,
+  noiseLevels: 6,
+  haloPercent: 24,
   jpegQuality: 80,
 } as const;
 
-/** The reason for which a reviewer may reject a photo with such a finding; undefined if there is none. */
-export const CODE_OF_FINDING: Readonly<Record<FindingKind, RejectCode | undefined>> = {
+/** The reason for which a reviewer may reject a photo with such a finding. */
+export const CODE_OF_FINDING: Readonly<Record<FindingKind, RejectCode>> = {
   tilt: 'level',
   highlights: 'exposure',
   shadows: 'exposure',
-  sharpness: 'sharpness',
+  motion: 'sharpness',
+  blur: 'sharpness',
   noise: 'noise',
   dust: 'dust',
-  centring: 'centring',
-  halo: 'sharpness',
-  jpeg: undefined,
+  halo: 'oversharpened',
+  jpeg: 'compression',
 };
 
 /** The findings on a photo, the worst first; one that is only likely counts half as much as one that is sure. */
@@ -69,7 +53,6 @@ export function findingsOf(checks: PhotoChecks): Finding[] {
     ...exposureFindings(checks),
     ...detailFindings(checks),
     ...dustFindings(checks),
-    ...centringFindings(checks),
   ];
   return found.toSorted((a, b) => weight(b) - weight(a));
 }
@@ -92,9 +75,13 @@ function tiltFindings({ tilt }: PhotoChecks): Finding[] {
 function exposureFindings({ exposure: { trust, highlights, shadows } }: PhotoChecks): Finding[] {
   const clipped = (
     kind: 'highlights' | 'shadows',
-    { total, places }: { total: number; places: Rect[] },
+    { fault }: PhotoChecks['exposure']['highlights'],
     limit: number,
-  ) => finding({ kind, trust, severity: total / limit, value: total, places });
+  ) => {
+    // Missing in what versions before 6 measured.
+    const { percent, places } = fault ?? { percent: 0, places: [] };
+    return finding({ kind, trust, severity: percent / limit, value: percent, places });
+  };
   return [
     ...clipped('highlights', highlights, FINDING_LIMITS.highlightsPercent),
     ...clipped('shadows', shadows, FINDING_LIMITS.shadowsPercent),
@@ -104,13 +91,7 @@ function exposureFindings({ exposure: { trust, highlights, shadows } }: PhotoChe
 function detailFindings({ sharpness, noise, halo, jpeg }: PhotoChecks): Finding[] {
   const { quality = 100 } = jpeg;
   return [
-    ...finding({
-      kind: 'sharpness',
-      trust: sharpness.trust,
-      severity: FINDING_LIMITS.sharpness / Math.max(sharpness.value, 0.001),
-      value: sharpness.value,
-      places: listed(sharpness.place),
-    }),
+    ...softnessFindings(sharpness),
     ...finding({
       kind: 'noise',
       trust: noise.trust,
@@ -147,23 +128,11 @@ function dustFindings({ dust: { spots } }: PhotoChecks): Finding[] {
   });
 }
 
-/**
- * Reports only the axis on which the subject is farther off centre, and only if the subject is isolated: its box in
- * clutter is too rough, and a subject in a landscape is seldom meant to be in the middle.
- */
-function centringFindings({ margins: { trust, left, right, top, bottom, subject } }: PhotoChecks): Finding[] {
-  const across = (left - right) / 2;
-  const along = (top - bottom) / 2;
-  const isAcross = Math.abs(across) >= Math.abs(along);
-  const value = isAcross ? across : along;
-  return finding({
-    kind: 'centring',
-    trust: trust === 'sure' ? trust : 'unknown',
-    severity: Math.abs(value) / FINDING_LIMITS.centringPercent,
-    value,
-    axis: isAcross ? 'x' : 'y',
-    places: [subject],
-  });
+/** Motion may leave a high value, since it blurs only one axis. */
+function softnessFindings({ trust, value, place, flaw }: PhotoChecks['sharpness']): Finding[] {
+  if (flaw === undefined) return [];
+  const severity = Math.max(1, FINDING_LIMITS.sharpness / Math.max(value, 0.001));
+  return finding({ kind: flaw, trust, severity, value, places: listed(place) });
 }
 
 /** Empty if the value is within its limit or can't be trusted. */

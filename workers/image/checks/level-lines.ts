@@ -30,6 +30,8 @@ export interface LevelCandidate {
   kind: 'horizon' | 'across' | 'other';
   /** The position of the strongest line, as a share of the height from the top. */
   height: number;
+  /** The distance of its ends, as a share of the width. */
+  span: number;
 }
 
 interface Level extends SeenLine {
@@ -62,6 +64,7 @@ export function levelCandidates(lines: readonly SeenLine[]): LevelCandidate[] {
       heights: mode.heights,
       kind: isHorizon ? 'horizon' : 'other',
       height: level.offset,
+      span: level.to - level.from,
       isAcross: level.to - level.from > 0.93 && !level.isThin,
     });
   }

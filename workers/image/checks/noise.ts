@@ -14,6 +14,8 @@ const PLAIN = 3;
 const SMOOTH = 10;
 /** The variance in levels² that rounding and JPEG leave in an area without noise. */
 const ROUNDING = 0.5;
+/** Coarse noise below this is rounding, levels. */
+const LEAST_GRAIN = 3;
 
 /** The noise measured in a picture's flat tiles. */
 export interface NoiseFloor {
@@ -25,6 +27,8 @@ export interface NoiseFloor {
   plain: number;
   /** The tiles with hardly anything but noise, whether fine or coarse. */
   smooth: Tile[];
+  /** The flattest tiles. */
+  flat: Tile[];
   /** All tiles. */
   grid: TileGrid;
 }
@@ -38,22 +42,43 @@ export interface NoiseFloor {
 export function noiseFloor(picture: CheckedPicture): NoiseFloor {
   const grid = tileGrid(picture);
   const flat = flatTiles(picture, grid);
-  const measured = flat.map((tile) => ({ tile, sigma: 2 * immerkaer(picture.half, tile) }));
+  const fine = noiseOf(flat, picture.half, 2);
+  return {
+    ...fine,
+    plain: withinNoise(flat, fine, PLAIN).length,
+    smooth: withinNoise(flat, fine, SMOOTH),
+    flat,
+    grid,
+  };
+}
+
+/**
+ * The noise, with trust by how many tiles are plain. Grain of film and enlarged noise is coarser, and measured in the quarter
+ * plane.
+ */
+export function checkNoise({ quarter, watermark }: CheckedPicture, floor: NoiseFloor): NoiseCheck {
+  const grain = noiseOf(floor.flat, quarter, 4);
+  const isCoarse = grain.sigma > Math.max(floor.sigma, LEAST_GRAIN);
+  const { sigma, middle } = isCoarse ? grain : floor;
+  if (middle === undefined) return { trust: 'unknown', sigma: 0 };
+  const place = { x: middle.x, y: middle.y, width: FLAT_TILE, height: FLAT_TILE };
+  const plain = isCoarse ? withinNoise(floor.flat, grain, PLAIN).length : floor.plain;
+  return { trust: trustIn(plain, watermark === 'unknown'), sigma, place };
+}
+
+/** The median noise of tiles in a plane that is `scale` times smaller, for white noise in the picture. */
+function noiseOf(flat: readonly Tile[], plane: Plane, scale: 2 | 4): Pick<NoiseFloor, 'sigma' | 'middle'> {
+  const measured = flat.map((tile) => ({ tile, sigma: scale * immerkaer(plane, tile, scale) }));
   const middle = quantile(measured, 0.5, ({ sigma }) => sigma);
-  const sigma = middle?.sigma ?? 0;
+  return { sigma: middle?.sigma ?? 0, middle: middle?.tile };
+}
+
+/** The tiles whose unevenness is at most this multiple of what the noise explains. */
+function withinNoise(flat: readonly Tile[], { sigma }: Pick<NoiseFloor, 'sigma'>, factor: number): Tile[] {
   // In the quarter plane noise is a quarter as strong. Two squared differences, across and down, have twice its
   // variance each.
   const explained = 4 * (sigma / 4) ** 2;
-  const within = (factor: number) =>
-    flat.filter(({ unevenness }) => unevenness <= factor * explained + ROUNDING);
-  return { sigma, middle: middle?.tile, plain: within(PLAIN).length, smooth: within(SMOOTH), grid };
-}
-
-/** The noise, with trust by how many tiles are plain. */
-export function checkNoise({ watermark }: CheckedPicture, { sigma, middle, plain }: NoiseFloor): NoiseCheck {
-  if (middle === undefined) return { trust: 'unknown', sigma: 0 };
-  const place = { x: middle.x, y: middle.y, width: FLAT_TILE, height: FLAT_TILE };
-  return { trust: trustIn(plain, watermark === 'unknown'), sigma, place };
+  return flat.filter(({ unevenness }) => unevenness <= factor * explained + ROUNDING);
 }
 
 function trustIn(plain: number, mayHaveWatermark: boolean): Trust {
@@ -61,10 +86,10 @@ function trustIn(plain: number, mayHaveWatermark: boolean): Trust {
   return plain >= ENOUGH_TILES && !mayHaveWatermark ? 'sure' : 'likely';
 }
 
-/** The noise's standard deviation in a tile of the half plane. */
-function immerkaer({ width, values }: Plane, tile: Tile): number {
-  const side = FLAT_TILE / 2;
-  const [left, top] = [tile.x / 2, tile.y / 2];
+/** The noise's standard deviation in a tile of a plane that is `scale` times smaller than the picture. */
+function immerkaer({ width, values }: Plane, tile: Tile, scale: 2 | 4): number {
+  const side = FLAT_TILE / scale;
+  const [left, top] = [tile.x / scale, tile.y / scale];
   let sum = 0;
   for (let y = top + 1; y < top + side - 1; y++) {
     let at = y * width + left + 1;

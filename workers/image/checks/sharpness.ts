@@ -1,8 +1,11 @@
-/** Measures the sharpness of the subject at 100 % (docs/checks.md, "Sharpness"). */
+/** Measures the sharpness at 100 %, and tells motion blur from a wrong focus (docs/checks.md, "Sharpness"). */
+import { DIRECTIONS, EDGE_TILE, edgeWidths } from './edge-widths.ts';
+import type { EdgeWidth } from './edge-widths.ts';
+import { motionTraces } from './motion-blur.ts';
 import type { NoiseFloor } from './noise.ts';
 import { FLAT_TILE, quantile, UNEVEN_TILE, unevenTiles, variationOf } from './tiles.ts';
 import type { Tile, Variation } from './tiles.ts';
-import type { CheckedPicture, MarginsCheck, SharpnessCheck, Trust } from './types.ts';
+import type { CheckedPicture, SharpnessCheck } from './types.ts';
 
 /** The most tiles that are measured: those with the most detail. */
 const MOST_TILES = 400;
@@ -18,43 +21,99 @@ const LEAST_GRADIENT = 2;
 /** The quantile of the tiles that decides. It is high because not all of a subject is in focus. */
 const DECIDING_SHARE = 0.75;
 
+/** Nothing is sharp if the value is at most this, and the narrowest edges are at least this wide, px. */
+const SOFT = { value: 0.62, edgeWidth: 2.45 };
+/**
+ * The typical trace of the shortest motion that is found (`motionTraces`), and how many times wider edges typically are in its
+ * direction than at right angles. One may be lower if the other is higher, but neither below this share of it.
+ */
+const MOVED = { trace: 0.1, widthRatio: 1.2, leastShare: 0.8 };
+/** In the direction of motion even the narrowest edges are this wide, px. */
+const MOVED_WIDTH = 2.4;
+/** The fewest tiles with edges in a direction that say anything of it. */
+const LEAST_EDGE_TILES = 4;
+
 interface Measured {
   tile: Tile;
   ratio: number;
 }
 
 /**
- * Measures how steeply edges rise, as Σ(second difference)² / Σ(first difference)² of tiles, which doesn't depend on
- * contrast. An edge blurred by a Gaussian of σ px gives 1/(2σ²). The value is the lower one of both axes, because
- * motion blurs only one. Noise adds to both sums; its share is measured in smooth tiles and subtracted.
+ * The value is how steeply brightness rises, Σ(second difference)² / Σ(first difference)² of tiles, which doesn't depend on
+ * contrast. An edge blurred by a Gaussian of σ px gives 1/(2σ²). It is the lower one of both axes. Noise adds to both
+ * sums; its share is measured in smooth tiles and subtracted. The flaw takes two witnesses: the value and the width of
+ * edges for blur; the width by direction and the trace of motion for motion.
  */
-export function checkSharpness(
-  picture: CheckedPicture,
-  margins: MarginsCheck,
-  { smooth, grid }: NoiseFloor,
-): SharpnessCheck {
+export function checkSharpness(picture: CheckedPicture, { smooth, grid }: NoiseFloor): SharpnessCheck {
   const { width, height, full, watermark } = picture;
-  const isPlaced = margins.trust !== 'unknown';
-  const box = isPlaced ? margins.subject : { x: 0, y: 0, width, height };
+  const tiles = unevenTiles(grid, { x: 0, y: 0, width, height }).slice(0, MOST_TILES);
   const smoothVariations = smooth.map((tile) => variationOf(full, tile, FLAT_TILE));
-  const variations = unevenTiles(grid, box)
-    .slice(0, MOST_TILES)
-    .map((tile) => ({ tile, variation: variationOf(full, tile, UNEVEN_TILE) }));
-  const directions = (['across', 'down'] as const)
+  const variations = tiles.map((tile) => ({ tile, variation: variationOf(full, tile, UNEVEN_TILE) }));
+  const axes = (['across', 'down'] as const)
     .map((axis) => {
       const noise = middleOf(smoothVariations.map((variation) => variation[axis]));
       return variations.flatMap(({ tile, variation }) => measured(tile, variation[axis], noise));
     })
-    .filter((tiles) => tiles.length >= FEWEST_TILES);
-  const decisive = directions
-    .map((tiles) => quantile(tiles, DECIDING_SHARE, ({ ratio }) => ratio))
+    .filter((ofAxis) => ofAxis.length >= FEWEST_TILES);
+  const decisive = axes
+    .map((ofAxis) => quantile(ofAxis, DECIDING_SHARE, ({ ratio }) => ratio))
     .filter((tile) => tile !== undefined)
     .toSorted((a, b) => a.ratio - b.ratio)[0];
   if (decisive === undefined) return { trust: 'unknown', value: 0 };
-  const isEnough = directions.length === 2 && directions.every((tiles) => tiles.length >= ENOUGH_TILES);
-  const trust: Trust = isEnough && isPlaced && watermark !== 'unknown' ? 'sure' : 'likely';
+  const isEnough = axes.length === 2 && axes.every((ofAxis) => ofAxis.length >= ENOUGH_TILES);
+  const trust = isEnough && watermark !== 'unknown' ? 'sure' : 'likely';
+  const value = decisive.ratio;
   const { x, y } = decisive.tile;
-  return { trust, value: decisive.ratio, place: { x, y, width: UNEVEN_TILE, height: UNEVEN_TILE } };
+  const place = { x, y, width: UNEVEN_TILE, height: UNEVEN_TILE };
+
+  const { all, byDirection } = edgeWidths(full);
+  const moved = motionOf(byDirection, motionTraces(full, tiles));
+  if (moved !== undefined) return { trust, value, place: placeOf(moved, picture) ?? place, flaw: 'motion' };
+  if (value <= SOFT.value && all.width !== undefined && all.width >= SOFT.edgeWidth)
+    return { trust, value, place: placeOf(all, picture) ?? place, flaw: 'blur' };
+  return { trust, value, place };
+}
+
+/** The edges in the direction in which the picture moved; undefined if it didn't. */
+function motionOf(byDirection: readonly EdgeWidth[], traces: readonly number[]): EdgeWidth | undefined {
+  let strongest = 1;
+  let found: EdgeWidth | undefined;
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const along = widthAround(byDirection, direction);
+    const across = widthAround(byDirection, direction + DIRECTIONS / 2);
+    if (along === undefined || along < MOVED_WIDTH || across === undefined) continue;
+    const byTrace = (traces[direction] ?? 0) / MOVED.trace;
+    const byWidth = Math.log(along / across) / Math.log(MOVED.widthRatio);
+    if (Math.min(byTrace, byWidth) < MOVED.leastShare) continue;
+    const strength = Math.sqrt(byTrace * byWidth);
+    if (strength < strongest) continue;
+    strongest = strength;
+    found = byDirection[direction];
+  }
+  return found;
+}
+
+/** The width in a direction, together with those beside it, which count half as much; undefined if there are no edges. */
+function widthAround(byDirection: readonly EdgeWidth[], direction: number): number | undefined {
+  let [sum, weights] = [0, 0];
+  for (const [beside, weight] of [
+    [-1, 1],
+    [0, 2],
+    [1, 1],
+  ] as const) {
+    const { width, tiles } = byDirection[(direction + beside + DIRECTIONS) % DIRECTIONS] ?? { tiles: 0 };
+    if (width === undefined || tiles < LEAST_EDGE_TILES) continue;
+    sum += weight * Math.log(width);
+    weights += weight;
+  }
+  return weights === 0 ? undefined : Math.exp(sum / weights);
+}
+
+/** The tile of these edges, inside the picture. */
+function placeOf({ at }: EdgeWidth, { width, height }: CheckedPicture) {
+  return (
+    at && { ...at, width: Math.min(EDGE_TILE, width - at.x), height: Math.min(EDGE_TILE, height - at.y) }
+  );
 }
 
 /** The tile's ratio without the noise's share; empty if the tile has too little detail. */

@@ -43,6 +43,8 @@ export interface ClippingCells {
   pixels: number;
   /** For each cell, the number of pixels with at least one channel at 255. */
   high: Uint32Array;
+  /** For each cell, the number of pixels with at least two channels at 255. */
+  burnt: Uint32Array;
   /** For each cell, the number of pixels with all channels at 0. */
   low: Uint32Array;
   /** The number of pixels whose red, green or blue is at 255, and at 0. */
@@ -57,8 +59,13 @@ export interface ClippedShares {
   red: number;
   green: number;
   blue: number;
-  /** The at most five places with the most clipped pixels, largest first. */
+  /**
+   * The at most five places with the most clipped pixels, largest first; for highlights, where two channels are clipped.
+   * They may be the sun, a lamp, chrome or the night.
+   */
   places: Rect[];
+  /** The areas that are a fault: detail is missing that the subject has. */
+  fault: { percent: number; places: Rect[] };
 }
 
 export interface ExposureCheck {
@@ -82,6 +89,8 @@ export interface SharpnessCheck {
   value: number;
   /** The tile that decided. */
   place?: Rect;
+  /** What is wrong if even the sharpest part is soft: camera or subject moved, or it is out of focus. */
+  flaw?: 'motion' | 'blur';
 }
 
 export interface NoiseCheck {
@@ -110,11 +119,10 @@ export interface DustCheck {
   faint: DustSpot[];
 }
 
+/** Always `unknown` (`run-checks.ts`). */
 export interface MarginsCheck {
-  trust: Trust;
-  /** The box of the subject. */
+  trust: 'unknown';
   subject: Rect;
-  /** Its distance from the edges, in percent of the picture's width (left, right) and height (top, bottom). */
   left: number;
   top: number;
   right: number;

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CODE_OF_FINDING } from '../../../../workers/image/checks/findings.ts';
 import type { Finding } from '../../../../workers/image/checks/findings.ts';
 import type { Trust } from '../../../../workers/image/checks/types.ts';
+import type { Rect } from '../../../../workers/image/types.ts';
 import type { PhotoChecks } from '../../../contract/calls/photo-checks.ts';
 import { findingText } from '../../../components/checks/finding-text.ts';
 import type { FindingKind, RejectCode } from '../../../contract/rules/values.ts';
@@ -25,10 +26,21 @@ interface Props {
   onUse: ((finding: Finding) => void) | undefined;
   /** Shows a finding's place at full size. */
   onShow: (finding: Finding) => void;
+  /** Shows the place of a figure, px of the checked picture, at full size. */
+  onShowPlace: (place: Rect) => void;
 }
 
 /** What the checks measured on the photo: findings with the codes that they suggest, then all figures. */
-export function CheckFigures({ checks, differs, findings, dismissed, hasCode, onUse, onShow }: Props) {
+export function CheckFigures({
+  checks,
+  differs,
+  findings,
+  dismissed,
+  hasCode,
+  onUse,
+  onShow,
+  onShowPlace,
+}: Props) {
   const { t, i18n } = useTranslation();
   if (checks === null || checks === undefined) {
     return <p className={styles['waiting']}>{t('deskTools.figures.waiting')}</p>;
@@ -49,7 +61,7 @@ export function CheckFigures({ checks, differs, findings, dismissed, hasCode, on
                 {finding.places.length > 0 && (
                   <Button onClick={() => onShow(finding)}>{t('deskTools.figures.show')}</Button>
                 )}
-                {code !== undefined && onUse !== undefined && !hasCode(code) && (
+                {onUse !== undefined && !hasCode(code) && (
                   <Button onClick={() => onUse(finding)}>
                     {t('deskTools.figures.use', { name: t(`reasons.${code}.name`) })}
                   </Button>
@@ -60,9 +72,19 @@ export function CheckFigures({ checks, differs, findings, dismissed, hasCode, on
         })}
       </ul>
       <FactList>
-        {figuresOf(checks).map(([name, value, trust]) => (
+        {figuresOf(checks).map(([name, value, trust, place]) => (
           <FactRow key={name} name={t(`deskTools.figures.${name}`)}>
-            {trust === 'unknown' ? t('deskTools.figures.unknown') : formatted(value, i18n.language, name)}
+            <span>
+              {trust === 'unknown' ? t('deskTools.figures.unknown') : formatted(value, i18n.language, name)}
+            </span>{' '}
+            {place !== undefined && (
+              <Button
+                aria-label={`${t('deskTools.figures.show')}: ${t(`deskTools.figures.${name}`)}`}
+                onClick={() => onShowPlace(place)}
+              >
+                {t('deskTools.figures.show')}
+              </Button>
+            )}
           </FactRow>
         ))}
       </FactList>
@@ -70,29 +92,23 @@ export function CheckFigures({ checks, differs, findings, dismissed, hasCode, on
   );
 }
 
-type FigureName =
-  | 'tilt'
-  | 'highlights'
-  | 'shadows'
-  | 'sharpness'
-  | 'noise'
-  | 'dust'
-  | 'margins'
-  | 'halo'
-  | 'jpeg';
+type FigureName = 'tilt' | 'highlights' | 'shadows' | 'sharpness' | 'noise' | 'dust' | 'halo' | 'jpeg';
 
-function figuresOf(checks: PhotoChecks): [name: FigureName, value: readonly number[], trust: Trust][] {
-  const { exposure, tilt, sharpness, noise, dust, margins, halo, jpeg } = checks;
+/** A figure, how certain it is, and where it is highest, px of the checked picture. */
+type Figure = [name: FigureName, value: number, trust: Trust, place?: Rect | undefined];
+
+/** Clipped places are there also if they aren't a fault, as the sun and lamps. */
+function figuresOf({ exposure, tilt, sharpness, noise, dust, halo, jpeg }: PhotoChecks): Figure[] {
+  const { highlights, shadows } = exposure;
   return [
-    ['tilt', [tilt.degrees], tilt.trust],
-    ['highlights', [exposure.highlights.total], exposure.trust],
-    ['shadows', [exposure.shadows.total], exposure.trust],
-    ['sharpness', [sharpness.value], sharpness.trust],
-    ['noise', [noise.sigma], noise.trust],
-    ['dust', [dust.spots.length], dust.trust],
-    ['margins', [margins.left, margins.top, margins.right, margins.bottom], margins.trust],
-    ['halo', [halo.overshoot], halo.trust],
-    ['jpeg', [jpeg.quality ?? 0], jpeg.trust],
+    ['tilt', tilt.degrees, tilt.trust],
+    ['highlights', highlights.total, exposure.trust, highlights.places[0]],
+    ['shadows', shadows.total, exposure.trust, shadows.places[0]],
+    ['sharpness', sharpness.value, sharpness.trust],
+    ['noise', noise.sigma, noise.trust],
+    ['dust', dust.spots.length, dust.trust],
+    ['halo', halo.overshoot, halo.trust],
+    ['jpeg', jpeg.quality ?? 0, jpeg.trust],
   ];
 }
 
@@ -100,7 +116,6 @@ const UNITS: Partial<Record<FigureName, string>> = {
   tilt: '°',
   highlights: ' %',
   shadows: ' %',
-  margins: ' %',
   halo: ' %',
 };
 const DECIMALS: Partial<Record<FigureName, number>> = {
@@ -111,11 +126,11 @@ const DECIMALS: Partial<Record<FigureName, number>> = {
   noise: 1,
 };
 
-function formatted(values: readonly number[], language: string, name: FigureName): string {
+function formatted(value: number, language: string, name: FigureName): string {
   const decimals = DECIMALS[name] ?? 0;
   const format = new Intl.NumberFormat(language, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
-  return `${values.map((value) => format.format(value)).join(' · ')}${UNITS[name] ?? ''}`;
+  return `${format.format(value)}${UNITS[name] ?? ''}`;
 }

@@ -34,7 +34,6 @@ export const deskTools = {
     sharpness: 'Sharpness',
     noise: 'Noise',
     dust: 'Dust spots',
-    margins: 'Margins: left, top, right, bottom',
     halo: 'Halos',
     jpeg: 'JPEG quality',
   },

@@ -37,7 +37,6 @@ export const deskTools = {
     sharpness: '锐度',
     noise: '噪点',
     dust: '脏点',
-    margins: '留白：左、上、右、下',
     halo: '锐化白边',
     jpeg: 'JPEG 质量',
   },

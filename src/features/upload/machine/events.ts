@@ -1,6 +1,6 @@
 /** Everything that happens on the upload screen: what the user does, and the results of effects. */
+import type { FindingKind } from '../../../contract/rules/values.ts';
 import type { OpenProblem } from '../../../../workers/image.api.ts';
-import type { FindingKind } from '../../../../workers/image/checks/findings.ts';
 import type { MeasuredChecks } from '../../../../workers/image/checks/types.ts';
 import type { WatermarkSettings } from '../../../../workers/image/types.ts';
 import type { PhotoForm } from '../../../contract/photo/form.ts';

@@ -1,6 +1,6 @@
 /** Typing, the watermark, and applying fields to all photos (docs/rules/upload.md, "Put on all"). */
+import type { FindingKind } from '../../../contract/rules/values.ts';
 import { clampWatermark } from '../../../../workers/image/geometry.ts';
-import type { FindingKind } from '../../../../workers/image/checks/findings.ts';
 import type { WatermarkSettings } from '../../../../workers/image/types.ts';
 import type { PhotoInput } from '../../../database/schema.ts';
 import { applyToOthers, takeBack } from '../apply-to-all.ts';

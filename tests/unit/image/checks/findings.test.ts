@@ -14,21 +14,9 @@ const FINE: PhotoChecks = {
   dust: { trust: 'likely', spots: [] },
   halo: { trust: 'sure', overshoot: 0 },
   jpeg: { trust: 'sure', quality: 95 },
-  margins: {
-    trust: 'sure',
-    subject: { x: 16, y: 16, width: 32, height: 32 },
-    left: 25,
-    top: 25,
-    right: 25,
-    bottom: 25,
-  },
 };
 
 const kinds = (checks: PhotoChecks) => findingsOf(checks).map(({ kind }) => kind);
-
-/** The first finding of a photo whose subject has these margins. */
-const withMargins = (margins: Partial<PhotoChecks['margins']>) =>
-  findingsOf({ ...FINE, margins: { ...FINE.margins, ...margins } })[0];
 
 test('a photo with all values within their limits has no findings', () => {
   expect(findingsOf(FINE)).toEqual([]);
@@ -37,19 +25,31 @@ test('a photo with all values within their limits has no findings', () => {
 describe('a finding', () => {
   test.each<[string, Partial<PhotoChecks>]>([
     ['tilt', { tilt: { trust: 'sure', degrees: -0.6 } }],
-    ['sharpness', { sharpness: { trust: 'sure', value: FINDING_LIMITS.sharpness / 2 } }],
+    ['motion', { sharpness: { trust: 'sure', value: FINDING_LIMITS.sharpness * 3, flaw: 'motion' } }],
+    ['blur', { sharpness: { trust: 'sure', value: FINDING_LIMITS.sharpness / 2, flaw: 'blur' } }],
     ['noise', { noise: { trust: 'likely', sigma: FINDING_LIMITS.noiseLevels } }],
     ['dust', { dust: { trust: 'likely', spots: [{ x: 5, y: 6, r: 2, trust: 'likely' }] } }],
     ['halo', { halo: { trust: 'sure', overshoot: FINDING_LIMITS.haloPercent } }],
     ['jpeg', { jpeg: { trust: 'sure', quality: 60 } }],
-    ['centring', { margins: { ...FINE.margins, left: 40, right: 10 } }],
   ])('of %s comes from its value alone', (kind, change) => {
     expect(kinds({ ...FINE, ...change })).toEqual([kind]);
   });
 
   test('needs a value that can be trusted', () => {
     expect(kinds({ ...FINE, tilt: { trust: 'unknown', degrees: 4 } })).toEqual([]);
-    expect(kinds({ ...FINE, margins: { ...FINE.margins, trust: 'unknown', left: 50, right: 0 } })).toEqual(
+  });
+
+  test('of clipping counts what is a fault, not the sun, lamps and the night', () => {
+    const places = [{ x: 0, y: 0, width: 9, height: 9 }];
+    const clipped = { total: 30, red: 30, green: 30, blue: 30, places };
+    const withFault = (percent: number) => {
+      const shares = { ...clipped, fault: { percent, places } };
+      return { ...FINE, exposure: { trust: 'sure' as const, highlights: shares, shadows: shares } };
+    };
+    expect(kinds(withFault(0))).toEqual([]);
+    expect(kinds(withFault(30))).toEqual(['highlights', 'shadows']);
+    // What versions before 6 measured.
+    expect(kinds({ ...FINE, exposure: { trust: 'sure', highlights: clipped, shadows: clipped } })).toEqual(
       [],
     );
   });
@@ -65,11 +65,6 @@ describe('a finding', () => {
       places: [{ x: 46, y: 56, width: 8, height: 8 }],
     });
   });
-
-  test('of centring names the axis that is further off, and the direction', () => {
-    expect(withMargins({ left: 45, right: 5, top: 30, bottom: 20 })).toMatchObject({ axis: 'x', value: 20 });
-    expect(withMargins({ top: 2, bottom: 42 })).toMatchObject({ axis: 'y', value: -20 });
-  });
 });
 
 test('the worst comes first, and what is only likely counts half', () => {
@@ -82,10 +77,6 @@ test('the worst comes first, and what is only likely counts half', () => {
   expect(kinds(checks)).toEqual(['halo', 'noise', 'tilt']);
 });
 
-test('each finding that a reviewer can reject for has a code that can be pinned', () => {
-  expect(Object.entries(CODE_OF_FINDING).filter(([, code]) => code === undefined)).toEqual([
-    ['jpeg', undefined],
-  ]);
-  const codes = Object.values(CODE_OF_FINDING).filter((code) => code !== undefined);
-  expect(codes.filter((code) => !isPinnable(code))).toEqual([]);
+test('each finding has a code that can be pinned', () => {
+  expect(Object.values(CODE_OF_FINDING).filter((code) => !isPinnable(code))).toEqual([]);
 });

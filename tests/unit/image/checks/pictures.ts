@@ -43,6 +43,31 @@ export function withNoise({ data, width, height }: Pixels, sigma: number, seed =
   return { data: Buffer.from(noisy.buffer), width, height };
 }
 
+/** The pixels after a motion of `length` px in a direction in degrees, clockwise from the right. */
+export function moved(pixels: Pixels, length: number, degrees: number): Promise<Pixels> {
+  const side = Math.ceil(length / 2) * 2 + 1;
+  const kernel = Array.from({ length: side ** 2 }, () => 0);
+  const [across, down] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  const steps = length * 8;
+  for (let step = 0; step < steps; step++) {
+    const distance = ((step + 0.5) / steps - 0.5) * length;
+    const x = distance * across + (side - 1) / 2;
+    const y = distance * down + (side - 1) / 2;
+    const [left, top] = [Math.floor(x), Math.floor(y)];
+    for (const [toRight, toBelow] of [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ] as const) {
+      const share = Math.abs(1 - toRight - (x - left)) * Math.abs(1 - toBelow - (y - top));
+      const at = Math.min(side - 1, top + toBelow) * side + Math.min(side - 1, left + toRight);
+      kernel[at] = (kernel[at] ?? 0) + share / steps;
+    }
+  }
+  return changed(pixels, (photo) => photo.convolve({ width: side, height: side, kernel, scale: 1 }));
+}
+
 /** Numbers from 0 to 1 (mulberry32), the same for the same seed. */
 export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;

@@ -1,24 +1,17 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pictureOf } from '../../../../scripts/checks/read-picture.ts';
-import { checkMargins } from '../../../../workers/image/checks/margins.ts';
 import { checkSharpness } from '../../../../workers/image/checks/sharpness.ts';
 import { noiseFloor } from '../../../../workers/image/checks/noise.ts';
 import type { SharpnessCheck, WatermarkPlace } from '../../../../workers/image/checks/types.ts';
-import type { Rect } from '../../../../workers/image/types.ts';
-import { changed, drawn, pixelsOf, throughJpeg, withNoise } from './pictures.ts';
+import { changed, drawn, moved, pixelsOf, throughJpeg, withNoise } from './pictures.ts';
 import type { Pixels } from './pictures.ts';
 
 const PART = { x: 700, y: 400, width: 1000, height: 700 };
 const PHOTOS = ['heli-close', 'emu-meadow', 'night-freighter'];
 
-function sharpnessOf(
-  { data, ...size }: Pixels,
-  { subject, watermark = 'none' }: { subject?: Rect; watermark?: WatermarkPlace } = {},
-): SharpnessCheck {
+function sharpnessOf({ data, ...size }: Pixels, watermark: WatermarkPlace = 'none'): SharpnessCheck {
   const picture = pictureOf(data, size, watermark);
-  const margins = checkMargins(picture);
-  const placed = subject === undefined ? margins : { ...margins, trust: 'likely' as const, subject };
-  return checkSharpness(picture, placed, noiseFloor(picture));
+  return checkSharpness(picture, noiseFloor(picture));
 }
 
 async function valueOf(pixels: Pixels, noise = 0): Promise<number> {
@@ -96,22 +89,6 @@ function blurredSquareWave(sigma: number): number[] {
   );
 }
 
-test('only the subject counts, and the place is in it', async () => {
-  const sharp = chequered(1024, 512, 60);
-  const soft = await changed(sharp, (image) => image.blur(2));
-  const half = { x: 0, y: 0, width: 512, height: 512 };
-  const both = drawn(1024, 512, (x, y) => {
-    const value = (x < 512 ? soft : sharp).data[(y * 1024 + x) * 3] ?? 0;
-    return [value, value, value];
-  });
-  const left = sharpnessOf(both, { subject: half });
-  const right = sharpnessOf(both, { subject: { ...half, x: 512 } });
-  expect(left.value).toBeLessThan(right.value / 4);
-  expect(left.place?.x).toBeLessThan(512);
-  expect(right.place?.x).toBeGreaterThanOrEqual(512);
-  expect([left.trust, right.trust]).toEqual(['sure', 'sure']);
-});
-
 test('the watermark is left out; where it may be anywhere, the value is less certain', async () => {
   const soft = await changed(chequered(640, 640, 60), (image) => image.blur(2));
   const watermark = { x: 0, y: 0, width: 640, height: 384 };
@@ -119,9 +96,8 @@ test('the watermark is left out; where it may be anywhere, the value is less cer
     const value = y < 384 ? (x + y) % 7 : (soft.data[(y * 640 + x) * 3] ?? 0);
     return [value * (y < 384 ? 30 : 1), value, value];
   });
-  const subject = { x: 0, y: 0, width: 640, height: 640 };
-  expect(sharpnessOf(watermarked, { subject, watermark }).value).toBeLessThan(0.3);
-  const unaware = sharpnessOf(watermarked, { subject, watermark: 'unknown' });
+  expect(sharpnessOf(watermarked, watermark).value).toBeLessThan(0.3);
+  const unaware = sharpnessOf(watermarked, 'unknown');
   expect(unaware.trust).toBe('likely');
   expect(unaware.value).toBeGreaterThan(0.3);
 });
@@ -130,4 +106,31 @@ test('fog and plain sky are unknown, noisy or not', () => {
   const fog = drawn(512, 384, (x, y) => [150 + (x >> 5), 150 + (x >> 5), 150 + (y >> 5)]);
   for (const noise of [0, 8]) expect(sharpnessOf(withNoise(fog, noise)).trust).toBe('unknown');
   expect(sharpnessOf(drawn(7, 3, (x) => [x * 30, 0, 0])).trust).toBe('unknown');
+});
+
+describe('what is wrong with a photo in which nothing is sharp', () => {
+  const photos = ['heli-close', 'emu-meadow', 'metro-warm'] as const;
+  const whole = Object.fromEntries(photos.map((id) => [id, pixelsOf(id)]));
+  const flawOf = async (pixels: Pixels) => sharpnessOf(await throughJpeg(pixels, 92)).flaw;
+
+  test.each(photos)('%s is sharp, with noise too', async (id) => {
+    const photo = await whole[id];
+    if (photo === undefined) throw new Error('no such photo');
+    expect(await flawOf(photo)).toBeUndefined();
+    expect(await flawOf(withNoise(photo, 12))).toBeUndefined();
+  });
+
+  test.each(photos)('%s out of focus', async (id) => {
+    const photo = await whole[id];
+    if (photo === undefined) throw new Error('no such photo');
+    for (const sigma of [1.5, 3]) {
+      expect(await flawOf(await changed(photo, (image) => image.blur(sigma)))).toBe('blur');
+    }
+  });
+
+  test.each(['heli-close', 'emu-meadow'])('%s moved across, down and aslant', async (id) => {
+    const photo = await whole[id];
+    if (photo === undefined) throw new Error('no such photo');
+    for (const degrees of [0, 40, 90]) expect(await flawOf(await moved(photo, 7, degrees))).toBe('motion');
+  });
 });
