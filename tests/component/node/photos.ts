@@ -108,7 +108,7 @@ async function fourFindings(): Promise<Buffer> {
   return photo
     .composite([
       { input: await patch('white'), left: 0, top: 0 },
-      { input: await patch('black'), left: width - wide, top: height - high },
+      { input: await patch('black'), left: width - wide - 40, top: height - high - 40 },
     ])
     .jpeg({ quality: 50 })
     .toBuffer();

@@ -73,7 +73,7 @@ for (const touch of [true, false]) {
     await expect
       .element(conversation)
       .toHaveTextContent('The horizon rises to the right by 1.6°. Straighten it.');
-    await expect.element(conversation).toHaveTextContent('Probably: 4 % of the photo is burnt out.');
+    await expect.element(conversation).toHaveTextContent('4 % of the photo is burnt out to white.');
     await expectAccessible('a rejection with figures');
     await conversation.getByRole('button', { name: 'Show on the photo' }).click();
     await expect.element(full.getByRole('button', { name: 'Zoom out' })).toBeEnabled();

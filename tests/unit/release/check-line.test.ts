@@ -45,8 +45,7 @@ test('npm run checks prints a line per file; what isn’t a picture gets an erro
       height: 400,
       clipped_high_pct: 25,
       clipped_low_pct: 25,
-      sharpness: null,
-      sharpness_trust: 'unknown',
+      sharpness_flaw: null,
       dust: [],
       jpeg_quality: null,
       findings: [

@@ -30,8 +30,8 @@ export const checks = {
     },
   },
   tilt: {
-    right: 'The photo leans: it rises to the right by {{value}}°. Straighten it.',
-    left: 'The photo leans: it rises to the left by {{value}}°. Straighten it.',
+    right: 'The horizon rises to the right by {{value}}°. Straighten it.',
+    left: 'The horizon rises to the left by {{value}}°. Straighten it.',
   },
   highlights: '{{value}} % of the photo is burnt out to white. Lower the highlights, or the exposure.',
   shadows: '{{value}} % of the photo is pure black. Raise the shadows.',

@@ -33,8 +33,8 @@ export const checks = {
     },
   },
   tilt: {
-    right: '画面歪了：右高左低 {{value}}°，请校正。',
-    left: '画面歪了：左高右低 {{value}}°，请校正。',
+    right: '地平线右高左低 {{value}}°，请校正。',
+    left: '地平线左高右低 {{value}}°，请校正。',
   },
   highlights: '{{value}} % 的画面过曝死白，请压高光或降低曝光。',
   shadows: '{{value}} % 的画面死黑，请提亮阴影。',
