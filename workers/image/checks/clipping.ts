@@ -44,10 +44,10 @@ export function createClippingCounter({ width, height }: Size, watermark: Waterm
         const second = (word >>> 8) & 255;
         const third = (word >>> 16) & 255;
         if (first === 255 || second === 255 || third === 255) {
-          const cell = firstCell + (columnOf[x] ?? 0);
-          increment(high, cell);
+          const at = firstCell + (columnOf[x] ?? 0);
+          increment(high, at);
           if (Number(first === 255) + Number(second === 255) + Number(third === 255) > 1)
-            increment(burnt, cell);
+            increment(burnt, at);
           if (first === 255) increment(highByByte, 0);
           if (second === 255) increment(highByByte, 1);
           if (third === 255) increment(highByByte, 2);
