@@ -76,7 +76,7 @@ export function CheckFigures({
           <FactRow key={name} name={t(`deskTools.figures.${name}`)}>
             <span>
               {trust === 'unknown' ? t('deskTools.figures.unknown') : formatted(value, i18n.language, name)}
-            </span>{' '}
+            </span>
             {place !== undefined && (
               <Button
                 aria-label={`${t('deskTools.figures.show')}: ${t(`deskTools.figures.${name}`)}`}
