@@ -3,6 +3,7 @@ import { pictureOf } from '../../../scripts/checks/read-picture.ts';
 import { readSample, samples } from '../../../scripts/samples/catalogue.ts';
 import { checkDust } from '../../../workers/image/checks/dust.ts';
 import { noiseFloor } from '../../../workers/image/checks/noise.ts';
+import { findPlainSky } from '../../../workers/image/checks/plain-sky.ts';
 import type { CheckedPicture, DustCheck } from '../../../workers/image/checks/types.ts';
 import { seededRandom } from '../../faults/sim/random.ts';
 import { median } from '../site.ts';
@@ -104,7 +105,8 @@ function percent(part: number, whole: number): string {
 }
 
 function dustOf(picture: CheckedPicture): DustCheck {
-  return checkDust(picture, noiseFloor(picture));
+  const floor = noiseFloor(picture);
+  return checkDust(picture, findPlainSky(floor), floor);
 }
 
 function cpuTimeMs(picture: CheckedPicture): number {

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { decodePicture } from '../../../scripts/checks/read-picture.ts';
 import { samples } from '../../../scripts/samples/catalogue.ts';
 import { noiseFloor } from '../../../workers/image/checks/noise.ts';
+import { findPlainSky } from '../../../workers/image/checks/plain-sky.ts';
 import { checkTilt } from '../../../workers/image/checks/tilt.ts';
 import type { CheckedPicture, TiltCheck, Trust } from '../../../workers/image/checks/types.ts';
 import { tiltedPhoto } from '../../tilted-photo.ts';
@@ -59,7 +60,7 @@ export async function measureTilt(): Promise<BenchTable> {
 }
 
 function tiltOf(picture: CheckedPicture): TiltCheck {
-  return checkTilt(picture, noiseFloor(picture));
+  return checkTilt(picture, findPlainSky(noiseFloor(picture)));
 }
 
 /** A photo without its edges, as a PNG. */

@@ -4,7 +4,6 @@ import type { Limits } from './dust-candidates.ts';
 import { measureSpot } from './dust-spot.ts';
 import type { Sign } from './dust-spot.ts';
 import type { NoiseFloor } from './noise.ts';
-import { findPlainSky } from './plain-sky.ts';
 import type { PlainSky } from './plain-sky.ts';
 import { halved } from './planes.ts';
 import type { CheckedPicture, DustCheck, DustSpot, Plane, WatermarkPlace } from './types.ts';
@@ -53,9 +52,12 @@ interface FoundSpot {
 }
 
 /** Finds spots from 5 to 85 px in diameter, on three scales. */
-export function checkDust(picture: CheckedPicture, floor: NoiseFloor): DustCheck {
-  const sky = findPlainSky(floor);
-  if (sky.share < LEAST_SKY || floor.sigma > MOST_NOISE) return { trust: 'unknown', spots: [], faint: [] };
+export function checkDust(
+  picture: CheckedPicture,
+  sky: PlainSky,
+  { sigma }: Pick<NoiseFloor, 'sigma'>,
+): DustCheck {
+  if (sky.share < LEAST_SKY || sigma > MOST_NOISE) return { trust: 'unknown', spots: [], faint: [] };
   const eighth = halved(picture.quarter);
   const planes = { ...picture, eighth, sixteenth: halved(eighth) };
   const dark = spotsIn(planes, sky, 1);

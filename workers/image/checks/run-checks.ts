@@ -5,6 +5,7 @@ import { checkHalo } from './halo.ts';
 import { checkJpegQuality } from './jpeg-quality.ts';
 import { checkNoise, noiseFloor } from './noise.ts';
 import { checkPdq } from './pdq.ts';
+import { findPlainSky } from './plain-sky.ts';
 import { checkSharpness } from './sharpness.ts';
 import { checkTilt } from './tilt.ts';
 import type { CheckedPicture, MarginsCheck, MeasuredChecks } from './types.ts';
@@ -28,15 +29,16 @@ const NO_MARGINS: MarginsCheck = {
  */
 export function runChecks(picture: CheckedPicture, file: Uint8Array | undefined): MeasuredChecks {
   const floor = noiseFloor(picture);
+  const sky = findPlainSky(floor);
   return {
     version: CHECKS_VERSION,
     width: picture.width,
     height: picture.height,
     exposure: checkExposure(picture),
-    tilt: checkTilt(picture, floor),
+    tilt: checkTilt(picture, sky),
     sharpness: checkSharpness(picture, floor),
     noise: checkNoise(picture, floor),
-    dust: checkDust(picture, floor),
+    dust: checkDust(picture, sky, floor),
     margins: NO_MARGINS,
     halo: checkHalo(picture),
     jpeg: checkJpegQuality(file),

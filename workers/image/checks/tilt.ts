@@ -6,8 +6,7 @@ import type { Rect } from '../types.ts';
 import type { SeenLine } from './level-lines.ts';
 import { levelCandidates } from './level-lines.ts';
 import { joinSegments, presence } from './lines.ts';
-import type { NoiseFloor } from './noise.ts';
-import { findPlainSky } from './plain-sky.ts';
+import type { PlainSky } from './plain-sky.ts';
 import { halved } from './planes.ts';
 import { fitPlumbLines } from './plumb-lines.ts';
 import type { Segment } from './segments.ts';
@@ -25,9 +24,8 @@ const MOST_ANGLE = 7.4;
 /** Measures the tilt of a picture. */
 export function checkTilt(
   { full, half, quarter, width, height, watermark }: CheckedPicture,
-  floor: NoiseFloor,
+  sky: PlainSky,
 ): TiltCheck {
-  const sky = findPlainSky(floor);
   if (sky.isAtSide) return { trust: 'unknown', degrees: 0 };
   const plane = [full, half, quarter].find(isSmall) ?? halved(quarter);
   const scale = plane.width / width;

@@ -6,6 +6,7 @@ import { confirmSpots, spotsOnSensor } from '../../../../workers/image/checks/du
 import type { SensorFrame } from '../../../../workers/image/checks/dust-recurrence.ts';
 import { checkDust } from '../../../../workers/image/checks/dust.ts';
 import { noiseFloor } from '../../../../workers/image/checks/noise.ts';
+import { findPlainSky } from '../../../../workers/image/checks/plain-sky.ts';
 import type { CheckedPicture, DustCheck, DustSpot } from '../../../../workers/image/checks/types.ts';
 import { decodePixels, withDust } from '../../../bench/checks/draw-dust.ts';
 import type { DrawnSpot } from '../../../bench/checks/draw-dust.ts';
@@ -22,7 +23,8 @@ const SPOTS: DrawnSpot[] = [
 const FRAME: SensorFrame = { width: 2400, height: 1600, orientation: 1, watermark: 'none' };
 
 function dustIn(picture: CheckedPicture): DustCheck {
-  return checkDust(picture, noiseFloor(picture));
+  const floor = noiseFloor(picture);
+  return checkDust(picture, findPlainSky(floor), floor);
 }
 
 function near(spots: readonly DustSpot[], { x, y }: { x: number; y: number }): DustSpot | undefined {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pictureOf } from '../../../../scripts/checks/read-picture.ts';
 import { checkExposure } from '../../../../workers/image/checks/exposure.ts';
 import type { Rect } from '../../../../workers/image/types.ts';
@@ -117,4 +117,41 @@ test('at most five places are named, none beyond the picture', () => {
     expect(x + width).toBeLessThanOrEqual(645);
     expect(y + height).toBeLessThanOrEqual(323);
   }
+});
+
+describe('what is clipped is a fault', () => {
+  const size = { width: 900, height: 600 };
+  /** Grey, with a disc of radius 80 around the middle that is white, and fades over `glow` px. */
+  const withDisc = (background: number, glow: number) =>
+    drawn(size.width, size.height, (x, y) => {
+      const distance = Math.hypot(x - 450, y - 300) - 80;
+      const share = distance <= 0 ? 1 : Math.max(0, 1 - distance / glow);
+      const value = Math.round(background + (255 - background) * share);
+      return [value, value, value];
+    });
+  const exposureOf = (pixels: Pixels) => checkExposure(pictureOf(pixels.data, pixels));
+
+  test('if it is white paint, not if light fades around it, and not at night', () => {
+    expect(exposureOf(withDisc(120, 1)).highlights.fault.percent).toBeGreaterThan(3);
+    const sun = exposureOf(withDisc(120, 120)).highlights;
+    expect(sun.fault).toEqual({ percent: 0, places: [] });
+    expect(sun.places).toHaveLength(1);
+    expect(exposureOf(withDisc(20, 1)).highlights.fault.percent).toBe(0);
+  });
+
+  test('if two channels are full, not if one is', () => {
+    const sky = (green: number) =>
+      drawn(size.width, size.height, (_, y) => (y < 200 ? [90, green, 255] : [90, 120, 90]));
+    expect(exposureOf(sky(255)).highlights.fault.percent).toBeGreaterThan(30);
+    expect(exposureOf(sky(200)).highlights).toMatchObject({ fault: { percent: 0 } });
+  });
+
+  test('if black is inside the picture, not at its edge', () => {
+    const black = (left: number) =>
+      drawn(size.width, size.height, (x, y) =>
+        x >= left && x < left + 200 && y > 100 && y < 400 ? [0, 0, 0] : [120, 120, 120],
+      );
+    expect(exposureOf(black(300)).shadows.fault.percent).toBeGreaterThan(10);
+    expect(exposureOf(black(0)).shadows.fault.percent).toBe(0);
+  });
 });

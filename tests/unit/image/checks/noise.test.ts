@@ -3,7 +3,7 @@ import { pictureOf } from '../../../../scripts/checks/read-picture.ts';
 import { checkNoise, noiseFloor } from '../../../../workers/image/checks/noise.ts';
 import { FLAT_TILE } from '../../../../workers/image/checks/tiles.ts';
 import type { NoiseCheck, WatermarkPlace } from '../../../../workers/image/checks/types.ts';
-import { drawn, pixelsOf, randomNumbers, throughJpeg, withNoise } from './pictures.ts';
+import { changed, drawn, pixelsOf, randomNumbers, throughJpeg, withNoise } from './pictures.ts';
 import type { Pixels } from './pictures.ts';
 
 const SKY_AND_TRAIN = { x: 1000, y: 300, width: 900, height: 600 };
@@ -87,4 +87,11 @@ test('the watermark is left out; where it may be anywhere, the value is less cer
 test('a picture smaller than a tile is unknown', () => {
   const tiny = drawn(20, 3, () => [9, 9, 9]);
   expect(noiseOf(tiny).trust).toBe('unknown');
+});
+
+test('the coarse grain of film is noise', async () => {
+  const grey = drawn(1200, 800, (x) => [100 + (x >> 5), 100 + (x >> 5), 100 + (x >> 5)]);
+  const grainy = await changed(withNoise(grey, 40), (photo) => photo.blur(1.6));
+  expect(noiseOf(grainy).trust).toBe('sure');
+  expect(noiseOf(grainy).sigma).toBeGreaterThan(6);
 });

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { decodePicture, pictureOf } from '../../../../scripts/checks/read-picture.ts';
 import { noiseFloor } from '../../../../workers/image/checks/noise.ts';
+import { findPlainSky } from '../../../../workers/image/checks/plain-sky.ts';
 import { checkTilt } from '../../../../workers/image/checks/tilt.ts';
 import type { CheckedPicture, TiltCheck, WatermarkPlace } from '../../../../workers/image/checks/types.ts';
 import { tiltedPhoto } from '../../../tilted-photo.ts';
@@ -14,7 +15,7 @@ async function tiltOf(id: string, degrees: number, watermark: WatermarkPlace = '
 }
 
 function tiltIn(picture: CheckedPicture): TiltCheck {
-  return checkTilt(picture, noiseFloor(picture));
+  return checkTilt(picture, findPlainSky(noiseFloor(picture)));
 }
 
 /** A grey picture with bright boxes, as an upright watermark of letters; nothing else. */
@@ -91,6 +92,14 @@ describe('nothing to go by', () => {
 
   test('a track that runs past, whose lines all have another angle', async () => {
     expect(await tiltOf('emu-meadow', 1)).toEqual({ trust: 'unknown', degrees: 0 });
+  });
+
+  test('a picture that lies on its side', async () => {
+    const lying = await sharp(await tiltedPhoto('dawn-departure', 3.4, LONG_SIDE))
+      .rotate(90)
+      .toBuffer();
+
+    expect(tiltIn(await decodePicture(lying))).toEqual({ trust: 'unknown', degrees: 0 });
   });
 
   test('a picture of one colour', () => {
