@@ -7,19 +7,22 @@ import { first, offline } from './sim/faults.ts';
 import { UploadWindow } from './sim/upload-window.ts';
 import { ANNA, MINUTE, World, planeForm } from './sim/world.ts';
 
-/** A black picture. */
-const BLACK = runChecks(pictureOf(new Uint8Array(64 * 64 * 3), { width: 64, height: 64 }), undefined);
+/** A white picture. */
+const WHITE = runChecks(
+  pictureOf(new Uint8Array(64 * 64 * 3).fill(255), { width: 64, height: 64 }),
+  undefined,
+);
 
 /** Anna's upload screen in a new page. */
 async function openWindow(world: World): Promise<UploadWindow> {
   const window = new UploadWindow(world);
-  window.checks = BLACK;
+  window.checks = WHITE;
   await window.open(ANNA);
   return window;
 }
 
 test('“Not so” survives a reload, offline and a lost response, and arrives once', async () => {
-  expect(findingsOf(BLACK).map(({ kind }) => kind)).toEqual(['shadows']);
+  expect(findingsOf(WHITE).map(({ kind }) => kind)).toEqual(['highlights']);
   const world = new World();
   await world.signIn(ANNA);
   world.network.faults = offline;
@@ -27,7 +30,7 @@ test('“Not so” survives a reload, offline and a lost response, and arrives o
   before.pick('1.jpg', '2.jpg');
   before.type(planeForm());
   await before.rest();
-  before.machine.dispatch({ type: 'findingDismissed', kind: 'shadows' });
+  before.machine.dispatch({ type: 'findingDismissed', kind: 'highlights' });
   await before.rest();
 
   const after = await openWindow(world);
@@ -44,7 +47,7 @@ test('“Not so” survives a reload, offline and a lost response, and arrives o
   await world.heal();
   const sent = (await world.ops()).flatMap(({ id }) => world.server.photosOf(id));
   expect(sent.map(({ fields }) => fields['findings'])).toEqual([
-    '{"shadows":"dismissed"}',
-    '{"shadows":"shown"}',
+    '{"highlights":"dismissed"}',
+    '{"highlights":"shown"}',
   ]);
 });

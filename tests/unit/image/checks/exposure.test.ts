@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pictureOf } from '../../../../scripts/checks/read-picture.ts';
 import { checkExposure } from '../../../../workers/image/checks/exposure.ts';
+import type { ExposureCheck } from '../../../../workers/image/checks/types.ts';
 import type { Rect } from '../../../../workers/image/types.ts';
 import { drawn, pixelsOf } from './pictures.ts';
 import type { Pixels } from './pictures.ts';
@@ -119,18 +120,33 @@ test('at most five places are named, none beyond the picture', () => {
   }
 });
 
-describe('what is clipped is a fault', () => {
-  const size = { width: 900, height: 600 };
-  /** Grey, with a disc of radius 80 around the middle that is white, and fades over `glow` px. */
-  const withDisc = (background: number, glow: number) =>
-    drawn(size.width, size.height, (x, y) => {
-      const distance = Math.hypot(x - 450, y - 300) - 80;
-      const share = distance <= 0 ? 1 : Math.max(0, 1 - distance / glow);
-      const value = Math.round(background + (255 - background) * share);
-      return [value, value, value];
-    });
-  const exposureOf = (pixels: Pixels) => checkExposure(pictureOf(pixels.data, pixels));
+function exposureOf(pixels: Pixels): ExposureCheck {
+  return checkExposure(pictureOf(pixels.data, pixels));
+}
 
+/** Grey, with a disc of radius 80 px around the middle that is white, and fades over `glow` px. */
+function withDisc(background: number, glow: number): Pixels {
+  return drawn(900, 600, (x, y) => {
+    const distance = Math.hypot(x - 450, y - 300) - 80;
+    const share = distance <= 0 ? 1 : Math.max(0, 1 - distance / glow);
+    const value = Math.round(background + (255 - background) * share);
+    return [value, value, value];
+  });
+}
+
+/** A third is blue sky with this green. */
+function withSky(green: number): Pixels {
+  return drawn(900, 600, (_, y) => (y < 200 ? [90, green, 255] : [90, 120, 90]));
+}
+
+/** Grey, with a black box whose left edge is here. */
+function withBlack(left: number): Pixels {
+  return drawn(900, 600, (x, y) =>
+    x >= left && x < left + 200 && y > 100 && y < 400 ? [0, 0, 0] : [120, 120, 120],
+  );
+}
+
+describe('what is clipped is a fault', () => {
   test('if it is white paint, not if light fades around it, and not at night', () => {
     expect(exposureOf(withDisc(120, 1)).highlights.fault.percent).toBeGreaterThan(3);
     const sun = exposureOf(withDisc(120, 120)).highlights;
@@ -140,18 +156,12 @@ describe('what is clipped is a fault', () => {
   });
 
   test('if two channels are full, not if one is', () => {
-    const sky = (green: number) =>
-      drawn(size.width, size.height, (_, y) => (y < 200 ? [90, green, 255] : [90, 120, 90]));
-    expect(exposureOf(sky(255)).highlights.fault.percent).toBeGreaterThan(30);
-    expect(exposureOf(sky(200)).highlights).toMatchObject({ fault: { percent: 0 } });
+    expect(exposureOf(withSky(255)).highlights.fault.percent).toBeGreaterThan(30);
+    expect(exposureOf(withSky(200)).highlights).toMatchObject({ fault: { percent: 0 } });
   });
 
   test('if black is inside the picture, not at its edge', () => {
-    const black = (left: number) =>
-      drawn(size.width, size.height, (x, y) =>
-        x >= left && x < left + 200 && y > 100 && y < 400 ? [0, 0, 0] : [120, 120, 120],
-      );
-    expect(exposureOf(black(300)).shadows.fault.percent).toBeGreaterThan(10);
-    expect(exposureOf(black(0)).shadows.fault.percent).toBe(0);
+    expect(exposureOf(withBlack(300)).shadows.fault.percent).toBeGreaterThan(10);
+    expect(exposureOf(withBlack(0)).shadows.fault.percent).toBe(0);
   });
 });
