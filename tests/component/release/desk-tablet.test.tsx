@@ -71,7 +71,11 @@ for (const [language, names] of [
     await expect.element(page.getByText('D-AIX2 · D-AIX2 on final').last()).toBeVisible();
     // A note opens by a press, and takes nothing from the photo.
     await expect.element(noteActions().at(-1) ?? null).not.toBeVisible();
-    for (const toggle of elements('[data-notes] button[aria-expanded]')) await tap(toggle);
+    for (const toggle of elements('[data-notes] button[aria-expanded]')) {
+      // Open notes push the next ones down, where their part of the desk scrolls.
+      toggle.element().scrollIntoView();
+      await tap(toggle);
+    }
     await expect.element(noteActions().at(-1) ?? null).toBeVisible();
     await expectHalf();
     // Nor does a long reason, or one that is missing, or a notice of the site.
