@@ -1,6 +1,8 @@
-/** Sample photos as a camera would have taken them that was turned about its axis. */
+/** Photos as a camera would have taken them that was turned about its axis. */
 import sharp from 'sharp';
 import { readSample } from '../scripts/samples/catalogue.ts';
+import { changed, fromPixels, toPixels } from './unit/image/checks/pictures.ts';
+import type { Pixels } from './unit/image/checks/pictures.ts';
 
 /**
  * A sample photo turned by `degrees`, as `roll` counts them (its horizon then rises to the right), and cropped to the
@@ -12,26 +14,27 @@ export async function tiltedPhoto(id: string, degrees: number, longSide?: number
     .removeAlpha();
   const upright =
     longSide === undefined ? original : original.resize({ width: longSide, height: longSide, fit: 'inside' });
-  if (degrees === 0) return upright.jpeg({ quality: 90 }).toBuffer();
-  const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });
-  const angle = (-degrees * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const turned = await sharp(data, {
-    raw: { width: info.width, height: info.height, channels: info.channels },
-  })
-    .affine([cos, -sin, sin, cos], { interpolator: 'bicubic' })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = turned.info;
-  const inside = largestInside(info.width, info.height, Math.abs(angle));
-  return sharp(turned.data, { raw: { width, height, channels } })
-    .extract({
-      left: Math.round((width - inside.width) / 2),
-      top: Math.round((height - inside.height) / 2),
-      ...inside,
-    })
+  return fromPixels(await tilted(await toPixels(upright), degrees))
     .jpeg({ quality: 90 })
     .toBuffer();
+}
+
+/** A picture turned by `degrees`, clockwise as the camera was, and cropped to the largest upright rectangle. */
+export async function tilted(upright: Pixels, degrees: number): Promise<Pixels> {
+  if (degrees === 0) return upright;
+  const angle = (-degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const turned = await changed(upright, (picture) =>
+    picture.affine([cos, -sin, sin, cos], { interpolator: 'bicubic' }),
+  );
+  const inside = largestInside(upright.width, upright.height, Math.abs(angle));
+  return changed(turned, (picture) =>
+    picture.extract({
+      left: Math.round((turned.width - inside.width) / 2),
+      top: Math.round((turned.height - inside.height) / 2),
+      ...inside,
+    }),
+  );
 }
 
 /** The largest upright rectangle in one that is turned by a few degrees, two px from its edges. */

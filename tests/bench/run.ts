@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: runs all benchmarks, or those named as arguments. Each is compared with a baseline in the same run,
  * because ratios depend less on the machine than rates. Takes about three quarters of an hour, and 3 GB in the temporary folder.
+ * `npm run bench -- checks-real -- FOLDER` reads photographs of one's own instead.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -8,6 +9,7 @@ import path from 'node:path';
 import { measureBadLink } from './bad-link.ts';
 import { measureBesideBare } from './beside-bare.ts';
 import { CHECK_BENCHMARKS } from './checks/benchmarks.ts';
+import { measureReal } from './checks/real/real.ts';
 import { measureCommunity } from './community.ts';
 import { measureDesk } from './desk.ts';
 import { measureMemory, measureUpload } from './intake.ts';
@@ -20,7 +22,13 @@ import type { BenchTable } from './site.ts';
 import { measureWeakVisit } from './weak-visit.ts';
 import { measureWorst } from './worst/worst.ts';
 
-const BENCHMARKS: Record<string, { title: string; run: (folder: string) => Promise<BenchTable> }> = {
+/** The one that reads files which aren't in the repository, and so isn't among all. */
+const REAL = 'checks-real';
+
+const BENCHMARKS: Record<
+  string,
+  { title: string; run: (folder: string, files: readonly string[]) => Promise<BenchTable> }
+> = {
   responses: {
     title: `Responses on ${CONNECTIONS} connections, compared with bare node:http`,
     run: measureBesideBare,
@@ -48,6 +56,10 @@ const BENCHMARKS: Record<string, { title: string; run: (folder: string) => Promi
     run: measureBadLink,
   },
   ...CHECK_BENCHMARKS,
+  [REAL]: {
+    title: 'What is shown of real photographs, as they are and with planted faults',
+    run: (_, photographs) => measureReal(photographs),
+  },
   'first-visit': {
     title: 'First visit from a phone, by Lighthouse: slow 4G, CPU four times slower; median of three',
     run: measureFirstVisit,
@@ -73,16 +85,21 @@ const BENCHMARKS: Record<string, { title: string; run: (folder: string) => Promi
   },
 };
 
-const chosen = process.argv.slice(2);
-const names = Object.keys(BENCHMARKS).filter((name) => chosen.length === 0 || chosen.includes(name));
+const args = process.argv.slice(2);
+const dashes = args.includes('--') ? args.indexOf('--') : args.length;
+const chosen = args.slice(0, dashes);
+/** What a benchmark is about, for the one that needs it. */
+const files = args.slice(dashes + 1);
+const names = chosen.length > 0 ? chosen : Object.keys(BENCHMARKS).filter((name) => name !== REAL);
 
 console.log(`${os.availableParallelism()} cores, Node ${process.versions.node}`);
 for (const name of names) {
   const benchmark = BENCHMARKS[name];
-  if (benchmark === undefined) continue;
+  if (benchmark === undefined)
+    throw new Error(`no benchmark ${name}; there are ${Object.keys(BENCHMARKS).join(', ')}`);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'wingrail-bench-'));
   try {
-    const table = await benchmark.run(folder);
+    const table = await benchmark.run(folder, files);
     console.log(`\n${benchmark.title}`);
     console.table(table);
   } finally {

@@ -1,7 +1,10 @@
 /** Draws dust of known place, size and depth onto photos. */
 import sharp from 'sharp';
-import { decodePicture, pictureOf } from '../../../scripts/checks/read-picture.ts';
+import { pictureOf } from '../../../scripts/checks/read-picture.ts';
 import type { CheckedPicture, Plane } from '../../../workers/image/checks/types.ts';
+import type { Rect } from '../../../workers/image/types.ts';
+import { throughJpeg } from '../../unit/image/checks/pictures.ts';
+import type { Pixels } from '../../unit/image/checks/pictures.ts';
 
 /** Drawn dust: centre and radius in px; `depth`: how much darker the pixels' values are in its centre, as a share. */
 export interface DrawnSpot {
@@ -11,15 +14,10 @@ export interface DrawnSpot {
   depth: number;
 }
 
-/** A decoded photo: RGB, three bytes per pixel. */
-export interface Pixels {
-  data: Buffer;
-  width: number;
-  height: number;
-}
-
 const DIAMETERS = [6, 8, 10, 13, 17, 22, 30, 40];
 const DEPTHS = [0.04, 0.06, 0.09, 0.15];
+/** A spot as small as this is found if the centre is within this many px, else within its radius. */
+const LEAST_MISS = 3;
 const TRIES = 4000;
 
 /** Decodes a photo upright. */
@@ -33,39 +31,61 @@ export async function decodePixels(bytes: Buffer): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
+/** Which spots to place: see `placeSpots`. */
+interface SpotOptions {
+  most: number;
+  first: number;
+  within?: readonly Rect[];
+  depths?: readonly number[];
+}
+
 /**
- * Chooses places for up to `most` spots of 6 to 40 px in diameter and 4 to 15 % depth, each in the middle of a smooth
- * area, apart from each other. `first`: where in the list of sizes and depths to begin.
+ * Chooses places for up to `most` spots of 6 to 40 px in diameter, each in the middle of a smooth area, apart from each
+ * other. `first`: where in the list of sizes and depths to begin; `within`: their centres are in these; `depths`: shares,
+ * 4 to 15 % if not given.
  */
 export function placeSpots(
   pixels: Pixels,
   random: () => number,
-  { most, first }: { most: number; first: number },
+  { most, first, within, depths = DEPTHS }: SpotOptions,
 ): DrawnSpot[] {
   const { full } = pictureOf(pixels.data, pixels);
   const spots: DrawnSpot[] = [];
   for (let tries = 0; tries < TRIES && spots.length < most; tries++) {
     const index = first + spots.length;
     const r = (DIAMETERS[index % DIAMETERS.length] ?? 0) / 2;
-    const depth = DEPTHS[(index + Math.floor(index / DIAMETERS.length)) % DEPTHS.length] ?? 0;
+    const depth = depths[(index + Math.floor(index / DIAMETERS.length)) % depths.length] ?? 0;
     const [x, y] = [random() * pixels.width, random() * pixels.height];
+    if (within?.every((area) => !contains(area, { x, y }))) continue;
     const isApart = spots.every((other) => Math.hypot(other.x - x, other.y - y) > 4 * (r + other.r) + 30);
     if (isApart && isSmooth(full, { x, y }, Math.ceil(3 * r + 12))) spots.push({ x, y, r, depth });
   }
   return spots;
 }
 
+function contains(area: Rect, { x, y }: { x: number; y: number }): boolean {
+  return x >= area.x && y >= area.y && x < area.x + area.width && y < area.y + area.height;
+}
+
 /** A photo with these spots, as a JPEG of quality 90, decoded again. */
-export async function withDust(
-  { data, width, height }: Pixels,
-  spots: readonly DrawnSpot[],
-): Promise<CheckedPicture> {
-  const dusty = Buffer.from(data);
-  for (const spot of spots) drawSpot({ data: dusty, width, height }, spot);
-  const jpeg = await sharp(dusty, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 90 })
-    .toBuffer();
-  return decodePicture(jpeg);
+export async function withDust(pixels: Pixels, spots: readonly DrawnSpot[]): Promise<CheckedPicture> {
+  const { data, ...size } = await throughJpeg(drawSpots(pixels, spots));
+  return pictureOf(data, size);
+}
+
+/** A photo with these spots. */
+export function drawSpots({ data, width, height }: Pixels, spots: readonly DrawnSpot[]): Pixels {
+  const dusty = { data: Buffer.from(data), width, height };
+  for (const spot of spots) drawSpot(dusty, spot);
+  return dusty;
+}
+
+/** Whether a found spot is this one: its centre is within the drawn one's radius, or within 3 px of its centre. */
+export function isAt(
+  found: { x: number; y: number },
+  { x, y, r }: { x: number; y: number; r: number },
+): boolean {
+  return Math.hypot(found.x - x, found.y - y) <= Math.max(r, LEAST_MISS);
 }
 
 /** Half as deep at the radius, and gone at 1.4 radii, as the blurred shadow of a grain at f/8 to f/16. */

@@ -8,13 +8,10 @@ import type { CheckedPicture, DustCheck } from '../../../workers/image/checks/ty
 import { seededRandom } from '../../faults/sim/random.ts';
 import { median } from '../site.ts';
 import type { BenchTable } from '../site.ts';
-import { decodePixels, placeSpots, withDust } from './draw-dust.ts';
-import type { DrawnSpot } from './draw-dust.ts';
+import { decodePixels, isAt, placeSpots, withDust } from './draw-dust.ts';
 
 const SEED = 27;
 const SPOTS_PER_PHOTO = 8;
-/** A spot as small as this is found if the centre is within this many px, else within its radius. */
-const LEAST_MISS = 3;
 const TIMED = 'storm-landing';
 const TIMES = 5;
 
@@ -85,10 +82,6 @@ function row({ photos, unknown, drawn, found, falseBeside, falseUntouched }: Tal
 
 function emptyTally(): Tally {
   return { photos: 0, unknown: 0, drawn: 0, found: 0, falseBeside: 0, falseUntouched: 0 };
-}
-
-function isAt(found: DustCheck['spots'][number], { x, y, r }: DrawnSpot): boolean {
-  return Math.hypot(found.x - x, found.y - y) <= Math.max(r, LEAST_MISS);
 }
 
 function count(

@@ -1,17 +1,23 @@
 /** Whether a sharpened sample photo has more overshoot than the untouched one, and an over-sharpened one more still. */
-import sharp from 'sharp';
-import { decodePicture, pictureOf } from '../../../scripts/checks/read-picture.ts';
+import { pictureOf } from '../../../scripts/checks/read-picture.ts';
 import { readSample, samples } from '../../../scripts/samples/catalogue.ts';
 import { checkHalo } from '../../../workers/image/checks/halo.ts';
 import type { CheckedPicture } from '../../../workers/image/checks/types.ts';
 import { median } from '../site.ts';
 import type { BenchTable } from '../site.ts';
 import { decodePixels } from './draw-dust.ts';
-import type { Pixels } from './draw-dust.ts';
+import { changed, throughJpeg } from '../../unit/image/checks/pictures.ts';
+import type { Pixels } from '../../unit/image/checks/pictures.ts';
 
 /** Of 24 megapixels: for the time alone, since masking it would take as long as all others together. */
 const TIMED = 'storm-landing';
 const TIMES = 5;
+
+/** Radius: the Gaussian's standard deviation in px. Amount: 1 is 100 %. */
+interface UnsharpMask {
+  radius: number;
+  amount: number;
+}
 
 /** Strengths of unsharp masking: none, as much as most pictures bear, and too much. */
 const STEPS = [
@@ -65,19 +71,21 @@ export async function measureHalo(): Promise<BenchTable> {
   };
 }
 
-/** A photo after unsharp masking with a Gaussian, as a JPEG of quality 92, decoded again. */
-export async function sharpened(
-  { data, width, height }: Pixels,
-  { radius, amount }: { radius: number; amount: number },
-): Promise<CheckedPicture> {
-  const raw = { width, height, channels: 3 } as const;
-  const blurred = await sharp(data, { raw }).blur(radius).raw().toBuffer();
-  const mask = Buffer.alloc(data.length);
-  for (let i = 0; i < data.length; i++) {
-    const value = data[i] ?? 0;
-    mask[i] = Math.max(0, Math.min(255, Math.round(value + amount * (value - (blurred[i] ?? 0)))));
+/** A photo after unsharp masking, as a JPEG of quality 92, decoded again. */
+export async function sharpened(pixels: Pixels, mask: UnsharpMask): Promise<CheckedPicture> {
+  const { data, ...size } = await throughJpeg(await unsharpMasked(pixels, mask), 92);
+  return pictureOf(data, size);
+}
+
+/** A photo after unsharp masking with a Gaussian. */
+export async function unsharpMasked(pixels: Pixels, { radius, amount }: UnsharpMask): Promise<Pixels> {
+  const blurred = await changed(pixels, (photo) => photo.blur(radius));
+  const data = Buffer.from(pixels.data);
+  for (let at = 0; at < data.length; at++) {
+    const value = data[at] ?? 0;
+    data[at] = Math.max(0, Math.min(255, Math.round(value + amount * (value - (blurred.data[at] ?? 0)))));
   }
-  return decodePicture(await sharp(mask, { raw }).jpeg({ quality: 92 }).toBuffer());
+  return { ...pixels, data };
 }
 
 function rightOrder(photos: readonly number[][]): string {

@@ -46,8 +46,13 @@ export const CODE_OF_FINDING: Readonly<Record<FindingKind, RejectCode>> = {
   jpeg: 'compression',
 };
 
-/** The findings on a photo, the worst first; one that is only likely counts half as much as one that is sure. */
+/**
+ * The findings on a photo, the worst first; one that is only likely counts half as much as one that is sure. If nothing in
+ * it is sharp, no editing helps, and nothing else is said.
+ */
 export function findingsOf(checks: PhotoChecks): Finding[] {
+  const soft = softnessFindings(checks.sharpness);
+  if (soft.length > 0) return soft;
   const found = [
     ...tiltFindings(checks),
     ...exposureFindings(checks),
@@ -88,10 +93,9 @@ function exposureFindings({ exposure: { trust, highlights, shadows } }: PhotoChe
   ];
 }
 
-function detailFindings({ sharpness, noise, halo, jpeg }: PhotoChecks): Finding[] {
+function detailFindings({ noise, halo, jpeg }: PhotoChecks): Finding[] {
   const { quality = 100 } = jpeg;
   return [
-    ...softnessFindings(sharpness),
     ...finding({
       kind: 'noise',
       trust: noise.trust,

@@ -28,8 +28,10 @@ const SOFT = { value: 0.62, edgeWidth: 2.45 };
  * direction than at right angles. One may be lower if the other is higher, but neither below this share of it.
  */
 const MOVED = { trace: 0.1, widthRatio: 1.2, leastShare: 0.8 };
-/** In the direction of motion even the narrowest edges are this wide, px. */
-const MOVED_WIDTH = 2.4;
+/** In the direction of motion even the narrowest edges are this wide, px, and the value, which is that of one axis, is lower. */
+const MOVED_LIMITS = { leastWidth: 2.2, mostValue: 1.2 };
+/** Motion without a trace, as one that isn't straight leaves: edges this wide, px, and this many times wider than across. */
+const WIDE = { width: 5, ratio: 1.85, value: 0.75 };
 /** The fewest tiles with edges in a direction that say anything of it. */
 const LEAST_EDGE_TILES = 4;
 
@@ -42,7 +44,7 @@ interface Measured {
  * The value is how steeply brightness rises, Σ(second difference)² / Σ(first difference)² of tiles, which doesn't depend on
  * contrast. An edge blurred by a Gaussian of σ px gives 1/(2σ²). It is the lower one of both axes. Noise adds to both
  * sums; its share is measured in smooth tiles and subtracted. The flaw takes two witnesses: the value and the width of
- * edges for blur; the width by direction and the trace of motion for motion.
+ * edges for blur; for motion the width by direction and its trace.
  */
 export function checkSharpness(picture: CheckedPicture, { smooth, grid }: NoiseFloor): SharpnessCheck {
   const { width, height, full, watermark } = picture;
@@ -67,7 +69,7 @@ export function checkSharpness(picture: CheckedPicture, { smooth, grid }: NoiseF
   const place = { x, y, width: UNEVEN_TILE, height: UNEVEN_TILE };
 
   const { all, byDirection } = edgeWidths(full);
-  const moved = motionOf(byDirection, motionTraces(full, tiles));
+  const moved = motionOf(value, byDirection, motionTraces(full, tiles));
   if (moved !== undefined) return { trust, value, place: placeOf(moved, picture) ?? place, flaw: 'motion' };
   if (value <= SOFT.value && all.width !== undefined && all.width >= SOFT.edgeWidth)
     return { trust, value, place: placeOf(all, picture) ?? place, flaw: 'blur' };
@@ -75,17 +77,23 @@ export function checkSharpness(picture: CheckedPicture, { smooth, grid }: NoiseF
 }
 
 /** The edges in the direction in which the picture moved; undefined if it didn't. */
-function motionOf(byDirection: readonly EdgeWidth[], traces: readonly number[]): EdgeWidth | undefined {
+function motionOf(
+  value: number,
+  byDirection: readonly EdgeWidth[],
+  traces: readonly number[],
+): EdgeWidth | undefined {
+  if (value > MOVED_LIMITS.mostValue) return undefined;
   let strongest = 1;
   let found: EdgeWidth | undefined;
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const along = widthAround(byDirection, direction);
     const across = widthAround(byDirection, direction + DIRECTIONS / 2);
-    if (along === undefined || along < MOVED_WIDTH || across === undefined) continue;
+    if (along === undefined || along < MOVED_LIMITS.leastWidth || across === undefined) continue;
     const byTrace = (traces[direction] ?? 0) / MOVED.trace;
     const byWidth = Math.log(along / across) / Math.log(MOVED.widthRatio);
-    if (Math.min(byTrace, byWidth) < MOVED.leastShare) continue;
-    const strength = Math.sqrt(byTrace * byWidth);
+    const isWide = value <= WIDE.value && along >= WIDE.width && along >= WIDE.ratio * across;
+    if (!isWide && Math.min(byTrace, byWidth) < MOVED.leastShare) continue;
+    const strength = Math.sqrt(Math.max(byTrace, isWide ? 1 : 0) * byWidth);
     if (strength < strongest) continue;
     strongest = strength;
     found = byDirection[direction];

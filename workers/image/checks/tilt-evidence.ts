@@ -10,9 +10,13 @@ import type { Trust } from './types.ts';
 const MOST_TILT = 5;
 /** The least strength of a horizon, and of level lines at this many heights or more. */
 const LEAST_HORIZON = 0.3;
+/** What is lower, as a share of the height, is the edge of a platform or of the picture. */
+const LOWEST_HORIZON = 0.955;
 /** The least distance of its ends, as a share of the width, and the most strength of other lines, as a share of its own. */
-const LEAST_SPAN = 0.7;
+const LEAST_SPAN = 0.65;
 const MOST_OTHERS = 0.4;
+/** Shores are no farther from a horizon than this share of the height, and stronger than this share of its strength. */
+const SHORES = { apart: 0.05, most: 0.6 };
 const STACK = { heights: 5, strength: 1 };
 /** Plumb lines count if their trust is at least this. */
 const LEAST_PLUMB = 0.9;
@@ -71,12 +75,19 @@ export function agreedTilt(
   return isEnough ? tilt(upright.roll, false) : undefined;
 }
 
-/** True for a line that looks like a horizon, or one from side to side with hardly any other beside it. */
+/**
+ * True for a line that looks like a horizon, or one from side to side with hardly any other beside it. Lines near to it at
+ * other angles are shores, which recede.
+ */
 function isHorizon(line: LevelCandidate, candidates: readonly LevelCandidate[]): boolean {
-  if (line.strength < LEAST_HORIZON) return false;
-  if (line.kind !== 'other') return true;
+  if (line.strength < LEAST_HORIZON || line.height > LOWEST_HORIZON) return false;
   const others = candidates.filter(({ roll }) => Math.abs(roll - line.roll) > AGREE);
-  return line.span >= LEAST_SPAN && others.every(({ strength }) => strength <= line.strength * MOST_OTHERS);
+  if (line.kind === 'other')
+    return line.span >= LEAST_SPAN && others.every(({ strength }) => strength <= line.strength * MOST_OTHERS);
+  return others.every(
+    ({ strength, height }) =>
+      Math.abs(height - line.height) > SHORES.apart || strength <= line.strength * SHORES.most,
+  );
 }
 
 /** The mean of both, weighted by how certain they are. */

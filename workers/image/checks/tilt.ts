@@ -6,6 +6,7 @@ import type { Rect } from '../types.ts';
 import type { SeenLine } from './level-lines.ts';
 import { levelCandidates } from './level-lines.ts';
 import { joinSegments, presence } from './lines.ts';
+import { liesOnItsSide } from './on-its-side.ts';
 import type { PlainSky } from './plain-sky.ts';
 import { halved } from './planes.ts';
 import { fitPlumbLines } from './plumb-lines.ts';
@@ -26,7 +27,7 @@ export function checkTilt(
   { full, half, quarter, width, height, watermark }: CheckedPicture,
   sky: PlainSky,
 ): TiltCheck {
-  if (sky.isAtSide) return { trust: 'unknown', degrees: 0 };
+  if (liesOnItsSide(quarter, sky)) return { trust: 'unknown', degrees: 0 };
   const plane = [full, half, quarter].find(isSmall) ?? halved(quarter);
   const scale = plane.width / width;
   const covered = typeof watermark === 'object' ? scaled(watermark, scale, plane.height / height) : undefined;

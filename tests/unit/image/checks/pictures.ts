@@ -103,11 +103,13 @@ export function drawn(
   return { data, width, height };
 }
 
-function fromPixels({ data, width, height }: Pixels): Sharp {
+/** Pixels as sharp takes them. */
+export function fromPixels({ data, width, height }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-async function toPixels(photo: Sharp): Promise<Pixels> {
+/** What sharp gives, as pixels in sRGB. */
+export async function toPixels(photo: Sharp): Promise<Pixels> {
   const { data, info } = await photo
     .toColourspace('srgb')
     .removeAlpha()

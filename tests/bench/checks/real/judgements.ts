@@ -1,0 +1,58 @@
+/** What eyes say of the photographs in a folder (docs/checks.md, "Measured on your own photographs"). */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { Check, Errors } from 'typebox/value';
+import { OneOf } from '../../../../src/contract/calls/one-of.ts';
+import { FINDING_KINDS } from '../../../../src/contract/rules/values.ts';
+import type { FindingKind } from '../../../../src/contract/rules/values.ts';
+
+/** The file in the folder that has a line of JSON for each photograph. */
+const FILE = 'judgements.jsonl';
+
+const kinds = Type.Array(OneOf(FINDING_KINDS));
+
+const judgementSchema = Type.Object(
+  {
+    /** The photograph's name in the folder. */
+    file: Type.String({ minLength: 1 }),
+    /** The faults that it has. */
+    true: kinds,
+    /** What one may call a fault or not; a finding of it is neither right nor wrong. */
+    arguable: kinds,
+    /** How far the camera was tilted, degrees clockwise, if something shows it: a horizon, walls, masts. */
+    tilt_degrees: Type.Optional(Type.Number({ minimum: -5, maximum: 5 })),
+    /** Where dust is planted: rectangles of plain sky, px. */
+    sky: Type.Optional(
+      Type.Array(
+        Type.Object({ x: Type.Number(), y: Type.Number(), width: Type.Number(), height: Type.Number() }),
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+/** What eyes say of one photograph. */
+export type Judgement = Static<typeof judgementSchema>;
+
+/** Whether a photograph has a fault. */
+export type Verdict = 'true' | 'false' | 'arguable';
+
+/** Reads a folder's judgements. Rejects if there are none, or a line isn't one. */
+export async function readJudgements(folder: string): Promise<Judgement[]> {
+  const text = await readFile(path.join(folder, FILE), 'utf8');
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return lines.map((line, index) => {
+    const value: unknown = JSON.parse(line);
+    if (Check(judgementSchema, value)) return value;
+    const [error] = Errors(judgementSchema, value);
+    throw new Error(`${FILE}, line ${index + 1}: ${error?.instancePath ?? ''} ${error?.message ?? ''}`);
+  });
+}
+
+/** Whether eyes see the fault on the photograph. */
+export function verdictOn({ true: seen, arguable }: Judgement, kind: FindingKind): Verdict {
+  if (seen.includes(kind)) return 'true';
+  return arguable.includes(kind) ? 'arguable' : 'false';
+}
