@@ -31,7 +31,9 @@ const MOST_SHIFT = 6;
  */
 const LEAST_DEPTH = 0.006;
 /** The largest depth, as a share of the ground. Birds, rivets and windows are deeper. */
-const MOST_DEPTH = 0.38;
+const MOST_DEPTH = 0.33;
+/** The brightest ground, levels. Dark remains in a brighter one are what burnt out less than what is around it. */
+const BRIGHTEST_GROUND = 249;
 const SMALLEST_RADIUS = 2.2;
 const LARGEST_RADIUS = 11;
 /** How far a sector of the ground, or its pixels, may be from an even ground, as a share of the depth. */
@@ -94,7 +96,8 @@ export function measureSpot(
   const outline = outlineOf(profile);
   if (outline === undefined) return undefined;
   const { depth, half, top, foot } = outline;
-  if (half < SMALLEST_RADIUS || half > LARGEST_RADIUS || depth > ground.level * MOST_DEPTH) return undefined;
+  if (ground.level > BRIGHTEST_GROUND || depth > ground.level * MOST_DEPTH) return undefined;
+  if (half < SMALLEST_RADIUS || half > LARGEST_RADIUS) return undefined;
   if (half > SOFTNESS_FROM && foot - top < half * LEAST_SOFTNESS) return undefined;
 
   const { worst, typical, spread, noise } = groundTexture(plane, centre, ground, { inner, outer });

@@ -4,7 +4,7 @@ import type { CheckedPicture } from './types.ts';
 
 /** Rays from the middle of an area, and the share of them along which the light has to fade. */
 const RAYS = 24;
-const LEAST_RAYS = 0.65;
+const LEAST_RAYS = 0.6;
 /** The share of the rays that has to end in the picture. */
 const LEAST_INSIDE = 0.5;
 /** Brightness from which an area fades, and the one at which it has faded. */

@@ -24,14 +24,15 @@ const DECIDING_SHARE = 0.75;
 /** Nothing is sharp if the value is at most this, and the narrowest edges are at least this wide, px. */
 const SOFT = { value: 0.62, edgeWidth: 2.45 };
 /**
- * The typical trace of the shortest motion that is found (`motionTraces`), and how many times wider edges typically are in its
- * direction than at right angles. One may be lower if the other is higher, but neither below this share of it.
+ * The typical trace of motion (`motionTraces`), and how many times wider edges typically are in its direction than at right
+ * angles. One may be lower if the other is higher, but neither below `leastShare` of it, and both together, as the
+ * geometric mean of their shares, reach `least`.
  */
-const MOVED = { trace: 0.1, widthRatio: 1.2, leastShare: 0.8 };
-/** In the direction of motion even the narrowest edges are this wide, px, and the value, which is that of one axis, is lower. */
+const MOVED = { trace: 0.1, widthRatio: 1.2, leastShare: 0.8, least: 1.25 };
+/** In the direction of motion even the narrowest edges are this wide, px, and the value, which is that of one axis, is low. */
 const MOVED_LIMITS = { leastWidth: 2.2, mostValue: 1.2 };
-/** Motion without a trace, as one that isn't straight leaves: edges this wide, px, and this many times wider than across. */
-const WIDE = { width: 5, ratio: 1.85, value: 0.75 };
+/** A motion that began and ended slowly has no trace: edges are this wide, px, and this many times wider than across. */
+const WIDE = { width: 5, ratio: 1.85, value: 0.45 };
 /** The fewest tiles with edges in a direction that say anything of it. */
 const LEAST_EDGE_TILES = 4;
 
@@ -83,7 +84,7 @@ function motionOf(
   traces: readonly number[],
 ): EdgeWidth | undefined {
   if (value > MOVED_LIMITS.mostValue) return undefined;
-  let strongest = 1;
+  let strongest = 0;
   let found: EdgeWidth | undefined;
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const along = widthAround(byDirection, direction);
@@ -91,10 +92,12 @@ function motionOf(
     if (along === undefined || along < MOVED_LIMITS.leastWidth || across === undefined) continue;
     const byTrace = (traces[direction] ?? 0) / MOVED.trace;
     const byWidth = Math.log(along / across) / Math.log(MOVED.widthRatio);
+    const isTraced =
+      Math.min(byTrace, byWidth) >= MOVED.leastShare && Math.sqrt(byTrace * byWidth) >= MOVED.least;
     const isWide = value <= WIDE.value && along >= WIDE.width && along >= WIDE.ratio * across;
-    if (!isWide && Math.min(byTrace, byWidth) < MOVED.leastShare) continue;
-    const strength = Math.sqrt(Math.max(byTrace, isWide ? 1 : 0) * byWidth);
-    if (strength < strongest) continue;
+    if (!isTraced && !isWide) continue;
+    const strength = byTrace + byWidth;
+    if (strength <= strongest) continue;
     strongest = strength;
     found = byDirection[direction];
   }

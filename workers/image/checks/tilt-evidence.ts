@@ -21,7 +21,7 @@ const STACK = { heights: 5, strength: 1 };
 /** Plumb lines count if their trust is at least this. */
 const LEAST_PLUMB = 0.9;
 /** By themselves they have to be this certain. `deviation`: degrees. */
-const PLUMB_ALONE = { trust: 0.97, deviation: 0.12 };
+const PLUMB_ALONE = { trust: 0.97, deviation: 0.08 };
 /** The largest deviation of plumb lines that agree with a level line, and of those that contradict a horizon, degrees. */
 const MOST_DEVIATION = 0.35;
 const CONTRADICTS = 0.2;

@@ -11,6 +11,8 @@ export interface PlantedFault {
   /** The finding that it should make. */
   kind: FindingKind;
   plant: (photo: Pixels) => Pixels | Promise<Pixels>;
+  /** Findings that it rightly makes too: what is brightened or sharpened has more noise. */
+  brings?: readonly FindingKind[];
   /** The JPEG's quality afterwards, if it isn't the usual one. */
   quality?: number;
 }
@@ -57,8 +59,14 @@ export const FAULTS: readonly PlantedFault[] = [
     row: `over-exposed × ${OVER_EXPOSED}`,
     kind: 'highlights',
     plant: (photo) => changed(photo, (picture) => picture.linear(OVER_EXPOSED, 0)),
+    brings: ['noise'],
   },
-  { row: 'sharpened by 300 % at 2 px', kind: 'halo', plant: (photo) => unsharpMasked(photo, UNSHARP_MASK) },
+  {
+    row: 'sharpened by 300 % at 2 px',
+    kind: 'halo',
+    plant: (photo) => unsharpMasked(photo, UNSHARP_MASK),
+    brings: ['noise'],
+  },
   { row: `JPEG quality ${LOW_QUALITY}`, kind: 'jpeg', plant: (photo) => photo, quality: LOW_QUALITY },
 ];
 

@@ -81,7 +81,7 @@ function tiltVerdict(judgement: Judgement, { tilt }: MeasuredChecks): 'true' | '
 }
 
 async function countFaults({ judgement, photo, before, table }: Judged): Promise<void> {
-  for (const { row, kind, plant, quality } of FAULTS) {
+  for (const { row, kind, plant, quality, brings = [] } of FAULTS) {
     const same = SOFT.includes(kind) ? SOFT : [kind];
     // A photograph that may have the fault already can't show that it was planted.
     if (same.some((one) => verdictOn(judgement, one) !== 'false')) continue;
@@ -91,14 +91,15 @@ async function countFaults({ judgement, photo, before, table }: Judged): Promise
     if (shown.some((one) => same.includes(one))) table.add(row, 'found');
     if (shown.includes(kind)) table.add(row, 'right');
     const isLevelled = tiltVerdict(judgement, checks) === 'true';
-    countOthers(table, row, shown, [...same, ...kindsOf(before), ...(isLevelled ? (['tilt'] as const) : [])]);
+    const expected = [...same, ...brings, ...expectedOf(before), ...(isLevelled ? (['tilt'] as const) : [])];
+    countOthers(table, row, shown, expected);
   }
 }
 
 async function countDust({ judgement, photo, before, table }: Judged): Promise<void> {
   const { sky } = judgement;
   if (sky === undefined) return;
-  const options = { most: SPOTS_PER_PHOTO, first: 0, within: sky, depths: DUST_DEPTHS };
+  const options = { most: SPOTS_PER_PHOTO, first: table.countOf(DUST), within: sky, depths: DUST_DEPTHS };
   const spots = placeSpots(photo, seededRandom(photo.width), options);
   const checks = await checksOf(drawSpots(photo, spots));
   for (const spot of spots) {
@@ -108,7 +109,7 @@ async function countDust({ judgement, photo, before, table }: Judged): Promise<v
   for (const found of checks.dust.spots) {
     if (![...spots, ...before.dust.spots].some((spot) => isAt(found, spot))) table.addWrong(DUST, 'dust');
   }
-  countOthers(table, DUST, kindsOf(checks), ['dust', ...kindsOf(before)]);
+  countOthers(table, DUST, kindsOf(checks), ['dust', ...expectedOf(before)]);
 }
 
 async function countTilts({ judgement, photo, before, table }: Judged): Promise<void> {
@@ -123,7 +124,7 @@ async function countTilts({ judgement, photo, before, table }: Judged): Promise<
       if (Math.abs(checks.tilt.degrees - degrees) <= RIGHT_DEGREES) table.add(row, 'found', 'right');
       else table.addWrong(row, 'tilt');
     }
-    countOthers(table, row, shown, ['tilt', ...kindsOf(before)]);
+    countOthers(table, row, shown, ['tilt', ...expectedOf(before)]);
   }
   // A picture on its side is tilted by none of the angles that may be shown.
   table.add(ON_SIDE);
@@ -131,7 +132,7 @@ async function countTilts({ judgement, photo, before, table }: Judged): Promise<
     table,
     ON_SIDE,
     kindsOf(await checksOf(await onItsSide(photo))),
-    kindsOf(before).filter((kind) => kind !== 'tilt'),
+    expectedOf(before).filter((kind) => kind !== 'tilt'),
   );
 }
 
@@ -151,6 +152,12 @@ function countOthers(
 async function checksOf(photo: Pixels, quality = QUALITY): Promise<MeasuredChecks> {
   const file = await fromPixels(photo).jpeg({ quality }).toBuffer();
   return runChecks(await decodePicture(file), file);
+}
+
+/** What is shown of the photograph as it is; a soft one may be so in another way once it is changed. */
+function expectedOf(before: MeasuredChecks): FindingKind[] {
+  const shown = kindsOf(before);
+  return shown.some((kind) => SOFT.includes(kind)) ? [...shown, ...SOFT] : shown;
 }
 
 function kindsOf(checks: MeasuredChecks): FindingKind[] {

@@ -21,6 +21,11 @@ export type Count = 'there' | 'found' | 'right' | 'arguable';
 export class FindingTable {
   readonly #rows = new Map<string, Counts>();
 
+  /** How often a row's fault was there so far. */
+  countOf(row: string): number {
+    return this.#row(row).there;
+  }
+
   add(row: string, ...counts: readonly Count[]): void {
     const counted = this.#row(row);
     for (const count of counts) counted[count] += 1;

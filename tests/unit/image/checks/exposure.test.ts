@@ -155,6 +155,12 @@ describe('what is clipped is a fault', () => {
     expect(exposureOf(withDisc(20, 1)).highlights.fault.percent).toBe(0);
   });
 
+  test('not if it is the sun, partly behind a wing', async () => {
+    const { highlights } = exposureOf(await pixelsOf('window-wing'));
+    expect(highlights.total).toBeGreaterThan(0.5);
+    expect(highlights.fault.percent).toBe(0);
+  });
+
   test('if two channels are full, not if one is', () => {
     expect(exposureOf(withSky(255)).highlights.fault.percent).toBeGreaterThan(30);
     expect(exposureOf(withSky(200)).highlights).toMatchObject({ fault: { percent: 0 } });

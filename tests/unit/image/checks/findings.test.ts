@@ -77,6 +77,16 @@ test('the worst comes first, and what is only likely counts half', () => {
   expect(kinds(checks)).toEqual(['halo', 'noise', 'tilt']);
 });
 
+test('nothing else is said of a photo in which nothing is sharp', () => {
+  const checks: PhotoChecks = {
+    ...FINE,
+    tilt: { trust: 'sure', degrees: 4 },
+    dust: { trust: 'sure', spots: [{ x: 50, y: 60, r: 4, trust: 'sure' }] },
+    sharpness: { trust: 'sure', value: FINDING_LIMITS.sharpness, flaw: 'blur' },
+  };
+  expect(kinds(checks)).toEqual(['blur']);
+});
+
 test('each finding has a code that can be pinned', () => {
   expect(Object.values(CODE_OF_FINDING).filter((code) => !isPinnable(code))).toEqual([]);
 });

@@ -136,4 +136,16 @@ describe('what is wrong with a photo in which nothing is sharp', () => {
     if (photo === undefined) throw new Error('no such photo');
     for (const degrees of [0, 40, 90]) expect(await flawOf(await moved(photo, 7, degrees))).toBe('motion');
   });
+
+  test.each(['heli-close', 'emu-meadow'])(
+    '%s moved without a trace, since it began and ended slowly',
+    async (id) => {
+      const photo = await whole[id];
+      if (photo === undefined) throw new Error('no such photo');
+      const along = Array.from({ length: 31 }, (_, x) => Math.exp(-((x - 15) ** 2) / 50));
+      const none = along.map(() => 0);
+      const kernel = { width: 31, height: 3, kernel: [...none, ...along, ...none] };
+      expect(await flawOf(await changed(photo, (image) => image.convolve(kernel)))).toBe('motion');
+    },
+  );
 });

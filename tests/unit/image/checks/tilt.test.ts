@@ -94,8 +94,11 @@ describe('nothing to go by', () => {
     expect(await tiltOf('emu-meadow', 1)).toEqual({ trust: 'unknown', degrees: 0 });
   });
 
-  test('a picture that lies on its side', async () => {
-    const lying = await sharp(await tiltedPhoto('dawn-departure', 3.4, LONG_SIDE))
+  test.each([
+    ['its sky', 'dawn-departure'],
+    ['its light', 'metro-warm'],
+  ])('a picture that lies on its side, by %s', async (_, id) => {
+    const lying = await sharp(await tiltedPhoto(id, 3.4, LONG_SIDE))
       .rotate(90)
       .toBuffer();
 

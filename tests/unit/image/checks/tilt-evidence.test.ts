@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { LevelCandidate } from '../../../../workers/image/checks/level-lines.ts';
+import { agreedTilt } from '../../../../workers/image/checks/tilt-evidence.ts';
+
+/** A horizon that rises by 1.2°. */
+const HORIZON: LevelCandidate = {
+  roll: 1.2,
+  deviation: 0.05,
+  strength: 0.6,
+  heights: 1,
+  kind: 'horizon',
+  height: 0.6,
+  span: 0.95,
+};
+/** A line at another angle. */
+const SHORE: LevelCandidate = { ...HORIZON, roll: -0.4, strength: 0.45, kind: 'other', height: 0.62 };
+const PLUMB = { roll: 1.1, deviation: 0.3, trust: 0.95 };
+
+const skyAbove = () => true;
+const noSky = () => false;
+
+test('a horizon is evidence if there is plain sky above it', () => {
+  expect(agreedTilt([HORIZON], undefined, skyAbove)).toEqual({ degrees: 1.2, trust: 'likely' });
+  expect(agreedTilt([HORIZON], undefined, noSky)).toBeUndefined();
+});
+
+test('a horizon isn’t, if a line beside it has another angle, as shores have', () => {
+  expect(agreedTilt([HORIZON, SHORE], undefined, skyAbove)).toBeUndefined();
+  expect(agreedTilt([HORIZON, { ...SHORE, height: 0.8 }], undefined, skyAbove)?.degrees).toBe(1.2);
+  expect(agreedTilt([HORIZON, { ...SHORE, strength: 0.2 }], undefined, skyAbove)?.degrees).toBe(1.2);
+});
+
+test('a line from side to side is, unless it is at the very bottom or others are nearly as strong', () => {
+  const across: LevelCandidate = { ...HORIZON, kind: 'other' };
+  expect(agreedTilt([across], undefined, skyAbove)?.degrees).toBe(1.2);
+  expect(agreedTilt([{ ...across, height: 0.97 }], undefined, skyAbove)).toBeUndefined();
+  expect(agreedTilt([{ ...across, span: 0.5 }], undefined, skyAbove)).toBeUndefined();
+  expect(agreedTilt([across, { ...SHORE, height: 0.8 }], undefined, skyAbove)).toBeUndefined();
+});
+
+test('plumb lines agree with a level line, or are certain by themselves', () => {
+  expect(agreedTilt([{ ...HORIZON, kind: 'other', strength: 0.2 }], PLUMB, noSky)?.degrees).toBe(1.2);
+  expect(agreedTilt([], PLUMB, noSky)).toBeUndefined();
+  expect(agreedTilt([], { roll: 1.1, deviation: 0.07, trust: 0.98 }, noSky)?.degrees).toBe(1.1);
+});
+
+test('a horizon and plumb lines that contradict each other are no evidence', () => {
+  expect(agreedTilt([HORIZON], { roll: -1, deviation: 0.15, trust: 0.95 }, skyAbove)).toBeUndefined();
+});
+
+test('a tilt of more than 5° was meant, or isn’t one', () => {
+  expect(agreedTilt([{ ...HORIZON, roll: 5.6 }], undefined, skyAbove)).toBeUndefined();
+});
