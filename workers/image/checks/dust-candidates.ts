@@ -5,6 +5,13 @@
 import type { Sign } from './dust-spot.ts';
 import type { Plane } from './types.ts';
 
+/** A plane to be searched: for each pixel, the sum of the 2 × 2 px of which it is the top left one. */
+export interface SquareSums {
+  width: number;
+  height: number;
+  sums: Uint16Array;
+}
+
 /** A point, in px of the plane that was searched. */
 interface Candidate {
   x: number;
@@ -71,9 +78,12 @@ const QUARTILE_TO_MEDIAN = 1.7;
  * in a ring around it. A candidate is darker than each opposite pair of the ring; edges, lines and slopes aren't.
  * `measureSpot` decides which candidates are dust.
  */
-export function findCandidates(plane: Plane, limits: Limits, sign: Sign, isSearched: IsSearched): Search {
-  const { width, height } = plane;
-  const sums = squareSums(plane, sign);
+export function findCandidates(
+  { width, height, sums }: SquareSums,
+  limits: Limits,
+  sign: Sign,
+  isSearched: IsSearched,
+): Search {
   const counts = new Uint16Array(BINS);
   const darkest: { x: number; y: number; strength: number; depth: number; texture: number }[] = [];
   for (let top = RING; top < height - RING - 1; top += TILE) {
@@ -82,15 +92,16 @@ export function findCandidates(plane: Plane, limits: Limits, sign: Sign, isSearc
       const right = Math.min(left + TILE, width - RING - 1);
       if (!isSearched((left + right) / 2, (top + bottom) / 2)) continue;
       const { texture, brightness } = measureTile(sums, counts, width, { left, top, right, bottom });
-      if (texture > MOST_TEXTURE * 4 || shown(brightness, sign) < DARKEST * 4) continue;
+      if (texture > MOST_TEXTURE * 4 || brightness < DARKEST * 4) continue;
       const step = Math.ceil(Math.max(limits.step * 4, limits.ratio * texture));
       for (let y = top; y < bottom; y++) {
         for (let x = left, at = y * width + left; x < right; x++, at++) {
           // Most points fail here.
-          if ((sums[at + RING] ?? 0) + (sums[at - RING] ?? 0) < 2 * ((sums[at] ?? 0) + step)) continue;
-          if (!isDarkest(sums, at, width, step)) continue;
-          const depth = stepToRing(sums, at, width);
-          if (depth > MOST_DEPTH * shown((sums[at] ?? 0) + depth, sign)) continue;
+          const across = (sums[at + RING] ?? 0) + (sums[at - RING] ?? 0) - 2 * (sums[at] ?? 0);
+          if (sign * across < 2 * step || !isExtreme(sums, at, width, { step, sign })) continue;
+          const toRing = stepToRing(sums, at, width);
+          const depth = sign * toRing;
+          if (depth > MOST_DEPTH * ((sums[at] ?? 0) + toRing)) continue;
           if (depth < limits.strength * Math.max(texture, 1)) continue;
           darkest.push({ x, y, strength: depth / Math.max(texture, 1), depth, texture });
         }
@@ -112,14 +123,8 @@ export function findCandidates(plane: Plane, limits: Limits, sign: Sign, isSearc
   };
 }
 
-/** The sum of 2 × 2 px as it is in the picture, which is searched for brighter spots as its negative. */
-function shown(sum: number, sign: Sign): number {
-  return sign === 1 ? sum : 4 * 255 - sum;
-}
-
-/** For each pixel, the sum of the 2 × 2 px of which it is the top left one, in the picture or in its negative. */
-function squareSums({ width, height, values: positive }: Plane, sign: Sign): Uint16Array {
-  const values = sign === 1 ? positive : negativeOf(positive);
+/** Sums up each 2 × 2 px of a plane. */
+export function squareSums({ width, height, values }: Plane): SquareSums {
   const sums = new Uint16Array(width * height);
   for (let y = 0; y < height - 1; y++) {
     let at = y * width;
@@ -130,13 +135,7 @@ function squareSums({ width, height, values: positive }: Plane, sign: Sign): Uin
       before = next;
     }
   }
-  return sums;
-}
-
-function negativeOf(values: Uint8Array): Uint8Array {
-  const negative = new Uint8Array(values.length);
-  for (let at = 0; at < values.length; at++) negative[at] = 255 - (values[at] ?? 0);
-  return negative;
+  return { width, height, sums };
 }
 
 /** A tile's median difference between points at the ring's distance, and its mean brightness, both of sums of 4 px. */
@@ -188,23 +187,28 @@ function bend(here: number, before: number, after: number): number {
 }
 
 /**
- * True if a point is the darkest. Compares it with means of opposite points of the ring, so a sky's slope doesn't
- * count.
+ * True if a point is the darkest, or the brightest. Compares it with means of opposite points of the ring, so a sky's
+ * slope doesn't count.
  */
-function isDarkest(sums: Uint16Array, at: number, width: number, step: number): boolean {
-  const here = sums[at] ?? 0;
+function isExtreme(
+  sums: Uint16Array,
+  at: number,
+  width: number,
+  { step, sign }: { step: number; sign: Sign },
+): boolean {
+  const here = sign * (sums[at] ?? 0);
   const least = 2 * (here + step);
   const down = RING * width;
   const diagonal = DIAGONAL * width;
   return (
-    (sums[at + RING] ?? 0) + (sums[at - RING] ?? 0) >= least &&
-    (sums[at + down] ?? 0) + (sums[at - down] ?? 0) >= least &&
-    (sums[at + diagonal + DIAGONAL] ?? 0) + (sums[at - diagonal - DIAGONAL] ?? 0) >= least &&
-    (sums[at + diagonal - DIAGONAL] ?? 0) + (sums[at - diagonal + DIAGONAL] ?? 0) >= least &&
-    (sums[at - 1] ?? 0) > here &&
-    (sums[at + 1] ?? 0) >= here &&
-    (sums[at - width] ?? 0) > here &&
-    (sums[at + width] ?? 0) >= here
+    sign * ((sums[at + RING] ?? 0) + (sums[at - RING] ?? 0)) >= least &&
+    sign * ((sums[at + down] ?? 0) + (sums[at - down] ?? 0)) >= least &&
+    sign * ((sums[at + diagonal + DIAGONAL] ?? 0) + (sums[at - diagonal - DIAGONAL] ?? 0)) >= least &&
+    sign * ((sums[at + diagonal - DIAGONAL] ?? 0) + (sums[at - diagonal + DIAGONAL] ?? 0)) >= least &&
+    sign * (sums[at - 1] ?? 0) > here &&
+    sign * (sums[at + 1] ?? 0) >= here &&
+    sign * (sums[at - width] ?? 0) > here &&
+    sign * (sums[at + width] ?? 0) >= here
   );
 }
 
@@ -235,7 +239,7 @@ function textureAround(
   return percentile(counts, total * 0.75) / QUARTILE_TO_MEDIAN;
 }
 
-/** How much darker a square of 2 × 2 px is than the mean of its ring, as a sum of 4 px. */
+/** How much darker a square of 2 × 2 px is than the mean of its ring, as a sum of 4 px; negative if it is brighter. */
 function stepToRing(sums: Uint16Array, at: number, width: number): number {
   const down = RING * width;
   const diagonal = DIAGONAL * width;

@@ -1,6 +1,6 @@
 /** Dust on the sensor: soft, faint, dark spots in a plain sky (docs/checks.md, "Dust"). */
-import { findCandidates } from './dust-candidates.ts';
-import type { Limits } from './dust-candidates.ts';
+import { findCandidates, squareSums } from './dust-candidates.ts';
+import type { Limits, SquareSums } from './dust-candidates.ts';
 import { measureSpot } from './dust-spot.ts';
 import type { Sign } from './dust-spot.ts';
 import type { NoiseFloor } from './noise.ts';
@@ -58,53 +58,62 @@ export function checkDust(
   { sigma }: Pick<NoiseFloor, 'sigma'>,
 ): DustCheck {
   if (sky.share < LEAST_SKY || sigma > MOST_NOISE) return { trust: 'unknown', spots: [], faint: [] };
-  const eighth = halved(picture.quarter);
-  const planes = { ...picture, eighth, sixteenth: halved(eighth) };
-  const dark = spotsIn(planes, sky, 1);
-  const decoys = spotsIn(planes, sky, -1)
-    .map(prominence)
-    .toSorted((a, b) => b - a);
-  const least = Math.max(1, TO_DECOYS * (decoys[DECOY] ?? 0));
-  const isShown = (spot: FoundSpot): boolean =>
-    spot.depth >= SHOWN.depth &&
-    spot.clarity >= SHOWN.clarity &&
-    prominence(spot) >= least * (spot.r < TINY.radius ? TINY.times : 1);
+  const { full, half, quarter, watermark } = picture;
+  const eighth = halved(quarter);
+  const scales: Scale[] = [
+    { searched: squareSums(quarter), measured: full, scale: 1, limits: SMALLEST },
+    { searched: squareSums(eighth), measured: half, scale: 2, limits: LARGER },
+    { searched: squareSums(halved(eighth)), measured: quarter, scale: 4, limits: LARGER },
+  ];
+  const spotsOf = (sign: Sign): FoundSpot[] =>
+    withoutRepeats(
+      scales.flatMap((scale) => searchScale(scale, sky, sign)).filter((spot) => !isUnder(spot, watermark)),
+    );
+  const dark = spotsOf(1);
+  const visible = dark.filter((spot) => isVisible(spot, 1));
+  // Decoys take as long to find, and only make fewer spots count.
+  const least = visible.length === 0 ? 1 : leastBeside(spotsOf(-1));
   return {
     trust: 'likely',
-    spots: mostVisible(dark.filter(isShown), MOST_SHOWN),
+    spots: mostVisible(
+      visible.filter((spot) => isVisible(spot, least)),
+      MOST_SHOWN,
+    ),
     faint: mostVisible(
-      dark.filter((spot) => !isShown(spot)),
+      dark.filter((spot) => !isVisible(spot, least)),
       MOST_FAINT,
     ),
   };
 }
 
-interface Planes extends Pick<CheckedPicture, 'full' | 'half' | 'quarter' | 'watermark'> {
-  eighth: Plane;
-  sixteenth: Plane;
-}
-
-/** The dark or bright spots of all scales, without those under the watermark. */
-function spotsIn(planes: Planes, sky: PlainSky, sign: Sign): FoundSpot[] {
-  const { full, half, quarter, eighth, sixteenth, watermark } = planes;
-  return withoutRepeats(
-    [
-      ...searchScale({ searched: quarter, measured: full, scale: 1, limits: SMALLEST }, sky, sign),
-      ...searchScale({ searched: eighth, measured: half, scale: 2, limits: LARGER }, sky, sign),
-      ...searchScale({ searched: sixteenth, measured: quarter, scale: 4, limits: LARGER }, sky, sign),
-    ].filter((spot) => !isUnder(spot, watermark)),
+/** True if a spot is deep and clear enough, and stands out enough. `least`: the least prominence, at least 1. */
+function isVisible(spot: FoundSpot, least: number): boolean {
+  return (
+    spot.depth >= SHOWN.depth &&
+    spot.clarity >= SHOWN.clarity &&
+    prominence(spot) >= least * (spot.r < TINY.radius ? TINY.times : 1)
   );
 }
 
+/** The least prominence of a spot in a sky with these decoys. */
+function leastBeside(decoys: readonly FoundSpot[]): number {
+  const sorted = decoys.map(prominence).toSorted((a, b) => b - a);
+  return Math.max(1, TO_DECOYS * (sorted[DECOY] ?? 0));
+}
+
 /**
- * Searches a plane, and measures what it finds in a plane four times as wide. `scale`: px of the picture per measured
- * px.
+ * A plane to be searched, and one four times as wide in which what is found is measured. `scale`: px of the picture per
+ * measured px.
  */
-function searchScale(
-  { searched, measured, scale, limits }: { searched: Plane; measured: Plane; scale: number; limits: Limits },
-  sky: PlainSky,
-  sign: Sign,
-): FoundSpot[] {
+interface Scale {
+  searched: SquareSums;
+  measured: Plane;
+  scale: number;
+  limits: Limits;
+}
+
+/** The dark or bright spots of a scale. */
+function searchScale({ searched, measured, scale, limits }: Scale, sky: PlainSky, sign: Sign): FoundSpot[] {
   const isSearched = (x: number, y: number): boolean => sky.has(x * 4 * scale, y * 4 * scale);
   const spots: FoundSpot[] = [];
   const { candidates, isolationOf } = findCandidates(searched, limits, sign, isSearched);

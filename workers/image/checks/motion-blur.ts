@@ -56,13 +56,9 @@ function correlationAlong(plane: Plane, tiles: readonly Tile[], direction: numbe
     for (let off = -UNEVEN_TILE / 2 + 2; off < UNEVEN_TILE / 2; off += LINE_EVERY, lines++) {
       const x = tile.x + UNEVEN_TILE / 2 - off * sin - (LINE / 2) * cos;
       const y = tile.y + UNEVEN_TILE / 2 + off * cos - (LINE / 2) * sin;
-      for (let i = 0; i < LINE + 2; i++) line[i] = valueAt(plane, x + i * cos, y + i * sin);
+      readLine(plane, { x, y, cos, sin }, line);
       for (let i = 0; i < LINE; i++) line[i] = (line[i] ?? 0) - 2 * (line[i + 1] ?? 0) + (line[i + 2] ?? 0);
-      for (let i = 0; i < LINE - LONGEST; i++) {
-        const here = line[i] ?? 0;
-        for (let lag = 0; lag <= LONGEST; lag++)
-          ofTile[lag] = (ofTile[lag] ?? 0) + here * (line[i + lag] ?? 0);
-      }
+      addProducts(line, ofTile);
     }
     const energy = ofTile[0] ?? 0;
     if (energy < LEAST_ENERGY * lines * (LINE - LONGEST)) continue;
@@ -72,15 +68,42 @@ function correlationAlong(plane: Plane, tiles: readonly Tile[], direction: numbe
   return mean.map((sum) => sum / Math.max(1, counted));
 }
 
-/** The brightness between pixels (bilinear). */
-function valueAt({ width, values }: Plane, x: number, y: number): number {
-  const [left, top] = [Math.floor(x), Math.floor(y)];
-  const [restX, restY] = [x - left, y - top];
-  const at = top * width + left;
-  return (
-    ((values[at] ?? 0) * (1 - restX) + (values[at + 1] ?? 0) * restX) * (1 - restY) +
-    ((values[at + width] ?? 0) * (1 - restX) + (values[at + width + 1] ?? 0) * restX) * restY
-  );
+/** Adds a line's products with itself, by lag. Four lags at a time, since each sum waits for its last addition. */
+function addProducts(line: Float64Array, sums: Float64Array): void {
+  for (let lag = 0; lag <= LONGEST; lag += 4) {
+    let a = sums[lag] ?? 0;
+    let b = sums[lag + 1] ?? 0;
+    let c = sums[lag + 2] ?? 0;
+    let d = sums[lag + 3] ?? 0;
+    for (let i = 0, at = lag; i < LINE - LONGEST; i++, at++) {
+      const here = line[i] ?? 0;
+      a += here * (line[at] ?? 0);
+      b += here * (line[at + 1] ?? 0);
+      c += here * (line[at + 2] ?? 0);
+      d += here * (line[at + 3] ?? 0);
+    }
+    sums[lag] = a;
+    sums[lag + 1] = b;
+    sums[lag + 2] = c;
+    sums[lag + 3] = d;
+  }
+}
+
+/** Reads the brightness between pixels (bilinear) along a line, px by px. All of it is inside the plane. */
+function readLine(
+  { width, values }: Plane,
+  { x, y, cos, sin }: { x: number; y: number; cos: number; sin: number },
+  line: Float64Array,
+): void {
+  for (let i = 0; i < line.length; i++) {
+    const [atX, atY] = [x + i * cos, y + i * sin];
+    const [left, top] = [Math.trunc(atX), Math.trunc(atY)];
+    const [restX, restY] = [atX - left, atY - top];
+    const at = top * width + left;
+    line[i] =
+      ((values[at] ?? 0) * (1 - restX) + (values[at + 1] ?? 0) * restX) * (1 - restY) +
+      ((values[at + width] ?? 0) * (1 - restX) + (values[at + width + 1] ?? 0) * restX) * restY;
+  }
 }
 
 /** True if the slanted lines through a tile stay inside the plane. */
