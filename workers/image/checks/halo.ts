@@ -5,7 +5,7 @@ import type { CheckedPicture, HaloCheck } from './types.ts';
 
 const MOST_EDGES = 1200;
 /** The fewest measured edges that say anything about the picture. */
-const LEAST_EDGES = 20;
+const LEAST_EDGES = 30;
 /** If a side of an edge is brighter or darker than this, in levels, a halo has no room there. */
 const BRIGHTEST = 232;
 const DARKEST = 23;
@@ -30,9 +30,10 @@ interface MeasuredEdge {
  */
 export function checkHalo(picture: CheckedPicture): HaloCheck {
   const edges = measuredEdges(picture);
-  if (edges.length < LEAST_EDGES) return { trust: 'unknown', overshoot: 0 };
   const place = worstPlace(edges, picture);
-  return { trust: 'likely', overshoot: upperQuartile(edges), ...(place !== undefined && { place }) };
+  // Without a place, edges are too few anywhere.
+  if (edges.length < LEAST_EDGES || place === undefined) return { trust: 'unknown', overshoot: 0 };
+  return { trust: 'likely', overshoot: upperQuartile(edges), place };
 }
 
 function measuredEdges({ full, quarter, watermark }: CheckedPicture): MeasuredEdge[] {
