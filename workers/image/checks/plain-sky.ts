@@ -3,10 +3,13 @@ import { FLAT_TILE } from './tiles.ts';
 import type { NoiseFloor } from './noise.ts';
 
 /** A tile is even if its unevenness is at most this multiple of what the picture's noise explains, plus a constant. */
-const MOST_TO_NOISE = 10;
+const MOST_TO_NOISE = 3;
 const MOST_UNEVENNESS = 6;
 /** Sky reaches one of this many rows of tiles at the top. */
 const TOP_ROWS = 2;
+/** Wires and cables in front of a sky are at most this many tiles wide, and it is as bright behind them, within these levels. */
+const MOST_GAP = 3;
+const MOST_CHANGE = 8;
 /** A tile belongs to the sky if at least this share of the tiles within `AROUND` of it do; a spot may be in it. */
 const LEAST_AROUND = 0.75;
 const AROUND = 3;
@@ -34,7 +37,8 @@ export interface PlainSky {
 }
 
 /** The even tiles that are connected with the top edge, without what is near something else. */
-export function findPlainSky({ sigma, grid: { columns, rows, unevenness } }: NoiseFloor): PlainSky {
+export function findPlainSky({ sigma, grid }: NoiseFloor): PlainSky {
+  const { columns, rows, unevenness, brightness } = grid;
   // The quarter plane has a quarter of the noise, whose differences across and down have twice its variance each.
   const limit = MOST_TO_NOISE * 4 * (sigma / 4) ** 2 + MOST_UNEVENNESS;
   const isEven = Array.from(unevenness, (value) => value <= limit);
@@ -48,11 +52,22 @@ export function findPlainSky({ sigma, grid: { columns, rows, unevenness } }: Noi
     queue.push(at);
   };
   for (let at = 0; at < Math.min(TOP_ROWS * columns, isOpen.length); at++) visit(at);
+  /** Goes on to the next even tile in a direction, behind a wire if need be; `most`: how many tiles there are. */
+  const visitFrom = (at: number, step: number, most: number): void => {
+    for (let gap = 0; gap <= Math.min(MOST_GAP, most - 1); gap++) {
+      const other = at + (gap + 1) * step;
+      if (isEven[other] !== true) continue;
+      if (gap === 0 || Math.abs((brightness[other] ?? 0) - (brightness[at] ?? 0)) <= MOST_CHANGE)
+        visit(other);
+      return;
+    }
+  };
   for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
-    if (at % columns > 0) visit(at - 1);
-    if (at % columns < columns - 1) visit(at + 1);
-    visit(at - columns);
-    visit(at + columns);
+    const [column, row] = [at % columns, Math.floor(at / columns)];
+    visitFrom(at, -1, column);
+    visitFrom(at, 1, columns - 1 - column);
+    visitFrom(at, -columns, row);
+    visitFrom(at, columns, rows - 1 - row);
   }
   const isSky = new Uint8Array(reached.length);
   let tiles = 0;

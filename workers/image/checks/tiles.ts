@@ -20,11 +20,14 @@ const MOST_FLAT = 64;
 /** The largest share of clipped pixels in a flat tile. Clipping cuts noise off. */
 const MOST_CLIPPED = 0.01;
 
-/** The unevenness of each whole tile of `FLAT_TILE` px, row by row; infinite for tiles that overlap the watermark. */
+/** All whole tiles of `FLAT_TILE` px, row by row. */
 export interface TileGrid {
   columns: number;
   rows: number;
+  /** Infinite for tiles that overlap the watermark. */
   unevenness: Float64Array;
+  /** The mean brightness of each, levels. */
+  brightness: Float64Array;
 }
 
 /** Measures the unevenness of all tiles of a picture. */
@@ -33,13 +36,15 @@ export function tileGrid({ quarter, watermark }: CheckedPicture): TileGrid {
   const columns = Math.floor(quarter.width / side);
   const rows = Math.floor(quarter.height / side);
   const unevenness = new Float64Array(columns * rows);
+  const brightness = new Float64Array(columns * rows);
   for (let at = 0; at < unevenness.length; at++) {
     const left = (at % columns) * side;
     const top = Math.floor(at / columns) * side;
     const isCovered = typeof watermark !== 'string' && overlaps(watermark, left * 4, top * 4, FLAT_TILE);
     unevenness[at] = isCovered ? Infinity : unevennessOf(quarter, left, top, side);
+    brightness[at] = brightnessOf(quarter, left, top, side);
   }
-  return { columns, rows, unevenness };
+  return { columns, rows, unevenness, brightness };
 }
 
 /** The flattest tiles, the flattest first, without those that are clipped or overlap the watermark. */
@@ -110,6 +115,14 @@ function unevennessOf({ width, values }: Plane, left: number, top: number, side:
   }
   const pixels = (side - 1) ** 2;
   return squares / pixels - (across / pixels) ** 2 - (down / pixels) ** 2;
+}
+
+function brightnessOf({ width, values }: Plane, left: number, top: number, side: number): number {
+  let sum = 0;
+  for (let y = top; y < top + side; y++) {
+    for (let at = y * width + left, end = at + side; at < end; at++) sum += values[at] ?? 0;
+  }
+  return sum / side ** 2;
 }
 
 function isClipped({ width, values }: Plane, left: number, top: number, side: number): boolean {

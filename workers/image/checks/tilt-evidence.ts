@@ -12,9 +12,11 @@ const MOST_TILT = 5;
 const LEAST_HORIZON = 0.3;
 /** What is lower, as a share of the height, is the edge of a platform or of the picture. */
 const LOWEST_HORIZON = 0.955;
-/** The least distance of its ends, as a share of the width, and the most strength of other lines, as a share of its own. */
-const LEAST_SPAN = 0.65;
-const MOST_OTHERS = 0.4;
+/**
+ * One from side to side needs more strength, ends that are this far apart, as a share of the width, and other lines with at
+ * most this share of its strength.
+ */
+const SIDE_TO_SIDE = { strength: 0.45, span: 0.65, others: 0.4 };
 /** Shores are no farther from a horizon than this share of the height, and stronger than this share of its strength. */
 const SHORES = { apart: 0.05, most: 0.6 };
 const STACK = { heights: 5, strength: 1 };
@@ -82,8 +84,11 @@ export function agreedTilt(
 function isHorizon(line: LevelCandidate, candidates: readonly LevelCandidate[]): boolean {
   if (line.strength < LEAST_HORIZON || line.height > LOWEST_HORIZON) return false;
   const others = candidates.filter(({ roll }) => Math.abs(roll - line.roll) > AGREE);
-  if (line.kind === 'other')
-    return line.span >= LEAST_SPAN && others.every(({ strength }) => strength <= line.strength * MOST_OTHERS);
+  if (line.kind === 'other') {
+    const { strength: least, span, others: most } = SIDE_TO_SIDE;
+    if (line.strength < least || line.span < span) return false;
+    return others.every(({ strength }) => strength <= line.strength * most);
+  }
   return others.every(
     ({ strength, height }) =>
       Math.abs(height - line.height) > SHORES.apart || strength <= line.strength * SHORES.most,
