@@ -29,8 +29,10 @@ const SOFT = { value: 0.62, edgeWidth: 2.45 };
  * geometric mean of their shares, reach `least`.
  */
 const MOVED = { trace: 0.1, widthRatio: 1.2, leastShare: 0.8, least: 1.25 };
-/** In the direction of motion even the narrowest edges are this wide, px, and the value, which is that of one axis, is low. */
-const MOVED_LIMITS = { leastWidth: 2.2, mostValue: 1.2 };
+/** In the direction of motion even the narrowest edges are this wide, px. */
+const MOVED_WIDTH = 2.2;
+/** A value this high takes a clearer trace, and a still higher one is that of a sharp picture. */
+const HIGH = { value: 1.2, trace: 0.12, mostValue: 2.1 };
 /** A motion that began and ended slowly has no trace: edges are this wide, px, and this many times wider than across. */
 const WIDE = { width: 5, ratio: 1.85, value: 0.45 };
 /** The fewest tiles with edges in a direction that say anything of it. */
@@ -83,17 +85,19 @@ function motionOf(
   byDirection: readonly EdgeWidth[],
   traces: readonly number[],
 ): EdgeWidth | undefined {
-  if (value > MOVED_LIMITS.mostValue) return undefined;
+  if (value > HIGH.mostValue) return undefined;
+  const leastTrace = value > HIGH.value ? HIGH.trace : MOVED.trace * MOVED.leastShare;
   let strongest = 0;
   let found: EdgeWidth | undefined;
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const along = widthAround(byDirection, direction);
     const across = widthAround(byDirection, direction + DIRECTIONS / 2);
-    if (along === undefined || along < MOVED_LIMITS.leastWidth || across === undefined) continue;
-    const byTrace = (traces[direction] ?? 0) / MOVED.trace;
+    if (along === undefined || along < MOVED_WIDTH || across === undefined) continue;
+    const trace = traces[direction] ?? 0;
+    const byTrace = trace / MOVED.trace;
     const byWidth = Math.log(along / across) / Math.log(MOVED.widthRatio);
     const isTraced =
-      Math.min(byTrace, byWidth) >= MOVED.leastShare && Math.sqrt(byTrace * byWidth) >= MOVED.least;
+      trace >= leastTrace && byWidth >= MOVED.leastShare && Math.sqrt(byTrace * byWidth) >= MOVED.least;
     const isWide = value <= WIDE.value && along >= WIDE.width && along >= WIDE.ratio * across;
     if (!isTraced && !isWide) continue;
     const strength = byTrace + byWidth;

@@ -74,17 +74,20 @@ export function CheckFigures({
       <FactList>
         {figuresOf(checks).map(([name, value, trust, place]) => (
           <FactRow key={name} name={t(`deskTools.figures.${name}`)}>
-            <span>
-              {trust === 'unknown' ? t('deskTools.figures.unknown') : formatted(value, i18n.language, name)}
+            <span className={styles['figure']}>
+              <span>
+                {trust === 'unknown' ? t('deskTools.figures.unknown') : formatted(value, i18n.language, name)}
+              </span>
+              {place !== undefined && (
+                <Button
+                  className={styles['place']}
+                  aria-label={`${t('deskTools.figures.show')}: ${t(`deskTools.figures.${name}`)}`}
+                  onClick={() => onShowPlace(place)}
+                >
+                  {t('deskTools.figures.show')}
+                </Button>
+              )}
             </span>
-            {place !== undefined && (
-              <Button
-                aria-label={`${t('deskTools.figures.show')}: ${t(`deskTools.figures.${name}`)}`}
-                onClick={() => onShowPlace(place)}
-              >
-                {t('deskTools.figures.show')}
-              </Button>
-            )}
           </FactRow>
         ))}
       </FactList>
