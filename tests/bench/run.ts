@@ -22,7 +22,7 @@ import type { BenchTable } from './site.ts';
 import { measureWeakVisit } from './weak-visit.ts';
 import { measureWorst } from './worst/worst.ts';
 
-/** The one that reads files which aren't in the repository, and so isn't among all. */
+/** Needs photographs that aren't in the repository, so it runs only by name. */
 const REAL = 'checks-real';
 
 const BENCHMARKS: Record<
@@ -88,7 +88,7 @@ const BENCHMARKS: Record<
 const args = process.argv.slice(2);
 const dashes = args.includes('--') ? args.indexOf('--') : args.length;
 const chosen = args.slice(0, dashes);
-/** What a benchmark is about, for the one that needs it. */
+/** Arguments after `--`; only `checks-real` takes any. */
 const files = args.slice(dashes + 1);
 const names = chosen.length > 0 ? chosen : Object.keys(BENCHMARKS).filter((name) => name !== REAL);
 

@@ -1,10 +1,10 @@
 /** What the checks found of the reasons that a reviewer marked (docs/rules/photos.md, "Rejected photos"). */
-import { CODE_OF_FINDING, findingsOf } from '../../../workers/image/checks/findings.ts';
+import { allFindingsOf, CODE_OF_FINDING } from '../../../workers/image/checks/findings.ts';
 import type { Finding } from '../../../workers/image/checks/findings.ts';
 import type { PhotoChecks } from '../../contract/calls/photo-checks.ts';
 import type { RejectCode } from '../../contract/rules/values.ts';
 
 /** The findings that one of these codes stands for, the worst first. */
 export function findingsOfCodes(checks: PhotoChecks, codes: readonly RejectCode[]): Finding[] {
-  return findingsOf(checks).filter(({ kind }) => codes.some((code) => code === CODE_OF_FINDING[kind]));
+  return allFindingsOf(checks).filter(({ kind }) => codes.some((code) => code === CODE_OF_FINDING[kind]));
 }

@@ -26,7 +26,7 @@ type Dismissed = readonly FindingKind[] | undefined;
 
 /** What is in view of the findings on a photo; nothing until the checks are done, and if they couldn't run. */
 export function findingsInView(checks: PickedPhoto['checks'], dismissed: Dismissed = []): FindingsInView {
-  const found = checks === undefined || checks === 'failed' ? [] : findingsOf(checks);
+  const found = checks === undefined || checks === 'failed' ? [] : findingsOf(checks, dismissed);
   const isDismissed = ({ kind }: Finding) => dismissed.includes(kind);
   const left = found.filter((finding) => !isDismissed(finding));
   const hidden = new Set(left.slice(MOST_LINES));

@@ -20,7 +20,7 @@ export interface Finding {
 }
 
 /**
- * The limits from which a value is a finding. They were chosen on photographs and on the sample photos so that what is
+ * The limits from which a value is a finding; that of the sharpness is only for its severity, since `flaw` decides. They were chosen on photographs and on the sample photos so that what is
  * shown is nearly always true (docs/checks.md, "Findings").
  */
 export const FINDING_LIMITS = {
@@ -32,6 +32,9 @@ export const FINDING_LIMITS = {
   haloPercent: 24,
   jpegQuality: 80,
 } as const;
+
+/** The findings that say that nothing is sharp. */
+const SOFT: readonly FindingKind[] = ['motion', 'blur'];
 
 /** The reason for which a reviewer may reject a photo with such a finding. */
 export const CODE_OF_FINDING: Readonly<Record<FindingKind, RejectCode>> = {
@@ -47,13 +50,19 @@ export const CODE_OF_FINDING: Readonly<Record<FindingKind, RejectCode>> = {
 };
 
 /**
- * The findings on a photo, the worst first; one that is only likely counts half as much as one that is sure. If nothing in
- * it is sharp, no editing helps, and nothing else is said.
+ * What is said of a photo, the worst first. If nothing in it is sharp, no editing helps, and nothing else is said, unless the
+ * photographer has dismissed that. `dismissed`: what the photographer says isn't so.
  */
-export function findingsOf(checks: PhotoChecks): Finding[] {
-  const soft = softnessFindings(checks.sharpness);
-  if (soft.length > 0) return soft;
+export function findingsOf(checks: PhotoChecks, dismissed: readonly FindingKind[] = []): Finding[] {
+  const found = allFindingsOf(checks);
+  const soft = found.filter(({ kind }) => SOFT.includes(kind) && !dismissed.includes(kind));
+  return soft.length > 0 ? soft : found;
+}
+
+/** All values beyond their limits, the worst first; one that is only likely counts half as much as one that is sure. */
+export function allFindingsOf(checks: PhotoChecks): Finding[] {
   const found = [
+    ...softnessFindings(checks.sharpness),
     ...tiltFindings(checks),
     ...exposureFindings(checks),
     ...detailFindings(checks),
@@ -132,7 +141,7 @@ function dustFindings({ dust: { spots } }: PhotoChecks): Finding[] {
   });
 }
 
-/** Motion may leave a high value, since it blurs only one axis. */
+/** Motion is found up to a higher value than blur. */
 function softnessFindings({ trust, value, place, flaw }: PhotoChecks['sharpness']): Finding[] {
   if (flaw === undefined) return [];
   const severity = Math.max(1, FINDING_LIMITS.sharpness / Math.max(value, 0.001));

@@ -31,7 +31,7 @@ interface MeasuredEdge {
 export function checkHalo(picture: CheckedPicture): HaloCheck {
   const edges = measuredEdges(picture);
   const place = worstPlace(edges, picture);
-  // Without a place, edges are too few anywhere.
+  // No place: no part of the picture has enough edges.
   if (edges.length < LEAST_EDGES || place === undefined) return { trust: 'unknown', overshoot: 0 };
   return { trust: 'likely', overshoot: upperQuartile(edges), place };
 }

@@ -7,13 +7,13 @@ const RAYS = 24;
 const LEAST_RAYS = 0.6;
 /** The share of the rays that has to end in the picture. */
 const LEAST_INSIDE = 0.5;
-/** Brightness from which an area fades, and the one at which it has faded. */
+/** The brightness from which a pixel is burnt out, and the one at which light has faded. */
 const BURNT = 246;
 const FADED = 205;
-/** The least distance of the one from the other, as a share of the area's radius, and in px of the quarter plane. */
+/** The least distance over which it fades, as a share of the area's radius, and in px of the quarter plane. */
 const LEAST_FADE = 0.25;
 const LEAST_FADE_PX = 5;
-/** The most that an area's box is longer than wide, and the least share of the box that it fills. */
+/** The greatest ratio of the sides of an area's box, and the least share of the box that it fills. */
 const MOST_OBLONG = 2.2;
 const LEAST_FILLED = 0.45;
 

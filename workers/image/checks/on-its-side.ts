@@ -1,21 +1,21 @@
-/** Tells pictures that lie on their side, whose level lines are plumb ones (docs/checks.md, "Tilt"). */
+/** Recognises pictures that lie on their side, where plumb lines look level (docs/checks.md, "Tilt"). */
 import type { PlainSky } from './plain-sky.ts';
 import type { Plane } from './types.ts';
 
-/** A picture with more sky than this at its top is upright. */
+/** A picture with more of its area in a sky at its top is upright. */
 const MOST_SKY = 0.1;
 /** The share of the width or height at each edge that is compared with the one at the opposite edge. */
 const EDGE = 1 / 3;
 /**
- * Outdoors and in rooms light comes from above: a picture lies on its side if the brightness differs by so many levels from
- * one side to the other, and so many times more than from top to bottom.
+ * Light comes from above: a picture lies on its side if the brightness differs by at least this many levels from side to
+ * side, and at least this many times as much as from top to bottom.
  */
 const LEAST_LEVELS = 20;
 const LEAST_RATIO = 2;
 /** Every so many rows and columns are read. */
 const EVERY = 4;
 
-/** True if a picture seems to lie on its side: its sky is there, or its light comes from there. */
+/** True if a picture seems to lie on its side: its sky is at one side, or its light comes from one side. */
 export function liesOnItsSide(quarter: Plane, sky: PlainSky): boolean {
   if (sky.isAtSide) return true;
   if (sky.share > MOST_SKY) return false;

@@ -1,4 +1,4 @@
-/** Finds the plain sky of a picture, in which dust is looked for, and above which no horizon is (docs/checks.md). */
+/** Finds the plain sky of a picture, in which dust is looked for, and below which horizons are (docs/checks.md). */
 import { FLAT_TILE } from './tiles.ts';
 import type { NoiseFloor } from './noise.ts';
 
@@ -7,7 +7,10 @@ const MOST_TO_NOISE = 3;
 const MOST_UNEVENNESS = 6;
 /** Sky reaches one of this many rows of tiles at the top. */
 const TOP_ROWS = 2;
-/** Wires and cables in front of a sky are at most this many tiles wide, and it is as bright behind them, within these levels. */
+/**
+ * A wire in front of the sky is at most this many tiles wide, and the sky's brightness on both sides of it differs by at most
+ * this many levels.
+ */
 const MOST_GAP = 3;
 const MOST_CHANGE = 8;
 /** A tile belongs to the sky if at least this share of the tiles within `AROUND` of it do; a spot may be in it. */
@@ -36,7 +39,7 @@ export interface PlainSky {
   isAtSide: boolean;
 }
 
-/** The even tiles that are connected with the top edge, without what is near something else. */
+/** The even tiles that are connected with the top edge, behind wires too, without those at the border of something else. */
 export function findPlainSky({ sigma, grid }: NoiseFloor): PlainSky {
   const { columns, rows, unevenness, brightness } = grid;
   // The quarter plane has a quarter of the noise, whose differences across and down have twice its variance each.
@@ -52,7 +55,7 @@ export function findPlainSky({ sigma, grid }: NoiseFloor): PlainSky {
     queue.push(at);
   };
   for (let at = 0; at < Math.min(TOP_ROWS * columns, isOpen.length); at++) visit(at);
-  /** Goes on to the next even tile in a direction, behind a wire if need be; `most`: how many tiles there are. */
+  /** Goes on to the next even tile in a direction, behind a wire if need be. `most`: how many tiles are left there. */
   const visitFrom = (at: number, step: number, most: number): void => {
     for (let gap = 0; gap <= Math.min(MOST_GAP, most - 1); gap++) {
       const other = at + (gap + 1) * step;

@@ -24,16 +24,18 @@ const DECIDING_SHARE = 0.75;
 /** Nothing is sharp if the value is at most this, and the narrowest edges are at least this wide, px. */
 const SOFT = { value: 0.62, edgeWidth: 2.45 };
 /**
- * The typical trace of motion (`motionTraces`), and how many times wider edges typically are in its direction than at right
- * angles. One may be lower if the other is higher, but neither below `leastShare` of it, and both together, as the
- * geometric mean of their shares, reach `least`.
+ * The units in which the trace of motion (`motionTraces`) and the logarithm of how many times wider edges are in its
+ * direction than at right angles are counted. Each has to reach `leastShare`, and their geometric mean `least`.
  */
 const MOVED = { trace: 0.1, widthRatio: 1.2, leastShare: 0.8, least: 1.25 };
 /** In the direction of motion even the narrowest edges are this wide, px. */
 const MOVED_WIDTH = 2.2;
 /** A value this high takes a clearer trace, and a still higher one is that of a sharp picture. */
 const HIGH = { value: 1.2, trace: 0.12, mostValue: 2.1 };
-/** A motion that began and ended slowly has no trace: edges are this wide, px, and this many times wider than across. */
+/**
+ * A motion that began and ended slowly has no trace: edges are this wide, px, and this many times wider than across, and the
+ * value is at most this.
+ */
 const WIDE = { width: 5, ratio: 1.85, value: 0.45 };
 /** The fewest tiles with edges in a direction that say anything of it. */
 const LEAST_EDGE_TILES = 4;
@@ -47,7 +49,7 @@ interface Measured {
  * The value is how steeply brightness rises, Σ(second difference)² / Σ(first difference)² of tiles, which doesn't depend on
  * contrast. An edge blurred by a Gaussian of σ px gives 1/(2σ²). It is the lower one of both axes. Noise adds to both
  * sums; its share is measured in smooth tiles and subtracted. The flaw takes two witnesses: the value and the width of
- * edges for blur; for motion the width by direction and its trace.
+ * edges for blur; for motion the width by direction and its trace, or, if the value is very low, a far larger width.
  */
 export function checkSharpness(picture: CheckedPicture, { smooth, grid }: NoiseFloor): SharpnessCheck {
   const { width, height, full, watermark } = picture;

@@ -8,17 +8,18 @@ import type { Trust } from './types.ts';
 
 /** A photo tilted by more degrees was tilted on purpose, or its lines are of something else. */
 const MOST_TILT = 5;
-/** The least strength of a horizon, and of level lines at this many heights or more. */
+/** The least strength of a horizon. */
 const LEAST_HORIZON = 0.3;
-/** What is lower, as a share of the height, is the edge of a platform or of the picture. */
+/** Lines lower than this share of the height are the edge of a platform or of the picture. */
 const LOWEST_HORIZON = 0.955;
 /**
  * One from side to side needs more strength, ends that are this far apart, as a share of the width, and other lines with at
  * most this share of its strength.
  */
 const SIDE_TO_SIDE = { strength: 0.45, span: 0.65, others: 0.4 };
-/** Shores are no farther from a horizon than this share of the height, and stronger than this share of its strength. */
+/** A line this near to a horizon, as a share of the height, with more than this share of its strength, is a shore. */
 const SHORES = { apart: 0.05, most: 0.6 };
+/** Level lines at this many heights or more have at least this strength together. */
 const STACK = { heights: 5, strength: 1 };
 /** Plumb lines count if their trust is at least this. */
 const LEAST_PLUMB = 0.9;

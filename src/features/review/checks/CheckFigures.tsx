@@ -100,7 +100,7 @@ type FigureName = 'tilt' | 'highlights' | 'shadows' | 'sharpness' | 'noise' | 'd
 /** A figure, how certain it is, and where it is highest, px of the checked picture. */
 type Figure = [name: FigureName, value: number, trust: Trust, place?: Rect | undefined];
 
-/** Clipped places are there also if they aren't a fault, as the sun and lamps. */
+/** Clipped places are included even where they are no fault, as the sun and lamps. */
 function figuresOf({ exposure, tilt, sharpness, noise, dust, halo, jpeg }: PhotoChecks): Figure[] {
   const { highlights, shadows } = exposure;
   return [

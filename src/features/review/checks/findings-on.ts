@@ -8,8 +8,11 @@ import type { Place } from '../../../components/zoom/geometry.ts';
 const NO_FINDINGS: readonly Finding[] = [];
 
 /** The worst first; none until the server has checked the photo. */
-export function findingsOn({ checks }: Pick<ReviewPhoto, 'checks'>): readonly Finding[] {
-  return checks ? findingsOf(checks) : NO_FINDINGS;
+export function findingsOn({
+  checks,
+  dismissed_findings,
+}: Pick<ReviewPhoto, 'checks' | 'dismissed_findings'>): readonly Finding[] {
+  return checks ? findingsOf(checks, dismissed_findings) : NO_FINDINGS;
 }
 
 /** A finding's places on the photo as it is shown. */

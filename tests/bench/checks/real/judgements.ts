@@ -1,4 +1,4 @@
-/** What eyes say of the photographs in a folder (docs/checks.md, "Measured on your own photographs"). */
+/** What a person sees in each photograph of a folder (docs/checks.md, "Measured on your own photographs"). */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Type } from 'typebox';
@@ -33,25 +33,34 @@ const judgementSchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** What eyes say of one photograph. */
+/** What a person sees in one photograph. */
 export type Judgement = Static<typeof judgementSchema>;
 
 /** Whether a photograph has a fault. */
 export type Verdict = 'true' | 'false' | 'arguable';
 
-/** Reads a folder's judgements. Rejects if there are none, or a line isn't one. */
+/** Reads a folder's judgements. Rejects if the file is missing, or a line isn't one. */
 export async function readJudgements(folder: string): Promise<Judgement[]> {
   const text = await readFile(path.join(folder, FILE), 'utf8');
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  return lines.map((line, index) => {
-    const value: unknown = JSON.parse(line);
-    if (Check(judgementSchema, value)) return value;
+  return text.split('\n').flatMap((line, index) => {
+    if (line.trim() === '') return [];
+    const value = parsed(line);
+    if (Check(judgementSchema, value)) return [value];
     const [error] = Errors(judgementSchema, value);
     throw new Error(`${FILE}, line ${index + 1}: ${error?.instancePath ?? ''} ${error?.message ?? ''}`);
   });
 }
 
-/** Whether eyes see the fault on the photograph. */
+/** Undefined if it isn't JSON. */
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a person sees the fault. */
 export function verdictOn({ true: seen, arguable }: Judgement, kind: FindingKind): Verdict {
   if (seen.includes(kind)) return 'true';
   return arguable.includes(kind) ? 'arguable' : 'false';

@@ -11,7 +11,7 @@ export interface PlantedFault {
   /** The finding that it should make. */
   kind: FindingKind;
   plant: (photo: Pixels) => Pixels | Promise<Pixels>;
-  /** Findings that it rightly makes too: what is brightened or sharpened has more noise. */
+  /** Other findings that it causes rightly: what is brightened or sharpened has more noise. */
   brings?: readonly FindingKind[];
   /** The JPEG's quality afterwards, if it isn't the usual one. */
   quality?: number;
@@ -75,7 +75,7 @@ export function onItsSide(photo: Pixels): Promise<Pixels> {
   return changed(photo, (picture) => picture.rotate(90));
 }
 
-/** Noise of the same strength on neighbouring pixels, as silver grains are larger than a pixel of a scan. */
+/** Noise that neighbouring pixels share, as film grains are larger than a scan's pixel. */
 async function withGrain(photo: Pixels): Promise<Pixels> {
   const { width, height } = photo;
   const grey = { data: Buffer.alloc(width * height * 3, 128), width, height };

@@ -1,4 +1,4 @@
-/** The table of `checks-real`: a row a fault, found by itself or planted. */
+/** The table of `checks-real`: one row per fault, natural or planted. */
 import type { FindingKind } from '../../../../src/contract/rules/values.ts';
 import type { BenchTable } from '../../site.ts';
 

@@ -36,7 +36,7 @@ test('a photograph is measured as it is and with each fault that it doesn’t ha
   expect(Object.keys(table)).toEqual(expect.arrayContaining(['turned by 3°', 'on its side']));
 });
 
-test('a finding that eyes don’t share is counted as false', async () => {
+test('a finding that the judgement denies counts as wrong', async () => {
   const photo = sharp(samplePath('emu-meadow')).resize({ width: 640 }).blur(3);
   await photo.jpeg({ quality: 60 }).toFile(path.join(folder, 'blurred.jpg'));
   await judge({ file: 'blurred.jpg', true: [], arguable: ['motion'] });
@@ -46,9 +46,11 @@ test('a finding that eyes don’t share is counted as false', async () => {
   expect(table['blur']).toMatchObject({ there: '0', 'shown but not there': 'blur 1' });
 });
 
-test('a folder without judgements, and a line that isn’t one, are named', async () => {
+test('a missing judgements file and an invalid line are named in the error', async () => {
   await expect(measureReal([])).rejects.toThrow('FOLDER');
   await expect(measureReal([folder])).rejects.toThrow('judgements.jsonl');
+  await writeFile(path.join(folder, 'judgements.jsonl'), '\n{"file"');
+  await expect(measureReal([folder])).rejects.toThrow('judgements.jsonl, line 2');
   await judge(
     { file: 'a.jpg', true: [], arguable: [] },
     { file: 'b.jpg', true: ['scratches'], arguable: [] },

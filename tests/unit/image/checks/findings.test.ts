@@ -85,6 +85,9 @@ test('nothing else is said of a photo in which nothing is sharp', () => {
     sharpness: { trust: 'sure', value: FINDING_LIMITS.sharpness, flaw: 'blur' },
   };
   expect(kinds(checks)).toEqual(['blur']);
+  // One who says that it is sharp is told the rest.
+  expect(findingsOf(checks, ['blur']).map(({ kind }) => kind)).toEqual(['tilt', 'dust', 'blur']);
+  expect(findingsOf(checks, ['dust']).map(({ kind }) => kind)).toEqual(['blur']);
 });
 
 test('each finding has a code that can be pinned', () => {
