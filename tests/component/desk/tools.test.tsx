@@ -30,6 +30,17 @@ test('a finding leads to its place, and its code gets a pin there', async () => 
   await expect.element(pinAt(1, 'Wrong exposure', 10, 10)).toBeInTheDocument();
 });
 
+test('clipped highlights that are no finding lead to their place too', async () => {
+  const checks = checksOf(BURNT_OUT);
+  const { highlights } = checks.exposure;
+  highlights.fault = { percent: 0, places: [] };
+  await openDesk([waiting(1, { checks })]);
+  await settled('D-AIX1');
+  await expect.element(figures.getByRole('button', { name: /^Add/ })).not.toBeInTheDocument();
+  await figures.getByRole('button', { name: 'Show: Clipped highlights' }).click();
+  await expect.element(page.getByRole('button', { name: '100 %. Show the whole photo' })).toBeVisible();
+});
+
 test('a photo without figures is still being checked', async () => {
   await openDesk(waitingPhotos(1));
   await settled('D-AIX1');

@@ -34,7 +34,7 @@ export const FINDING_LIMITS = {
 } as const;
 
 /** The findings that say that nothing is sharp. */
-const SOFT: readonly FindingKind[] = ['motion', 'blur'];
+const SOFT: ReadonlySet<FindingKind> = new Set(['motion', 'blur']);
 
 /** The reason for which a reviewer may reject a photo with such a finding. */
 export const CODE_OF_FINDING: Readonly<Record<FindingKind, RejectCode>> = {
@@ -55,7 +55,7 @@ export const CODE_OF_FINDING: Readonly<Record<FindingKind, RejectCode>> = {
  */
 export function findingsOf(checks: PhotoChecks, dismissed: readonly FindingKind[] = []): Finding[] {
   const found = allFindingsOf(checks);
-  const soft = found.filter(({ kind }) => SOFT.includes(kind) && !dismissed.includes(kind));
+  const soft = found.filter(({ kind }) => SOFT.has(kind) && !dismissed.includes(kind));
   return soft.length > 0 ? soft : found;
 }
 

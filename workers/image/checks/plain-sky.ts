@@ -59,9 +59,9 @@ export function findPlainSky({ sigma, grid }: NoiseFloor): PlainSky {
   const visitFrom = (at: number, step: number, most: number): void => {
     for (let gap = 0; gap <= Math.min(MOST_GAP, most - 1); gap++) {
       const other = at + (gap + 1) * step;
-      if (isEven[other] !== true) continue;
-      if (gap === 0 || Math.abs((brightness[other] ?? 0) - (brightness[at] ?? 0)) <= MOST_CHANGE)
-        visit(other);
+      const change = Math.abs((brightness[other] ?? 0) - (brightness[at] ?? 0));
+      if (isEven[other] !== true || (gap > 0 && change > MOST_CHANGE)) continue;
+      visit(other);
       return;
     }
   };

@@ -148,9 +148,9 @@ function countOthers(
 ): void {
   const own = kindsOf(before);
   // A soft photograph may be soft in another way once it is changed.
-  const known = [...expected, ...own, ...(own.some((kind) => SOFT.includes(kind)) ? SOFT : [])];
+  const known = new Set([...expected, ...own, ...(own.some((kind) => SOFT.includes(kind)) ? SOFT : [])]);
   for (const kind of kindsOf(checks)) {
-    if (known.includes(kind) || verdictOnShown(judgement, kind, checks) !== 'false') continue;
+    if (known.has(kind) || verdictOnShown(judgement, kind, checks) !== 'false') continue;
     console.log(`  ${row}: shows ${kind}`);
     table.addWrong(row, kind);
   }

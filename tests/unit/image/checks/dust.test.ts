@@ -64,6 +64,35 @@ test('what is bright, hard, oblong or much darker in the sky is no dust', async 
   expect(dustIn(await decodePicture(jpeg)).spots).toEqual([]);
 });
 
+test('a spot as deep as dust can be is shown, one as deep as a balloon isn’t', async () => {
+  const at = { x: 700, y: 1100, r: 10 };
+  expect(near(dustIn(await withDust(sky, [{ ...at, depth: 0.3 }])).spots, at)).toBeDefined();
+  expect(near(dustIn(await withDust(sky, [{ ...at, depth: 0.42 }])).spots, at)).toBeUndefined();
+});
+
+test('the sky behind a wire is searched too', async () => {
+  const { width, height, data } = sky;
+  const wire = `<svg width="${width}" height="${height}"><rect y="200" width="100%" height="40" fill="#222"/></svg>`;
+  const wired = await sharp(data, { raw: { width, height, channels: 3 } })
+    .composite([{ input: Buffer.from(wire) }])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const { spots } = dustIn(await withDust({ width, height, data: wired }, SPOTS));
+  for (const drawn of SPOTS) expect(near(spots, drawn)).toBeDefined();
+});
+
+test('what is darker in a burnt out sky is no dust', async () => {
+  const size = { width: 1200, height: 800 };
+  const spots = [{ x: 600, y: 400, r: 8, depth: 0.1 }];
+  const found = async (level: number) => {
+    const data = Buffer.alloc(size.width * size.height * 3, level);
+    return dustIn(await withDust({ data, ...size }, spots)).spots.length;
+  };
+  expect(await found(240)).toBe(1);
+  expect(await found(253)).toBe(0);
+});
+
 test('a picture without smooth areas is unknown', () => {
   const size = { width: 600, height: 400 };
   const noise = new Uint8Array(seededBytes(1, size.width * size.height * 3));

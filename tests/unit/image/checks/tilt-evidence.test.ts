@@ -34,6 +34,7 @@ test('a line from side to side is, unless it is at the very bottom or others are
   const across: LevelCandidate = { ...HORIZON, kind: 'other' };
   expect(agreedTilt([across], undefined, skyAbove)?.degrees).toBe(1.2);
   expect(agreedTilt([{ ...across, height: 0.97 }], undefined, skyAbove)).toBeUndefined();
+  expect(agreedTilt([{ ...across, strength: 0.4 }], undefined, skyAbove)).toBeUndefined();
   expect(agreedTilt([{ ...across, span: 0.5 }], undefined, skyAbove)).toBeUndefined();
   expect(agreedTilt([across, { ...SHORE, height: 0.8 }], undefined, skyAbove)).toBeUndefined();
 });
@@ -42,6 +43,7 @@ test('plumb lines agree with a level line, or are certain by themselves', () => 
   expect(agreedTilt([{ ...HORIZON, kind: 'other', strength: 0.2 }], PLUMB, noSky)?.degrees).toBe(1.2);
   expect(agreedTilt([], PLUMB, noSky)).toBeUndefined();
   expect(agreedTilt([], { roll: 1.1, deviation: 0.07, trust: 0.98 }, noSky)?.degrees).toBe(1.1);
+  expect(agreedTilt([], { roll: 1.1, deviation: 0.1, trust: 0.98 }, noSky)).toBeUndefined();
 });
 
 test('a horizon and plumb lines that contradict each other are no evidence', () => {
