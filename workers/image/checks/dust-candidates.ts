@@ -57,7 +57,7 @@ const MOST_TEXTURE = 2.5;
 /** Darker tiles are left out, because a depth of a few percent is less than one level there. */
 const DARKEST = 30;
 /** The most by which a candidate may be darker than its ring, as a share of the ring's brightness. */
-const MOST_DEPTH = 0.33;
+const MOST_DEPTH = 0.32;
 /** The number of points whose surroundings are measured: the strongest ones. */
 const MOST_LOOKED_AT = 500;
 /** The ground around a spot lies between these distances from it, px. */

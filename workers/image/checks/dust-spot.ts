@@ -31,7 +31,7 @@ const MOST_SHIFT = 6;
  */
 const LEAST_DEPTH = 0.006;
 /** The largest depth, as a share of the ground. Birds, rivets and windows are deeper. */
-const MOST_DEPTH = 0.33;
+const MOST_DEPTH = 0.32;
 /** The brightest ground, levels. Dark remains in a brighter one are what burnt out less than what is around it. */
 const BRIGHTEST_GROUND = 249;
 const SMALLEST_RADIUS = 2.2;

@@ -3,12 +3,10 @@
  * heights. Level lines that recede aren't level in the picture. They meet at a point on the horizon, so each has a
  * different angle, and they contradict each other.
  */
-import type { Line } from './lines.ts';
+import type { Line, Presence } from './lines.ts';
 
-/** A line, and the share of the width in which it can be seen (`presence`). */
-export interface SeenLine extends Line {
-  presence: number;
-}
+/** A line, and where it can be seen. */
+export interface SeenLine extends Line, Presence {}
 
 /** A roll that level lines suggest. */
 export interface LevelCandidate {
@@ -32,6 +30,8 @@ export interface LevelCandidate {
   height: number;
   /** The distance of its ends, as a share of the width. */
   span: number;
+  /** The share in which the strongest line is seen of that half of the width in which it is seen least. */
+  leastHalf: number;
 }
 
 interface Level extends SeenLine {
@@ -65,6 +65,7 @@ export function levelCandidates(lines: readonly SeenLine[]): LevelCandidate[] {
       kind: isHorizon ? 'horizon' : 'other',
       height: level.offset,
       span: level.to - level.from,
+      leastHalf: level.leastHalf,
       isAcross: level.to - level.from > 0.93 && !level.isThin,
     });
   }

@@ -68,21 +68,36 @@ export function joinSegments(segments: readonly Segment[], { width, height }: Si
   return lines.toSorted((a, b) => b.cover - a.cover);
 }
 
+/** Where a line can be seen, beyond what texture alone would show. */
+export interface Presence {
+  /** The share of the width. */
+  presence: number;
+  /** The share of the half of the width in which it is seen least. */
+  leastHalf: number;
+}
+
 /**
- * The share of the width in which a line can be seen, beyond what texture alone would show. It counts the columns in
- * which a ridge of the line's sign is on the line, and subtracts the mean of such counts on parallel lines a little
- * above and below.
+ * Measures where a line can be seen. It counts the columns in which a ridge of the line's sign is on the line, and subtracts
+ * the mean of such counts on parallel lines a little above and below.
  */
-export function presence(line: Line, { width, height, values }: Steps): number {
+export function presenceOf(line: Line, { width, height, values }: Steps): Presence {
   const sign = line.step > 0 ? 1 : -1;
   const least = Math.max(0.5, 0.3 * Math.abs(line.step)) * STEP_SCALE;
   const slope = Math.tan(line.angle / DEGREES) * SQUEEZED;
-  const beside = [-14, -9, 9, 14].reduce((sum, off) => sum + seen(off), 0) / 4;
-  return Math.max(0, seen(0) - beside);
+  const on = seen(0);
+  const beside = [-14, -9, 9, 14].map(seen);
+  const beyond = (half: 0 | 1): number =>
+    on[half] - beside.reduce((sum, halves) => sum + halves[half], 0) / 4;
+  const [left, right] = [beyond(0), beyond(1)];
+  return {
+    presence: Math.max(0, (left + right) / width),
+    leastHalf: Math.max(0, Math.min(left, right) / (width / 2)),
+  };
 
-  function seen(off: number): number {
+  /** The number of columns of the left and the right half. */
+  function seen(off: number): [left: number, right: number] {
     let inside = 0;
-    let count = 0;
+    const counts: [number, number] = [0, 0];
     for (let x = 2; x < width - 2; x++) {
       const y = Math.round(line.offset * height + slope * (x - width / 2) + off);
       if (y < 6 || y >= height - 6) continue;
@@ -94,9 +109,9 @@ export function presence(line: Line, { width, height, values }: Steps): number {
         sign * (values[at + width] ?? 0),
       );
       if (step < least || step < sign * (values[at - 3 * width] ?? 0)) continue;
-      if (step >= sign * (values[at + 3 * width] ?? 0)) count++;
+      if (step >= sign * (values[at + 3 * width] ?? 0)) counts[x < width / 2 ? 0 : 1]++;
     }
-    return inside > 0.3 * width ? count / width : 0;
+    return inside > 0.3 * width ? counts : [0, 0];
   }
 }
 

@@ -10,6 +10,8 @@ import type { Trust } from './types.ts';
 const MOST_TILT = 5;
 /** The least strength of a horizon. */
 const LEAST_HORIZON = 0.3;
+/** It is seen in this share of both halves of the width; a shore is seen on one side of the picture. */
+const LEAST_HALF = 0.45;
 /** Lines lower than this share of the height are the edge of a platform or of the picture. */
 const LOWEST_HORIZON = 0.955;
 /**
@@ -84,6 +86,7 @@ export function agreedTilt(
  */
 function isHorizon(line: LevelCandidate, candidates: readonly LevelCandidate[]): boolean {
   if (line.strength < LEAST_HORIZON || line.height > LOWEST_HORIZON) return false;
+  if (line.leastHalf < LEAST_HALF) return false;
   const others = candidates.filter(({ roll }) => Math.abs(roll - line.roll) > AGREE);
   if (line.kind === 'other') {
     const { strength: least, span, others: most } = SIDE_TO_SIDE;

@@ -5,7 +5,7 @@
 import type { Rect } from '../types.ts';
 import type { SeenLine } from './level-lines.ts';
 import { levelCandidates } from './level-lines.ts';
-import { joinSegments, presence } from './lines.ts';
+import { joinSegments, presenceOf } from './lines.ts';
 import { liesOnItsSide } from './on-its-side.ts';
 import type { PlainSky } from './plain-sky.ts';
 import { halved } from './planes.ts';
@@ -36,7 +36,7 @@ export function checkTilt(
   const level = joinSegments(outside(segments, covered), plane)
     .filter(({ angle }) => Math.abs(angle) < MOST_ANGLE)
     .slice(0, MOST_LINES)
-    .map((line): SeenLine => Object.assign(line, { presence: presence(line, steps) }));
+    .map((line): SeenLine => Object.assign(line, presenceOf(line, steps)));
   const turned = { width: plane.height, height: plane.width };
   const plumb = fitPlumbLines(
     joinSegments(outside(plumbEdges(plane).segments, covered && mirrored(covered)), turned),

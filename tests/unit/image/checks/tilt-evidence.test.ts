@@ -11,6 +11,7 @@ const HORIZON: LevelCandidate = {
   kind: 'horizon',
   height: 0.6,
   span: 0.95,
+  leastHalf: 0.8,
 };
 /** A line at another angle. */
 const SHORE: LevelCandidate = { ...HORIZON, roll: -0.4, strength: 0.45, kind: 'other', height: 0.62 };
@@ -28,6 +29,10 @@ test('a horizon isn’t, if a line beside it has another angle, as shores have',
   expect(agreedTilt([HORIZON, SHORE], undefined, skyAbove)).toBeUndefined();
   expect(agreedTilt([HORIZON, { ...SHORE, height: 0.8 }], undefined, skyAbove)?.degrees).toBe(1.2);
   expect(agreedTilt([HORIZON, { ...SHORE, strength: 0.2 }], undefined, skyAbove)?.degrees).toBe(1.2);
+});
+
+test('a horizon isn’t, if it is seen on one side only', () => {
+  expect(agreedTilt([{ ...HORIZON, leastHalf: 0.4 }], undefined, skyAbove)).toBeUndefined();
 });
 
 test('a line from side to side is, unless it is at the very bottom or others are nearly as strong', () => {
