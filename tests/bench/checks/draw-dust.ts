@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { pictureOf } from '../../../scripts/checks/read-picture.ts';
 import type { CheckedPicture, Plane } from '../../../workers/image/checks/types.ts';
 import type { Rect } from '../../../workers/image/types.ts';
-import { throughJpeg } from '../../unit/image/checks/pictures.ts';
+import { throughJpeg, toPixels } from '../../unit/image/checks/pictures.ts';
 import type { Pixels } from '../../unit/image/checks/pictures.ts';
 
 /** Drawn dust: centre and radius in px; `depth`: how much darker the pixels' values are in its centre, as a share. */
@@ -21,14 +21,8 @@ const LEAST_MISS = 3;
 const TRIES = 4000;
 
 /** Decodes a photo upright. */
-export async function decodePixels(bytes: Buffer): Promise<Pixels> {
-  const { data, info } = await sharp(bytes)
-    .autoOrient()
-    .toColourspace('srgb')
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
+export function decodePixels(bytes: Buffer): Promise<Pixels> {
+  return toPixels(sharp(bytes).autoOrient());
 }
 
 /** Which spots to place: see `placeSpots`. */

@@ -57,6 +57,7 @@ export async function measureReal([folder]: readonly string[]): Promise<BenchTab
     await countFaults(judged);
     await countDust(judged);
     await countTilts(judged);
+    await countOnItsSide(judged);
   }
   return table.table();
 }
@@ -116,8 +117,9 @@ async function countDust({ judgement, photo, before, table }: Judged): Promise<v
 
 async function countTilts({ judgement, photo, before, table }: Judged): Promise<void> {
   const { tilt_degrees: truth } = judgement;
-  for (const turn of truth === undefined ? [] : TURNS) {
-    const degrees = (truth ?? 0) + turn;
+  if (truth === undefined) return;
+  for (const turn of TURNS) {
+    const degrees = truth + turn;
     // Less isn't shown.
     if (Math.abs(degrees) < FINDING_LIMITS.tiltDegrees) continue;
     const checks = await checksOf(await tilted(photo, turn));
@@ -129,7 +131,10 @@ async function countTilts({ judgement, photo, before, table }: Judged): Promise<
     }
     countOthers({ judgement, before, table }, row, checks, ['tilt']);
   }
-  // Whatever tilt is shown of a picture on its side is wrong.
+}
+
+/** Whatever tilt is shown of a picture on its side is wrong. */
+async function countOnItsSide({ judgement, photo, before, table }: Judged): Promise<void> {
   const lying = await checksOf(await onItsSide(photo));
   table.add(ON_SIDE);
   if (kindsOf(lying).includes('tilt')) table.addWrong(ON_SIDE, 'tilt');
