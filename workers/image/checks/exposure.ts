@@ -10,6 +10,8 @@ const SOLID_SHARE = 0.6;
 const MOST_PLACES = 5;
 /** Solid areas smaller than this, in percent of the picture, are glints and rivets. */
 const LEAST_AREA = 0.04;
+/** The least share of black areas besides the largest one, percent of the picture: a single one is a black thing. */
+const LEAST_OTHERS = 0.6;
 /** In a picture whose middle brightness is darker than this, what is burnt out are lamps, and black is night. */
 const NIGHT = 55;
 
@@ -47,11 +49,13 @@ export function checkExposure(picture: CheckedPicture): ExposureCheck {
     places: placesOf(clipping.burnt),
     fault: faultOf(isNight ? [] : solid(clipping.burnt).filter((area) => !isLightSource(area, picture))),
   };
+  // What touches the edge is a silhouette, a tunnel or the night.
+  const black = solid(clipping.low).filter(({ touchesEdge }) => !touchesEdge);
+  const isCrushed = percent(black.slice(1).reduce((sum, { pixels }) => sum + pixels, 0)) >= LEAST_OTHERS;
   const shadows: ClippedShares = {
     ...shares(clipping.low, clipping.lowByChannel),
     places: placesOf(clipping.low),
-    // What touches the edge is a silhouette, a tunnel or the night.
-    fault: faultOf(isNight ? [] : solid(clipping.low).filter(({ touchesEdge }) => !touchesEdge)),
+    fault: faultOf(isNight || !isCrushed ? [] : black),
   };
   // The clipped pixels may be the watermark's.
   const isDoubtful = watermark === 'unknown' && highlights.total + shadows.total > 0;

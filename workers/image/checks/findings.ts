@@ -26,7 +26,7 @@ export interface Finding {
 export const FINDING_LIMITS = {
   tiltDegrees: 0.5,
   highlightsPercent: 0.5,
-  shadowsPercent: 3,
+  shadowsPercent: 1,
   sharpness: 0.62,
   noiseLevels: 6,
   haloPercent: 24,

@@ -5,7 +5,7 @@ import type { CheckedPicture, NoiseCheck, Plane, Trust } from './types.ts';
 
 /** The fewest plain tiles for a value that is `sure`, and for one that is `likely`. */
 const ENOUGH_TILES = 16;
-const FEWEST_TILES = 4;
+const FEWEST_TILES = 12;
 /**
  * A tile is plain if its unevenness in the quarter plane is at most this multiple of what white noise explains, and
  * smooth at most the other one, because noise that was enlarged or went through JPEG is coarser.
@@ -16,6 +16,11 @@ const SMOOTH = 10;
 const ROUNDING = 0.5;
 /** Coarse noise below this is rounding, levels. */
 const LEAST_GRAIN = 3;
+/**
+ * Grain is as strong in all flat tiles, and the flattest parts of a texture differ: the most by which the unevenness of the
+ * flat tiles may, from their lowest tenth to their highest one. Grain has 1.5 at most, grass 2.
+ */
+const MOST_SPREAD = 1.8;
 
 /** The noise measured in a picture's flat tiles. */
 export interface NoiseFloor {
@@ -58,7 +63,7 @@ export function noiseFloor(picture: CheckedPicture): NoiseFloor {
  */
 export function checkNoise({ quarter, watermark }: CheckedPicture, floor: NoiseFloor): NoiseCheck {
   const grain = noiseOf(floor.flat, quarter, 4);
-  const isCoarse = grain.sigma > Math.max(floor.sigma, LEAST_GRAIN);
+  const isCoarse = grain.sigma > Math.max(floor.sigma, LEAST_GRAIN) && spreadOf(floor.flat) <= MOST_SPREAD;
   const { sigma, middle } = isCoarse ? grain : floor;
   if (middle === undefined) return { trust: 'unknown', sigma: 0 };
   const place = { x: middle.x, y: middle.y, width: FLAT_TILE, height: FLAT_TILE };
@@ -71,6 +76,12 @@ function noiseOf(flat: readonly Tile[], plane: Plane, scale: 2 | 4): Pick<NoiseF
   const measured = flat.map((tile) => ({ tile, sigma: scale * immerkaer(plane, tile, scale) }));
   const middle = quantile(measured, 0.5, ({ sigma }) => sigma);
   return { sigma: middle?.sigma ?? 0, middle: middle?.tile };
+}
+
+/** The ratio of the unevenness of the tiles at nine tenths to that at one tenth of them. */
+function spreadOf(flat: readonly Tile[]): number {
+  const at = (share: number): number => quantile(flat, share, ({ unevenness }) => unevenness)?.unevenness ?? 0;
+  return at(0.9) / Math.max(at(0.1), ROUNDING);
 }
 
 /** The tiles whose unevenness is at most this multiple of what the noise explains. */

@@ -29,6 +29,8 @@ const GRAIN = { levels: 8, px: 1.6 };
 /** The standard deviation of the noise that is made coarse; large, so that little is lost to rounding. */
 const GRAIN_BEFORE = 40;
 const OVER_EXPOSED = 1.6;
+/** The level that becomes black. */
+const BLACK_POINT = 30;
 const UNSHARP_MASK = { radius: 2, amount: 3 };
 const LOW_QUALITY = 60;
 
@@ -60,6 +62,14 @@ export const FAULTS: readonly PlantedFault[] = [
     kind: 'highlights',
     plant: (photo) => changed(photo, (picture) => picture.linear(OVER_EXPOSED, 0)),
     brings: ['noise'],
+  },
+  {
+    row: `black from ${BLACK_POINT} levels down`,
+    kind: 'shadows',
+    plant: (photo) => {
+      const gain = 255 / (255 - BLACK_POINT);
+      return changed(photo, (picture) => picture.linear(gain, -BLACK_POINT * gain));
+    },
   },
   {
     row: 'sharpened by 300 % at 2 px',

@@ -139,11 +139,12 @@ function withSky(green: number): Pixels {
   return drawn(900, 600, (_, y) => (y < 200 ? [90, green, 255] : [90, 120, 90]));
 }
 
-/** Grey, with a black box whose left edge is here. */
-function withBlack(left: number): Pixels {
-  return drawn(900, 600, (x, y) =>
-    x >= left && x < left + 200 && y > 100 && y < 400 ? [0, 0, 0] : [120, 120, 120],
-  );
+/** Grey, with black boxes of 100 by 300 px whose left edges are here. */
+function withBlack(...lefts: number[]): Pixels {
+  return drawn(900, 600, (x, y) => {
+    const isBlack = lefts.some((left) => x >= left && x < left + 100) && y > 100 && y < 400;
+    return isBlack ? [0, 0, 0] : [120, 120, 120];
+  });
 }
 
 describe('what is clipped is a fault', () => {
@@ -166,8 +167,9 @@ describe('what is clipped is a fault', () => {
     expect(exposureOf(withSky(200)).highlights).toMatchObject({ fault: { percent: 0 } });
   });
 
-  test('if black is inside the picture, not at its edge', () => {
-    expect(exposureOf(withBlack(300)).shadows.fault.percent).toBeGreaterThan(10);
-    expect(exposureOf(withBlack(0)).shadows.fault.percent).toBe(0);
+  test('if black is inside the picture in several places, not at its edge, and not in one thing', () => {
+    expect(exposureOf(withBlack(300, 500)).shadows.fault.percent).toBeGreaterThan(10);
+    expect(exposureOf(withBlack(0, 800)).shadows.fault.percent).toBe(0);
+    expect(exposureOf(withBlack(300)).shadows.fault.percent).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { pictureOf } from '../../../../scripts/checks/read-picture.ts';
+import { FINDING_LIMITS } from '../../../../workers/image/checks/findings.ts';
 import { checkNoise, noiseFloor } from '../../../../workers/image/checks/noise.ts';
 import { FLAT_TILE } from '../../../../workers/image/checks/tiles.ts';
 import type { NoiseCheck, WatermarkPlace } from '../../../../workers/image/checks/types.ts';
@@ -94,4 +95,17 @@ test('the coarse grain of film is noise', async () => {
   const grainy = await changed(withNoise(grey, 40), (photo) => photo.blur(1.6));
   expect(noiseOf(grainy).trust).toBe('sure');
   expect(noiseOf(grainy).sigma).toBeGreaterThan(6);
+});
+
+test('grass isn’t taken for grain: its flattest parts differ', async () => {
+  const grey = drawn(384, 384, () => [128, 128, 128]);
+  const blades = await changed(withNoise(grey, 80), (photo) => photo.blur(1.6));
+  const meadow = drawn(384, 384, (x, y) => {
+    const height = 0.4 + 2 * Math.abs(Math.sin(x / 90) * Math.cos(y / 70));
+    const value = 128 + ((blades.data[(y * 384 + x) * 3] ?? 128) - 128) * height;
+    return [value, value, value];
+  });
+  const { trust, sigma } = noiseOf(meadow);
+  expect(sigma < FINDING_LIMITS.noiseLevels || trust === 'unknown').toBe(true);
+  expect(noiseOf(blades)).toMatchObject({ trust: 'sure' });
 });
