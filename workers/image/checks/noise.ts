@@ -18,9 +18,9 @@ const ROUNDING = 0.5;
 const LEAST_GRAIN = 3;
 /**
  * Grain is as strong in all flat tiles, and the flattest parts of a texture differ: the most by which the unevenness of the
- * flat tiles may, from their lowest tenth to their highest one. Grain has 1.5 at most, grass 2.
+ * flat tiles may, from their lowest tenth to their highest one. Grain has 1.5 at most, grass 1.7 at least.
  */
-const MOST_SPREAD = 1.8;
+const MOST_SPREAD = 1.6;
 
 /** The noise measured in a picture's flat tiles. */
 export interface NoiseFloor {

@@ -27,8 +27,12 @@ const STACK = { heights: 5, strength: 1 };
 const LEAST_PLUMB = 0.9;
 /** By themselves they have to be this certain. `deviation`: degrees. */
 const PLUMB_ALONE = { trust: 0.97, deviation: 0.08 };
-/** The largest deviation of plumb lines that agree with a level line, and of those that contradict a horizon, degrees. */
+/**
+ * The largest deviation of plumb lines that agree with a horizon or with level lines at many heights, of those that agree
+ * with any other level line, and of those that contradict a horizon, degrees.
+ */
 const MOST_DEVIATION = 0.35;
+const BESIDE_A_LINE = 0.2;
 const CONTRADICTS = 0.2;
 /** How far apart two kinds of evidence may be, degrees: to agree, and without contradicting each other. */
 const AGREE = 0.35;
@@ -75,7 +79,7 @@ export function agreedTilt(
     ({ roll, strength }) =>
       Math.abs(roll - upright.roll) <= AGREE && strength >= Math.max(LEAST_LEVEL, LEAST_SHARE * strongest),
   );
-  if (parallel !== undefined && upright.deviation <= MOST_DEVIATION) return together(parallel, upright);
+  if (parallel !== undefined && upright.deviation <= BESIDE_A_LINE) return together(parallel, upright);
   const isEnough = upright.trust >= PLUMB_ALONE.trust && upright.deviation <= PLUMB_ALONE.deviation;
   return isEnough ? tilt(upright.roll, false) : undefined;
 }

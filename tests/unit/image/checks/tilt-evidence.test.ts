@@ -15,7 +15,7 @@ const HORIZON: LevelCandidate = {
 };
 /** A line at another angle. */
 const SHORE: LevelCandidate = { ...HORIZON, roll: -0.4, strength: 0.45, kind: 'other', height: 0.62 };
-const PLUMB = { roll: 1.1, deviation: 0.3, trust: 0.95 };
+const PLUMB = { roll: 1.1, deviation: 0.15, trust: 0.95 };
 
 const skyAbove = () => true;
 const noSky = () => false;
@@ -45,7 +45,9 @@ test('a line from side to side is, unless it is at the very bottom or others are
 });
 
 test('plumb lines agree with a level line, or are certain by themselves', () => {
-  expect(agreedTilt([{ ...HORIZON, kind: 'other', strength: 0.2 }], PLUMB, noSky)?.degrees).toBe(1.2);
+  const edge: LevelCandidate = { ...HORIZON, kind: 'other', strength: 0.2 };
+  expect(agreedTilt([edge], PLUMB, noSky)?.degrees).toBe(1.2);
+  expect(agreedTilt([edge], { ...PLUMB, deviation: 0.25 }, noSky)).toBeUndefined();
   expect(agreedTilt([], PLUMB, noSky)).toBeUndefined();
   expect(agreedTilt([], { roll: 1.1, deviation: 0.07, trust: 0.98 }, noSky)?.degrees).toBe(1.1);
   expect(agreedTilt([], { roll: 1.1, deviation: 0.1, trust: 0.98 }, noSky)).toBeUndefined();
