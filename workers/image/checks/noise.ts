@@ -80,7 +80,8 @@ function noiseOf(flat: readonly Tile[], plane: Plane, scale: 2 | 4): Pick<NoiseF
 
 /** The ratio of the unevenness of the tiles at nine tenths to that at one tenth of them. */
 function spreadOf(flat: readonly Tile[]): number {
-  const at = (share: number): number => quantile(flat, share, ({ unevenness }) => unevenness)?.unevenness ?? 0;
+  const at = (share: number): number =>
+    quantile(flat, share, ({ unevenness }) => unevenness)?.unevenness ?? 0;
   return at(0.9) / Math.max(at(0.1), ROUNDING);
 }
 

@@ -11,7 +11,7 @@ export interface PlantedFault {
   /** The finding that it should make. */
   kind: FindingKind;
   plant: (photo: Pixels) => Pixels | Promise<Pixels>;
-  /** Other findings that it causes rightly: what is brightened or sharpened has more noise. */
+  /** Other findings that it causes rightly: what gets more contrast or is sharpened has more noise. */
   brings?: readonly FindingKind[];
   /** The JPEG's quality afterwards, if it isn't the usual one. */
   quality?: number;
@@ -70,6 +70,7 @@ export const FAULTS: readonly PlantedFault[] = [
       const gain = 255 / (255 - BLACK_POINT);
       return changed(photo, (picture) => picture.linear(gain, -BLACK_POINT * gain));
     },
+    brings: ['noise'],
   },
   {
     row: 'sharpened by 300 % at 2 px',

@@ -7,22 +7,29 @@ import type { CheckedPicture } from '../../../../workers/image/checks/types.ts';
 import { decodePixels } from '../../../bench/checks/draw-dust.ts';
 import { sharpened } from '../../../bench/checks/halo.ts';
 
-/** A picture of upright bars, 40 px wide, with a line of 3 px on each side of their edges. */
+/**
+ * A picture of upright bars, 40 px wide, with a line of 3 px on each side of their edges. `until`: the px from the left at
+ * which they end.
+ */
 function bars({
   dark,
   bright,
   over = 0,
   under = 0,
+  until = 800,
+  height = 600,
 }: {
   dark: number;
   bright: number;
   over?: number;
   under?: number;
+  until?: number;
+  height?: number;
 }): CheckedPicture {
-  const size = { width: 800, height: 600 };
+  const size = { width: 800, height };
   const row = Array.from({ length: size.width }, (_, x) => {
-    const isBright = x % 80 < 40;
-    const isBeside = x % 40 < 3 || x % 40 >= 37;
+    const isBright = x % 80 < 40 && x < until;
+    const isBeside = x < until && (x % 40 < 3 || x % 40 >= 37);
     const value = isBright ? bright + (isBeside ? over : 0) : dark - (isBeside ? under : 0);
     return [value, value, value];
   }).flat();
@@ -90,4 +97,10 @@ test('a picture without strong edges is unknown', () => {
   const grey = pictureOf(new Uint8Array(size.width * size.height * 3).fill(128), size);
   expect(checkHalo(grey)).toEqual({ trust: 'unknown', overshoot: 0 });
   expect(checkHalo(pictureOf(new Uint8Array(3), { width: 1, height: 1 })).trust).toBe('unknown');
+});
+
+test('a few edges say nothing of the picture', () => {
+  const halos = { dark: 80, bright: 160, over: 16, under: 16 };
+  expect(checkHalo(bars({ ...halos, until: 120 })).trust).toBe('likely');
+  expect(checkHalo(bars({ ...halos, until: 120, height: 400 })).trust).toBe('unknown');
 });

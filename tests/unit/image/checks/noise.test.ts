@@ -60,14 +60,21 @@ test('clipped areas, in which noise is cut off, say nothing', () => {
   expect(noiseOf(black)).toEqual({ trust: 'unknown', sigma: 0 });
 });
 
-test('texture isn’t taken for noise', () => {
+/** Stones of 8 px, with an even square whose sides are this many flat tiles. */
+function pebbles(even: number): Pixels {
   const random = randomNumbers(7);
   const cells = Array.from({ length: 64 * 64 }, () => Math.floor(random() * 80));
-  const pebbles = drawn(512, 512, (x, y) => {
-    const value = 80 + (cells[(y >> 3) * 64 + (x >> 3)] ?? 0);
+  return drawn(512, 512, (x, y) => {
+    const isEven = Math.max(x, y) < even * FLAT_TILE;
+    const value = isEven ? 120 : 80 + (cells[(y >> 3) * 64 + (x >> 3)] ?? 0);
     return [value, value, value];
   });
-  expect(noiseOf(pebbles).trust).toBe('unknown');
+}
+
+test('texture isn’t taken for noise, and a few even tiles in it say nothing', () => {
+  expect(noiseOf(pebbles(0)).trust).toBe('unknown');
+  expect(noiseOf(withNoise(pebbles(3), 4)).trust).toBe('unknown');
+  expect(noiseOf(withNoise(pebbles(4), 4)).trust).toBe('sure');
 });
 
 test('the watermark is left out; where it may be anywhere, the value is less certain', () => {

@@ -131,6 +131,22 @@ describe('what is wrong with a photo in which nothing is sharp', () => {
     }
   });
 
+  test.each([
+    ['emu-meadow', 7, 0.15],
+    ['night-freighter', 10, 0.1],
+  ] as const)('%s, moved by %d px, but sharp in %d of its width', async (id, px, share) => {
+    const photo = await pixelsOf(id);
+    const { data, width, height } = await changed(photo, (image) =>
+      image.sharpen({ sigma: 1, m1: 2, m2: 4 }),
+    );
+    const shaken = await moved(photo, px, 0);
+    const from = Math.floor(width * (1 - share));
+    for (let y = 0; y < height; y++) {
+      data.copy(shaken.data, (y * width + from) * 3, (y * width + from) * 3, (y + 1) * width * 3);
+    }
+    expect(await flawOf(shaken)).toBeUndefined();
+  });
+
   test.each(['heli-close', 'emu-meadow'])('%s moved across, down and aslant', async (id) => {
     const photo = await whole[id];
     if (photo === undefined) throw new Error('no such photo');
