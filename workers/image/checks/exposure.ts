@@ -4,15 +4,15 @@ import type { Area } from './areas.ts';
 import { isLightSource } from './light-source.ts';
 import type { CheckedPicture, ClippedShares, ExposureCheck, Plane } from './types.ts';
 
-/** A cell is part of a place if at least this share of its pixels is clipped, and part of a solid area with the other. */
+/** The least share of a cell's pixels that is clipped if the cell is part of a place, and of a solid area. */
 const PLACE_SHARE = 0.1;
 const SOLID_SHARE = 0.6;
 const MOST_PLACES = 5;
 /** Solid areas smaller than this, in percent of the picture, are glints and rivets. */
 const LEAST_AREA = 0.04;
-/** The least share of black areas besides the largest one, percent of the picture: a single one is a black thing. */
+/** The least size of all black areas but the largest together, percent of the picture: a single one is a black thing. */
 const LEAST_OTHERS = 0.6;
-/** In a picture whose middle brightness is darker than this, what is burnt out are lamps, and black is night. */
+/** In a picture whose median brightness is lower than this, what is burnt out are lamps, and black is night. */
 const NIGHT = 55;
 
 /**

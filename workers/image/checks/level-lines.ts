@@ -12,8 +12,6 @@ export interface SeenLine extends Line, Presence {}
 export interface LevelCandidate {
   /** In degrees. */
   roll: number;
-  /** Standard deviation of `roll` in degrees, assuming that the lines are level. */
-  deviation: number;
   /**
    * The number of heights with such a line, each weighted by the share of the width that the line spans and is seen
    * in.
@@ -56,10 +54,8 @@ export function levelCandidates(lines: readonly SeenLine[]): LevelCandidate[] {
     const mode = modeAround(level.roll, levels);
     if (mode.strength <= 0.01 || found.some(({ roll }) => Math.abs(roll - mode.roll) < 0.25)) continue;
     const isHorizon = looksLikeHorizon(level, mode.roll, levels);
-    const { roll, deviation } = withTrend(mode, isHorizon, levels);
     found.push({
-      roll,
-      deviation,
+      roll: withTrend(mode, isHorizon, levels),
       strength: mode.strength,
       heights: mode.heights,
       kind: isHorizon ? 'horizon' : 'other',
@@ -154,13 +150,13 @@ function looksLikeHorizon(line: Level, roll: number, levels: readonly Level[]): 
 
 /**
  * The roll of lines that agree. If their angle changes steadily with the height, they recede to the horizon; the roll
- * is then their angle there, which is less certain the faster it changes.
+ * is then their angle there, unless it changes too fast to tell.
  */
 function withTrend(
   { roll, heights }: { roll: number; heights: number },
   isHorizon: boolean,
   levels: readonly Level[],
-): { roll: number; deviation: number } {
+): number {
   const around = levels.filter((level) => Math.abs(level.roll - roll) < 0.7 && level.strength > 0.15);
   let total = 0;
   let x = 0;
@@ -170,7 +166,7 @@ function withTrend(
     x += level.strength * level.offset;
     y += level.strength * level.roll;
   }
-  if (total === 0) return { roll, deviation: 0.05 };
+  if (total === 0) return roll;
   const meanX = x / total;
   const meanY = y / total;
   let xx = 0;
@@ -183,11 +179,6 @@ function withTrend(
   }
   const trend = xx > 1e-4 * total ? xy / xx : 0;
   const isSteady = xx > 0 && yy > 0 && (xy * xy) / (xx * yy) > 0.6;
-  if (heights >= 3 && isSteady && !isHorizon && Math.abs(trend) > 0.5) {
-    return {
-      roll: Math.abs(trend) < 3 ? meanY + trend * (USUAL_HORIZON - meanX) : roll,
-      deviation: Math.min(1, 0.04 + Math.abs(trend) * 0.12),
-    };
-  }
-  return { roll, deviation: heights > 1 ? Math.max(0.04, Math.sqrt(yy / total) * 0.3) : 0.05 };
+  const recedes = heights >= 3 && isSteady && !isHorizon && Math.abs(trend) > 0.5;
+  return recedes && Math.abs(trend) < 3 ? meanY + trend * (USUAL_HORIZON - meanX) : roll;
 }

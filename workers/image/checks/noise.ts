@@ -7,8 +7,8 @@ import type { CheckedPicture, NoiseCheck, Plane, Trust } from './types.ts';
 const ENOUGH_TILES = 16;
 const FEWEST_TILES = 12;
 /**
- * A tile is plain if its unevenness in the quarter plane is at most this multiple of what white noise explains, and
- * smooth at most the other one, because noise that was enlarged or went through JPEG is coarser.
+ * A tile is plain if its unevenness in the quarter plane is at most `PLAIN` times what white noise explains, and smooth if
+ * it is at most `SMOOTH` times that, because noise that was enlarged or went through JPEG is coarser.
  */
 const PLAIN = 3;
 const SMOOTH = 10;
@@ -16,9 +16,11 @@ const SMOOTH = 10;
 const ROUNDING = 0.5;
 /** Coarse noise below this is rounding, levels. */
 const LEAST_GRAIN = 3;
+/** At a quarter of the size grain is at least this many times as strong, compared with white noise; texture 1.6 times. */
+const LEAST_COARSENESS = 1.9;
 /**
- * Grain is as strong in all flat tiles, and the flattest parts of a texture differ: the most by which the unevenness of the
- * flat tiles may, from their lowest tenth to their highest one. Grain has 1.5 at most, grass 1.7 at least.
+ * The largest ratio of the flat tiles' unevenness (a variance) at their 90th percentile to that at their 10th. Grain is
+ * equally strong in all of them, with a ratio of 1.5 at most; the flattest parts of texture differ.
  */
 const MOST_SPREAD = 1.6;
 
@@ -26,7 +28,7 @@ const MOST_SPREAD = 1.6;
 export interface NoiseFloor {
   /** Standard deviation in levels of 255. */
   sigma: number;
-  /** The tile with this value; undefined if all tiles are clipped or under the watermark. */
+  /** The tile with this value; undefined if all tiles are clipped or under the watermark, or there is none. */
   middle: Tile | undefined;
   /** The number of tiles with nothing but noise. */
   plain: number;
@@ -63,7 +65,9 @@ export function noiseFloor(picture: CheckedPicture): NoiseFloor {
  */
 export function checkNoise({ quarter, watermark }: CheckedPicture, floor: NoiseFloor): NoiseCheck {
   const grain = noiseOf(floor.flat, quarter, 4);
-  const isCoarse = grain.sigma > Math.max(floor.sigma, LEAST_GRAIN) && spreadOf(floor.flat) <= MOST_SPREAD;
+  const isCoarse =
+    grain.sigma > Math.max(LEAST_COARSENESS * floor.sigma, LEAST_GRAIN) &&
+    spreadOf(floor.flat) <= MOST_SPREAD;
   const { sigma, middle } = isCoarse ? grain : floor;
   if (middle === undefined) return { trust: 'unknown', sigma: 0 };
   const place = { x: middle.x, y: middle.y, width: FLAT_TILE, height: FLAT_TILE };
@@ -71,14 +75,14 @@ export function checkNoise({ quarter, watermark }: CheckedPicture, floor: NoiseF
   return { trust: trustIn(plain, watermark === 'unknown'), sigma, place };
 }
 
-/** The median noise of tiles in a plane that is `scale` times smaller, for white noise in the picture. */
+/** The median noise of tiles in a plane that is `scale` times smaller, scaled up to the picture as if it were white. */
 function noiseOf(flat: readonly Tile[], plane: Plane, scale: 2 | 4): Pick<NoiseFloor, 'sigma' | 'middle'> {
   const measured = flat.map((tile) => ({ tile, sigma: scale * immerkaer(plane, tile, scale) }));
   const middle = quantile(measured, 0.5, ({ sigma }) => sigma);
   return { sigma: middle?.sigma ?? 0, middle: middle?.tile };
 }
 
-/** The ratio of the unevenness of the tiles at nine tenths to that at one tenth of them. */
+/** The ratio that `MOST_SPREAD` limits. */
 function spreadOf(flat: readonly Tile[]): number {
   const at = (share: number): number =>
     quantile(flat, share, ({ unevenness }) => unevenness)?.unevenness ?? 0;

@@ -11,7 +11,7 @@ import { checkTilt } from './tilt.ts';
 import type { CheckedPicture, MarginsCheck, MeasuredChecks } from './types.ts';
 
 /** To be raised whenever a check's values change, or what is checked, so that all photos are checked again. */
-export const CHECKS_VERSION = 6;
+export const CHECKS_VERSION = 7;
 
 /** Nothing measures margins any more. Pages of earlier versions read this. */
 const NO_MARGINS: MarginsCheck = {

@@ -1,6 +1,7 @@
 /**
  * Decides whether lines are evidence of a tilt (tilt.ts). A wrong tilt is worse than none, so it takes a horizon below a
- * plain sky, level lines at many heights, or plumb lines that agree closely or with a level line; and nothing may contradict.
+ * plain sky, level lines at many heights, or plumb lines that agree closely or with a level line. A horizon doesn't count if
+ * other lines contradict it.
  */
 import type { LevelCandidate } from './level-lines.ts';
 import type { PlumbFit } from './plumb-lines.ts';
@@ -10,29 +11,28 @@ import type { Trust } from './types.ts';
 const MOST_TILT = 5;
 /** The least strength of a horizon. */
 const LEAST_HORIZON = 0.3;
-/** It is seen in this share of both halves of the width; a shore is seen on one side of the picture. */
+/** It is seen in at least this share of each half of the width; a shore is seen on one side of the picture. */
 const LEAST_HALF = 0.45;
-/** Lines lower than this share of the height are the edge of a platform or of the picture. */
+/** Lines below this share of the height, from the top, are the edge of a platform or of the picture. */
 const LOWEST_HORIZON = 0.955;
 /**
- * One from side to side needs more strength, ends that are this far apart, as a share of the width, and other lines with at
+ * Any other line needs more strength to be a horizon, ends that are this far apart, as a share of the width, and other lines with at
  * most this share of its strength.
  */
 const SIDE_TO_SIDE = { strength: 0.45, span: 0.65, others: 0.4 };
 /** A line this near to a horizon, as a share of the height, with more than this share of its strength, is a shore. */
 const SHORES = { apart: 0.05, most: 0.6 };
-/** Level lines at this many heights or more have at least this strength together. */
+/** Level lines are evidence if they are at this many heights and have this strength together. */
 const STACK = { heights: 5, strength: 1 };
 /** Plumb lines count if their trust is at least this. */
 const LEAST_PLUMB = 0.9;
 /** By themselves they have to be this certain. `deviation`: degrees. */
 const PLUMB_ALONE = { trust: 0.97, deviation: 0.08 };
-/**
- * The largest deviation of plumb lines that agree with a horizon or with level lines at many heights, of those that agree
- * with any other level line, and of those that contradict a horizon, degrees.
- */
+/** The largest deviation of plumb lines that agree with a horizon or with level lines at many heights, degrees. */
 const MOST_DEVIATION = 0.35;
+/** That of plumb lines that agree with any other level line. */
 const BESIDE_A_LINE = 0.2;
+/** That of plumb lines that contradict a horizon. */
 const CONTRADICTS = 0.2;
 /** How far apart two kinds of evidence may be, degrees: to agree, and without contradicting each other. */
 const AGREE = 0.35;
@@ -51,7 +51,10 @@ export interface AgreedTilt {
   trust: Exclude<Trust, 'unknown'>;
 }
 
-/** The tilt on which the lines agree; undefined if they aren't enough or don't. `hasSkyAbove`: what is above a line. */
+/**
+ * The tilt on which the lines agree; undefined if there are too few, or they disagree. `hasSkyAbove`: whether plain sky is
+ * directly above a line.
+ */
 export function agreedTilt(
   candidates: readonly LevelCandidate[],
   plumb: PlumbFit | undefined,

@@ -1,6 +1,6 @@
 /** The faults that are planted into real photographs. */
 import type { FindingKind } from '../../../../src/contract/rules/values.ts';
-import { changed, moved, withNoise } from '../../../unit/image/checks/pictures.ts';
+import { changed, moved, spreadOf, withNoise } from '../../../unit/image/checks/pictures.ts';
 import type { Pixels } from '../../../unit/image/checks/pictures.ts';
 import { unsharpMasked } from '../halo.ts';
 
@@ -98,11 +98,4 @@ async function withGrain(photo: Pixels): Promise<Pixels> {
     data[at] = Math.max(0, Math.min(255, Math.round(value)));
   }
   return { data, width, height };
-}
-
-/** The standard deviation around 128. */
-function spreadOf(values: Buffer): number {
-  let squares = 0;
-  for (const value of values) squares += (value - 128) ** 2;
-  return Math.sqrt(squares / Math.max(1, values.length));
 }

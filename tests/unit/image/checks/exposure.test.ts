@@ -124,13 +124,13 @@ function exposureOf(pixels: Pixels): ExposureCheck {
   return checkExposure(pictureOf(pixels.data, pixels));
 }
 
-/** Grey, with a disc of radius 80 px around the middle that is white, and fades over `glow` px. */
-function withDisc(background: number, glow: number): Pixels {
+/** Grey, with a disc of radius 80 px around the middle that is white, or has this much blue, and fades over `glow` px. */
+function withDisc(background: number, glow: number, blue = 255): Pixels {
   return drawn(900, 600, (x, y) => {
     const distance = Math.hypot(x - 450, y - 300) - 80;
     const share = distance <= 0 ? 1 : Math.max(0, 1 - distance / glow);
     const value = Math.round(background + (255 - background) * share);
-    return [value, value, value];
+    return [value, value, Math.round(background + (blue - background) * share)];
   });
 }
 
@@ -148,8 +148,9 @@ function withBlack(...lefts: number[]): Pixels {
 }
 
 describe('what is clipped is a fault', () => {
-  test('if it is white paint, not if light fades around it, and not at night', () => {
+  test('if it is white or yellow paint, not if light fades around it, and not at night', () => {
     expect(exposureOf(withDisc(120, 1)).highlights.fault.percent).toBeGreaterThan(3);
+    expect(exposureOf(withDisc(120, 1, 0)).highlights.fault.percent).toBeGreaterThan(3);
     const sun = exposureOf(withDisc(120, 120)).highlights;
     expect(sun.fault).toEqual({ percent: 0, places: [] });
     expect(sun.places).toHaveLength(1);

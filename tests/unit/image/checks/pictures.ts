@@ -43,6 +43,13 @@ export function withNoise({ data, width, height }: Pixels, sigma: number, seed =
   return { data: Buffer.from(noisy.buffer), width, height };
 }
 
+/** The standard deviation of bytes around 128. */
+export function spreadOf(values: Buffer): number {
+  let squares = 0;
+  for (const value of values) squares += (value - 128) ** 2;
+  return Math.sqrt(squares / Math.max(1, values.length));
+}
+
 /** The pixels after a motion of `length` px in a direction in degrees, clockwise from the right. */
 export function moved(pixels: Pixels, length: number, degrees: number): Promise<Pixels> {
   const side = Math.ceil(length / 2) * 2 + 1;

@@ -13,7 +13,7 @@ function skyIn(pixels: Pixels): number {
   return findPlainSky(noiseFloor(pictureOf(pixels.data, pixels))).share;
 }
 
-/** Noise of 6 levels; in the upper half with sand, whose grains are several px wide, of this contrast. */
+/** Noise of 6 levels; the upper half also has sand of this contrast, whose grains are several px wide. */
 async function withSand(contrast: number): Promise<Pixels> {
   const grains = await changed(withNoise(GREY, 80, 2), (photo) => photo.blur(4));
   const sandy = drawn(SIZE, SIZE, (x, y) => {

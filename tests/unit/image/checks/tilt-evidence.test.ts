@@ -5,7 +5,6 @@ import { agreedTilt } from '../../../../workers/image/checks/tilt-evidence.ts';
 /** A horizon that rises by 1.2°. */
 const HORIZON: LevelCandidate = {
   roll: 1.2,
-  deviation: 0.05,
   strength: 0.6,
   heights: 1,
   kind: 'horizon',
@@ -42,6 +41,15 @@ test('a line from side to side is, unless it is at the very bottom or others are
   expect(agreedTilt([{ ...across, strength: 0.4 }], undefined, skyAbove)).toBeUndefined();
   expect(agreedTilt([{ ...across, span: 0.5 }], undefined, skyAbove)).toBeUndefined();
   expect(agreedTilt([across, { ...SHORE, height: 0.8 }], undefined, skyAbove)).toBeUndefined();
+});
+
+test('level lines at many heights are, unless plumb lines contradict them', () => {
+  const stack: LevelCandidate = { ...HORIZON, kind: 'other', strength: 1.5, heights: 5 };
+  expect(agreedTilt([stack], undefined, noSky)).toEqual({ degrees: 1.2, trust: 'likely' });
+  expect(agreedTilt([{ ...stack, strength: 2.5 }], undefined, noSky)?.trust).toBe('sure');
+  expect(agreedTilt([{ ...stack, strength: 0.9 }], undefined, noSky)).toBeUndefined();
+  expect(agreedTilt([{ ...stack, heights: 4 }], undefined, noSky)).toBeUndefined();
+  expect(agreedTilt([stack], { ...PLUMB, roll: 0.5 }, noSky)).toBeUndefined();
 });
 
 test('plumb lines agree with a level line, or are certain by themselves', () => {
