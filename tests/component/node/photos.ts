@@ -103,12 +103,19 @@ async function damaged(): Promise<Buffer> {
 async function fourFindings(): Promise<Buffer> {
   const photo = sharp(await readSample('metro-dusk'));
   const { width, height } = await photo.metadata();
-  const [wide, high] = [Math.round(width / 5), Math.round(height / 5)];
-  const patch = (background: string) => plain(wide, high, background).png().toBuffer();
+  /** A patch whose sides are this share of the photo's. */
+  const patch = (background: string, share: number) =>
+    plain(Math.round(width * share), Math.round(height * share), background)
+      .png()
+      .toBuffer();
+  // A single black area would be a black thing.
+  const black = await patch('black', 0.09);
+  const top = Math.round(height * 0.86);
   return photo
     .composite([
-      { input: await patch('white'), left: 0, top: 0 },
-      { input: await patch('black'), left: width - wide - 40, top: height - high - 40 },
+      { input: await patch('white', 0.2), left: 0, top: 0 },
+      { input: black, left: Math.round(width * 0.78), top },
+      { input: black, left: Math.round(width * 0.89), top },
     ])
     .jpeg({ quality: 50 })
     .toBuffer();
