@@ -47,6 +47,8 @@ describe('a finding', () => {
       return { ...FINE, exposure: { trust: 'sure' as const, highlights: shares, shadows: shares } };
     };
     expect(kinds(withFault(0))).toEqual([]);
+    expect(kinds(withFault(0.8))).toEqual(['highlights']);
+    expect(kinds(withFault(1.2))).toEqual(['highlights', 'shadows']);
     expect(kinds(withFault(30))).toEqual(['highlights', 'shadows']);
     // What versions before 6 measured.
     expect(kinds({ ...FINE, exposure: { trust: 'sure', highlights: clipped, shadows: clipped } })).toEqual(
