@@ -22,6 +22,7 @@ interface EarlierCurrentRow extends EarlierInput {
   owner: number;
   part: 'form';
   inHand?: string;
+  /** A better version that waited for its picture. Nothing reads it any more. */
   awaited?: RejectedVersion;
   savedAt: number;
 }
@@ -59,10 +60,9 @@ const UNMOVED_WATERMARK: WatermarkSettings = { size: 100, x: 75, y: 85, colour: 
 export function convertedDraftRows(row: EarlierDraftRow): DraftRow[] {
   switch (row.part) {
     case 'form': {
-      const { owner, inHand, awaited, savedAt } = row;
+      const { owner, inHand, savedAt } = row;
       const current: DraftRow = { owner, part: 'current', ...inputFrom(row), savedAt };
       if (inHand !== undefined) current.currentId = inHand;
-      if (awaited !== undefined) current.nextReplaces = awaited;
       return [current];
     }
     case 'source': {

@@ -62,8 +62,6 @@ export interface PhotoInput {
 export interface CurrentInput extends PhotoInput {
   /** The photo's id; undefined if none has been picked yet. */
   currentId?: string | undefined;
-  /** The rejected photo of which the next picked one is a better version (docs/rules/upload.md, "A better version"). */
-  nextReplaces?: RejectedVersion | undefined;
 }
 
 /** Stands for nobody where an owner is stored; user ids begin at 1. */

@@ -8,13 +8,14 @@ import styles from './metadata-form.module.css';
 const ALL = 'all';
 
 /**
- * Applies this photo's fields to all photos in the strip, one by one or together; pressing again undoes that
+ * Applies this photo's fields to all photos in the strip or the chosen ones, one by one or together; pressing again undoes that
  * (docs/rules/upload.md, "Put on all").
  */
 export function ApplyToAll() {
   const { t } = useTranslation();
-  const { form, strip, currentId, appliedToAll } = useUpload();
-  const others = othersOfType(strip, currentId, form.type);
+  const state = useUpload();
+  const { form, chosen: picked, appliedToAll } = state;
+  const others = othersOfType(state, form.type);
   if (others.length === 0) return null;
   const count = others.length + 1;
   const filled = sharedFields(form.type).filter((field) => isFilledIn(form, field));
@@ -37,9 +38,9 @@ export function ApplyToAll() {
     if (taken.length > 0) dispatch({ type: 'takenBackFromAll', fields: taken });
   };
   return (
-    <div className={styles['put']}>
+    <div className={styles['apply']}>
       <ToggleChips<SharedField | typeof ALL>
-        label={t('upload.applyToAll.label', { count })}
+        label={t(picked === undefined ? 'upload.applyToAll.label' : 'upload.applyToAll.chosen', { count })}
         choices={[
           { value: ALL, label: t('upload.applyToAll.everything') },
           ...filled.map((value) => ({ value, label: nameOf(value) })),

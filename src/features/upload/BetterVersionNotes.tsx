@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { RejectedVersion } from '../../database/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { FileButton } from './FileButton.tsx';
 import { plateOf } from './last-vehicle.ts';
 import { dispatch, useUpload } from './upload-machine.ts';
 import styles from './strip-notes.module.css';
@@ -24,25 +25,30 @@ export function ReplacesNote() {
   );
 }
 
-/** Says of which rejected photo the next picked one is a better version, and offers the current one instead. */
+/** Asks for the picture of a better version. What is picked, shared or dropped elsewhere on the screen isn't one. */
 export function AwaitedNote() {
   const { t } = useTranslation();
-  const nextReplaces = useUpload((state) => state.nextReplaces);
-  const hasPhoto = useUpload((state) => state.currentId !== undefined);
-  if (nextReplaces === undefined) return null;
+  const awaited = useUpload((state) => state.awaitedBetter);
+  const hasPhoto = useUpload((state) => state.photo.step === 'open');
+  if (awaited === undefined) return null;
   return (
     <Note
       kind="news"
       action={
         <span className={styles['actions']}>
-          <Button onClick={() => dispatch({ type: 'betterVersionChosen' })}>
-            {t(hasPhoto ? 'upload.better.thisPhoto' : 'upload.better.theseFields')}
-          </Button>
+          <FileButton kind="primary" isBetter>
+            {t('upload.better.choose')}
+          </FileButton>
+          {hasPhoto && (
+            <Button onClick={() => dispatch({ type: 'betterVersionChosen' })}>
+              {t('upload.better.thisPhoto')}
+            </Button>
+          )}
           <Button onClick={() => dispatch({ type: 'betterVersionNotAwaited' })}>{t('ui.cancel')}</Button>
         </span>
       }
     >
-      {t(hasPhoto ? 'upload.better.next' : 'upload.better.typed')} <Rejected photo={nextReplaces} />
+      {t('upload.better.awaited')} <Rejected photo={awaited} />
     </Note>
   );
 }

@@ -72,13 +72,12 @@ export function CompositePreview({ photo, username, isDragging }: Props) {
           onClick={() => setThirds(!thirds)}
         />
         <IconButton icon={Maximize2} label={t('upload.view.enlarge')} onClick={() => setZoomed(true)} />
-        <span className={styles['apart']} />
         <IconButton
           icon={Trash2}
           label={t('upload.pick.remove')}
           onClick={() => currentId !== undefined && dispatch({ type: 'removed', id: currentId })}
         />
-        {isAlone && <FileButton kind="quiet">{t('upload.pick.more')}</FileButton>}
+        {isAlone && <FileButton isIcon>{t('upload.pick.more')}</FileButton>}
       </div>
       {isZoomed && <PickedPhotoZoom photo={photo} onClose={() => setZoomed(false)} />}
     </section>

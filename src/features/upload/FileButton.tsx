@@ -1,44 +1,46 @@
 import { Images, Plus } from 'lucide-react';
 import { useRef } from 'react';
-import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import type { ButtonKind } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pickFiles } from './upload-machine.ts';
-import styles from './photo-picker.module.css';
 
 interface Props {
-  kind: ButtonKind;
-  /** As tall as the frames next to it. */
-  isTile?: boolean;
-  children: ReactNode;
+  kind?: ButtonKind;
+  /** Shows only an icon. */
+  isIcon?: boolean;
+  /** Picks one photo, which is the better version that waits for its picture. */
+  isBetter?: boolean;
+  children: string;
 }
 
 /** Opens the device's own file picker for pictures. */
-export function FileButton({ kind, isTile = false, children }: Props) {
+export function FileButton({ kind, isIcon = false, isBetter = false, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
+  const open = () => input.current?.click();
   return (
     <>
-      <Button
-        kind={kind}
-        onClick={() => input.current?.click()}
-        {...(isTile && { className: styles['tile'] })}
-      >
-        <Icon of={isTile ? Plus : Images} />
-        <span>{children}</span>
-      </Button>
+      {isIcon ? (
+        <IconButton icon={Plus} label={children} onClick={open} />
+      ) : (
+        <Button kind={kind} onClick={open}>
+          <Icon of={Images} />
+          <span>{children}</span>
+        </Button>
+      )}
       <input
         ref={input}
         type="file"
         accept="image/*"
-        multiple
+        multiple={!isBetter}
         hidden
         onChange={(event) => {
           // Copy the list first, because resetting the value empties it.
           const files = [...(event.target.files ?? [])];
           // Reset, so that the same file can be picked again.
           event.target.value = '';
-          if (files.length > 0) pickFiles(files);
+          if (files.length > 0) pickFiles(files, { isBetter });
         }}
       />
     </>

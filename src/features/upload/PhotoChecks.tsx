@@ -40,7 +40,7 @@ export function PhotoChecks({ photo }: { photo: PickedPhoto }) {
       <div className={styles['lines']} aria-live="polite">
         {checks === undefined && (
           <p className={styles['running']}>
-            <Spinner label={t('checks.running')} /> {t('checks.running')}
+            <Spinner label={t('checks.running')} />
           </p>
         )}
         {checks === 'failed' && <p className={styles['quiet']}>{t('checks.failed')}</p>}

@@ -1,94 +1,86 @@
-import { TriangleAlert, X } from 'lucide-react';
+import { CheckCheck, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_PICKED_PHOTOS } from '../../contract/rules/limits.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { classes } from '../../ui/classes.ts';
 import { FileButton } from './FileButton.tsx';
-import type { StripPhoto } from './machine/state.ts';
+import { StripFrame } from './StripFrame.tsx';
 import { dispatch, useUpload } from './upload-machine.ts';
 import styles from './photo-strip.module.css';
 
-/** The picked photos as frames on a strip of film; the current one is marked (docs/rules/upload.md, "The strip"). */
+/**
+ * The picked photos as frames on a strip of film; the current one is marked. While photos are being chosen, a press
+ * chooses a frame instead of making it current (docs/rules/upload.md, "The strip").
+ */
 export function PhotoStrip() {
   const { t } = useTranslation();
   const strip = useUpload((state) => state.strip);
   const currentId = useUpload((state) => state.currentId);
+  const chosen = useUpload((state) => state.chosen);
   const isRefused = useUpload((state) => state.photo.step === 'refused');
   const list = useRef<HTMLOListElement>(null);
   useInView(list, currentId);
   if (strip.length < 2 && !isRefused) return null;
   const at = strip.findIndex(({ id }) => id === currentId);
+  const toggle = (id: string) => {
+    const ids = chosen?.includes(id) ? chosen.filter((each) => each !== id) : [...(chosen ?? []), id];
+    choose(ids);
+  };
   return (
     <section className={styles['strip']} aria-label={t('upload.strip.label')}>
-      <p className={styles['count']}>
-        <span className={styles['figures']} aria-hidden="true">
-          {at + 1}/{strip.length}
-        </span>
-        <VisuallyHidden>
-          {t('upload.strip.at', { number: at + 1, total: strip.length, max: MAX_PICKED_PHOTOS })}
-        </VisuallyHidden>
-        <span className={styles['name']}>{strip[at]?.name}</span>
-      </p>
+      <VisuallyHidden>
+        <p>{t('upload.strip.at', { number: at + 1, total: strip.length, max: MAX_PICKED_PHOTOS })}</p>
+      </VisuallyHidden>
       <ol className={styles['frames']} ref={list}>
         {strip.map((photo, index) => (
-          <Frame key={photo.id} photo={photo} number={index + 1} isCurrent={photo.id === currentId} />
+          <StripFrame
+            key={photo.id}
+            photo={photo}
+            number={index + 1}
+            isCurrent={photo.id === currentId}
+            isChosen={chosen?.includes(photo.id)}
+            onChoose={toggle}
+          />
         ))}
-        <li className={styles['add']}>
-          <FileButton kind="quiet" isTile>
-            {t('upload.pick.more')}
-          </FileButton>
+        <li>
+          <FileButton isIcon>{t('upload.pick.more')}</FileButton>
         </li>
       </ol>
+      {strip.length > 1 && <ChooseButtons />}
     </section>
   );
 }
 
-interface FrameProps {
-  photo: StripPhoto;
-  number: number;
-  isCurrent: boolean;
+function choose(ids: readonly string[] | undefined): void {
+  dispatch({ type: 'photosChosen', ids });
 }
 
-function Frame({ photo, number, isCurrent }: FrameProps) {
+/** Begins and ends choosing; while photos are being chosen, says how many are. */
+function ChooseButtons() {
   const { t } = useTranslation();
-  const { id, name, thumbnailUrl, stored } = photo;
-  const isUnstored = stored !== 'yes' && stored !== 'writing';
+  const strip = useUpload((state) => state.strip);
+  const chosen = useUpload((state) => state.chosen);
+  if (chosen === undefined) {
+    return (
+      <div className={styles['choosing']}>
+        <Button onClick={() => choose([])}>{t('upload.strip.choose')}</Button>
+      </div>
+    );
+  }
+  const isAll = strip.every(({ id }) => chosen.includes(id));
   return (
-    <li className={classes(styles['frame'], isCurrent && styles['held'])}>
-      <button
-        type="button"
-        className={styles['choose']}
-        aria-current={isCurrent || undefined}
-        aria-label={t(isUnstored ? 'upload.strip.frameUnstored' : 'upload.strip.frame', { number, name })}
-        title={name}
-        data-strip-frame={id}
-        onClick={() => dispatch({ type: 'photoSelected', id })}
-        onKeyDown={(event) => {
-          if (event.key === 'Delete') dispatch({ type: 'removed', id });
-        }}
+    <div className={styles['choosing']}>
+      <Button
+        aria-label={t(isAll ? 'upload.strip.chooseNone' : 'upload.strip.chooseAll')}
+        title={t(isAll ? 'upload.strip.chooseNone' : 'upload.strip.chooseAll')}
+        onClick={() => choose(isAll ? [] : strip.map(({ id }) => id))}
       >
-        {thumbnailUrl === undefined ? (
-          <span className={styles['blank']} />
-        ) : (
-          <img src={thumbnailUrl} alt="" className={styles['picture']} draggable={false} />
-        )}
-        <span className={styles['number']} aria-hidden="true">
-          {isUnstored && <Icon of={TriangleAlert} />}
-          <span>{number}</span>
-        </span>
-      </button>
-      <button
-        type="button"
-        className={styles['remove']}
-        aria-label={t('upload.strip.remove', { number, name })}
-        title={t('upload.pick.remove')}
-        onClick={() => dispatch({ type: 'removed', id })}
-      >
-        <Icon of={X} />
-      </button>
-    </li>
+        {isAll ? <Icon of={X} /> : <Icon of={CheckCheck} />}
+      </Button>
+      <Button onClick={() => choose(undefined)}>{t('upload.strip.chosen', { count: chosen.length })}</Button>
+    </div>
   );
 }
 

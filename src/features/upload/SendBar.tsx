@@ -3,19 +3,20 @@ import { useTranslation } from 'react-i18next';
 import type { PhotoFormField } from '../../contract/photo/form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { classes } from '../../ui/classes.ts';
 import { SentPhoto } from './SentPhoto.tsx';
 import { goToField } from './go-to-field.ts';
 import { missingFields } from './missing-fields.ts';
 import type { MissingFields } from './missing-fields.ts';
-import type { SendState } from './machine/state.ts';
-import { useUpload } from './upload-machine.ts';
+import type { Batch, SendState } from './machine/state.ts';
+import { dispatch, useUpload } from './upload-machine.ts';
 import styles from './send-bar.module.css';
 
 /** The bar at the bottom of the screen: what is missing or how sending went, and the Send button. */
 export function SendBar() {
   const { t } = useTranslation();
-  const { form, photo, sending, strip } = useUpload();
+  const { form, photo, sending, strip, batch, replaces } = useUpload();
   const hasNext = strip.length > 1;
   const { blank, wrong } = missingFields(form);
   const hasPhoto = photo.step === 'open';
@@ -24,13 +25,19 @@ export function SendBar() {
   const isNextCurrent = sending.step === 'saved' && photo.step !== 'none';
   // Hidden while a photo is being saved, and afterwards until the next photo is open.
   const isMissingShown = sending.step !== 'saving' && (sending.step !== 'saved' || hasPhoto);
+  if (batch !== undefined) return <BatchBar batch={batch} />;
   return (
     <div className={styles['bar']}>
       <div className={classes(styles['state'], isNextCurrent && styles['brief'])}>
         <div aria-live="polite">
           <SendResult sending={sending} />
         </div>
-        {isMissingShown && <MissingList blank={blank} wrong={wrong} hasPhoto={hasPhoto} />}
+        {replaces !== undefined && (
+          <p className={styles['word']}>{t('upload.better.replaces', { id: replaces.id })}</p>
+        )}
+        {isMissingShown && photo.step !== 'opening' && (
+          <MissingList blank={blank} wrong={wrong} hasPhoto={hasPhoto} />
+        )}
       </div>
       <Button
         type="submit"
@@ -41,6 +48,28 @@ export function SendBar() {
       >
         <Icon of={Upload} />
         {t(hasNext ? 'upload.send.next' : 'upload.send.button')}
+      </Button>
+    </div>
+  );
+}
+
+/** While several photos are sent: which one is being saved, and the button that stops after it. */
+function BatchBar({ batch: { sent, total, ids } }: { batch: Batch }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['bar']}>
+      <div className={styles['state']}>
+        <p className={styles['word']} aria-live="polite">
+          {t('upload.several.saving', { number: Math.min(sent + 1, total), total })}
+        </p>
+        <ProgressLine percent={(100 * sent) / total} />
+      </div>
+      <Button
+        className={styles['send']}
+        disabled={ids.length < 2}
+        onClick={() => dispatch({ type: 'batchStopped' })}
+      >
+        {t('upload.several.stop')}
       </Button>
     </div>
   );

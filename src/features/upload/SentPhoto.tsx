@@ -24,7 +24,7 @@ type Props = Extract<SendState, { step: 'saved' }>;
  * The state of the photo that was sent last, including its position in the review queue (docs/rules/upload.md, "After
  * Send").
  */
-export function SentPhoto({ id, plain, scaled }: Props) {
+export function SentPhoto({ id, plain, scaled, count = 1 }: Props) {
   const { t, i18n } = useTranslation();
   const item = useOutbox(({ items }) => items.find((each) => each.id === id));
   const canBeRead = useOutbox(({ problem }) => problem === undefined);
@@ -39,7 +39,7 @@ export function SentPhoto({ id, plain, scaled }: Props) {
         <Icon of={DRAWINGS[tone]} />
         {/* Hidden from screen readers, which would read out every percentage. */}
         <span className={styles['word']} aria-hidden={tone === 'moving' || undefined}>
-          {head}
+          {count > 1 && tone === 'safe' ? t('upload.several.saved', { count }) : head}
         </span>
         {tone === 'moving' && <VisuallyHidden>{t('outbox.state.sendingAction')}</VisuallyHidden>}
         <button type="button" className={styles['link']} onClick={openOutboxPanel}>

@@ -1,16 +1,10 @@
-import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_PICKED_PHOTOS } from '../../contract/rules/limits.ts';
 import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { showDialog } from '../../ui/overlay.ts';
 import { dispatch, useUpload } from './upload-machine.ts';
 import styles from './strip-notes.module.css';
-
-/** The most files that are listed by name. */
-const NAMED = 5;
 
 /** Says what was restored from an earlier visit. */
 export function RestoredNote() {
@@ -20,38 +14,6 @@ export function RestoredNote() {
   const { photos: count } = restored;
   return (
     <Note kind="news">{count > 0 ? t('upload.restored.photos', { count }) : t('upload.restored.texts')}</Note>
-  );
-}
-
-/** The files of the last pick that were left out, each with the reason. */
-export function LeftOutNote() {
-  const { t } = useTranslation();
-  const leftOut = useUpload((state) => state.leftOut);
-  if (leftOut.length === 0) return null;
-  return (
-    <Note
-      kind="bad"
-      action={
-        <IconButton icon={X} label={t('ui.close')} onClick={() => dispatch({ type: 'leftOutClosed' })} />
-      }
-    >
-      <p className={styles['lead']}>{t('upload.leftOut.title', { count: leftOut.length })}</p>
-      <ul className={styles['list']}>
-        {leftOut.slice(0, NAMED).map(({ name, problem }, index) => (
-          // Two files may have the same name.
-          // oxlint-disable-next-line react/no-array-index-key -- the list only grows
-          <li key={index}>
-            <span className={styles['name']}>{name}</span>{' '}
-            <span>
-              {problem === 'full' || problem === 'gone'
-                ? t(`upload.leftOut.${problem}`, { max: MAX_PICKED_PHOTOS })
-                : t(`upload.refused.${problem}`)}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {leftOut.length > NAMED && <p>{t('upload.leftOut.more', { count: leftOut.length - NAMED })}</p>}
-    </Note>
   );
 }
 

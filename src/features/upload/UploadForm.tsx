@@ -17,15 +17,16 @@ import { Screen } from '../../ui/Screen.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { LoadingSpinner } from '../../ui/LoadingSpinner.tsx';
 import { AwaitedNote, ReplacesNote } from './BetterVersionNotes.tsx';
-import { ApplyToAll } from './ApplyToAll.tsx';
 import { MetadataForm } from './MetadataForm.tsx';
-import { PhotoPanel } from './PhotoPanel.tsx';
-import { PhotoStrip } from './PhotoStrip.tsx';
+import { PhotoDetails } from './PhotoDetails.tsx';
+import { PhotoStage } from './PhotoStage.tsx';
 import { LimitNote } from './aids/LimitNote.tsx';
 import { PushOffer } from './PushOffer.tsx';
 import { SendBar } from './SendBar.tsx';
+import { SeveralPhotos } from './SeveralPhotos.tsx';
 import { SharedPhotosNote } from './SharedPhotosNote.tsx';
-import { LeftOutNote, RestoredNote, UnclaimedNote, UndoNote, UnstoredNote } from './StripNotes.tsx';
+import { LeftOutNote } from './LeftOutNote.tsx';
+import { RestoredNote, UnclaimedNote, UndoNote, UnstoredNote } from './StripNotes.tsx';
 import { withType, hasOwnInput } from './form.ts';
 import { goToField } from './go-to-field.ts';
 import { missingFields } from './missing-fields.ts';
@@ -50,9 +51,9 @@ interface Props {
 
 /** The screen for signed-in users: the photo on the left, the form on the right, and Send always in view. */
 export function UploadForm({ session, verifyAgain }: Props) {
-  const { owner, form, sending } = useUpload();
-  // While the photo is being saved, the form is locked.
-  const isSaving = sending.step === 'saving';
+  const { owner, form, sending, batch } = useUpload();
+  // While photos are being saved, the form is locked.
+  const isSaving = sending.step === 'saving' || batch !== undefined;
   const { id } = session.user;
   const isDragging = useIncomingPhotos(pickFiles);
   useEffect(() => openScreen(id), [id]);
@@ -94,12 +95,12 @@ export function UploadForm({ session, verifyAgain }: Props) {
           <PushOffer />
         </div>
         <div className={styles['photo']} inert={isSaving}>
-          <PhotoStrip />
-          <PhotoPanel username={session.username} isDragging={isDragging} />
+          <PhotoStage username={session.username} isDragging={isDragging} />
+          <PhotoDetails />
         </div>
         <div className={styles['fields']} inert={isSaving}>
           <MetadataForm form={form} />
-          <ApplyToAll />
+          <SeveralPhotos username={session.username} />
           <div className={styles['clear']}>
             <ClearAll />
           </div>
@@ -164,6 +165,7 @@ function useDraftSaved(): void {
 function useNextField(): void {
   const saved = useUpload(({ sending }) => (sending.step === 'saved' ? sending.id : undefined));
   const step = useUpload(({ photo }) => photo.step);
+  const isBatch = useUpload(({ batch }) => batch !== undefined);
   const done = useRef(saved);
   const focusNext = useEffectEvent(() => {
     if (step === 'none') window.scrollTo({ top: 0, behavior: 'smooth' });
@@ -174,11 +176,11 @@ function useNextField(): void {
   });
   useEffect(() => {
     // When the photo opens, its picture grows and moves the form below it.
-    if (saved === undefined || saved === done.current || step === 'opening') return;
+    if (saved === undefined || saved === done.current || step === 'opening' || isBatch) return;
     done.current = saved;
     // Don't interrupt a user who has begun to type in the meantime.
     if (!isWriting()) focusNext();
-  }, [saved, step]);
+  }, [saved, step, isBatch]);
 }
 
 function isWriting(): boolean {

@@ -42,7 +42,7 @@ export function inputFor({ input, prefilled }: Prepared, before: PhotoInput): Ph
   if (input !== undefined) return input;
   return withPrefilled(prefilled, {
     ...before,
-    form: nextForm(before.form),
+    form: nextForm(withoutBetter(before).form),
     airportSource: 'stays',
     turn: 0,
     replaces: undefined,
@@ -56,13 +56,21 @@ export function inputFor({ input, prefilled }: Prepared, before: PhotoInput): Ph
  */
 export function carriedInput({ input, prefilled }: Prepared, typed: PhotoInput): PhotoInput {
   if (input !== undefined) return input;
-  const { airportSource } = typed;
+  const { airportSource } = withoutBetter(typed);
   return withPrefilled(prefilled, {
-    ...typed,
+    ...withoutBetter(typed),
     airportSource: airportSource === 'hand' ? 'hand' : 'stays',
     turn: 0,
     dismissed: undefined,
   });
+}
+
+/** The input that stays when a better version's photo leaves: its fields leave with it. */
+function withoutBetter(input: PhotoInput): PhotoInput {
+  const { replaces } = input;
+  if (replaces === undefined) return input;
+  const { form, airportSource } = replaces.before;
+  return { ...input, form, airportSource, replaces: undefined };
 }
 
 function withPrefilled(
@@ -76,31 +84,40 @@ function withPrefilled(
   };
 }
 
-/** The photos that the current one's fields can be applied to, i.e. all others of its type. */
+/** The strip, which of its photos is current, and which are chosen; undefined if none are being chosen. */
+export interface Targets<P extends Waiting> {
+  strip: readonly P[];
+  currentId: string | undefined;
+  chosen?: readonly string[] | undefined;
+}
+
+/** The photos that the current one's fields can be applied to: all others of its type, or those that are chosen. */
 export function othersOfType<P extends Waiting>(
-  strip: readonly P[],
-  currentId: string | undefined,
+  { strip, currentId, chosen }: Targets<P>,
   type: PhotoType,
 ): P[] {
   return strip.filter(
-    ({ id, input }) => id !== currentId && (input === undefined || input.form.type === type),
+    ({ id, input }) =>
+      id !== currentId &&
+      (chosen === undefined || chosen.includes(id)) &&
+      (input === undefined || input.form.type === type),
   );
 }
 
 /**
- * Applies some fields of the current photo to the others in the strip, except for those of the other type. `earlier`:
- * what was applied before. If a photo still has an earlier value, undoing restores what it had before that.
+ * Applies some fields of the current photo to the others in the strip or to the chosen ones, except for those of the
+ * other type. `earlier`: what was applied before. If a photo still has an earlier value, undoing restores what it had
+ * before that.
  */
 export function applyToOthers<P extends Waiting>(
-  strip: readonly P[],
-  currentId: string | undefined,
+  targets: Targets<P>,
   current: PhotoInput,
   named: readonly SharedField[],
   earlier: AppliedToAll = {},
 ): { strip: P[]; appliedToAll: AppliedToAll } {
   const fields = withDependents(named);
   const { type } = current.form;
-  const others = new Set(othersOfType(strip, currentId, type));
+  const others = new Set(othersOfType(targets, type));
   const value = pick(current.form, fields);
   const beforeOf = (photo: P, field: SharedField) => {
     const applied = earlier[field];
@@ -111,7 +128,7 @@ export function applyToOthers<P extends Waiting>(
     return { form, airportSource, prefilled: photo.prefilled };
   };
   return {
-    strip: strip.map((photo) => {
+    strip: targets.strip.map((photo) => {
       if (!others.has(photo)) return photo;
       const { input, prefilled } = photo;
       if (input !== undefined) {
@@ -128,7 +145,11 @@ export function applyToOthers<P extends Waiting>(
         field,
         {
           value: pick(value, [field]),
-          before: new Map([...others].map((photo) => [photo.id, beforeOf(photo, field)] as const)),
+          before: new Map([
+            // What was applied to photos that aren't chosen now can still be undone, if it was the same.
+            ...(isSame(earlier[field]?.value[field], value[field]) ? (earlier[field]?.before ?? []) : []),
+            ...[...others].map((photo) => [photo.id, beforeOf(photo, field)] as const),
+          ]),
         },
       ]),
     ),
@@ -141,7 +162,7 @@ export function applyToOthers<P extends Waiting>(
  */
 export function takeBack<P extends Waiting>(
   strip: readonly P[],
-  { currentId, form, airportSource }: Sourced & { currentId: string | undefined },
+  { currentId, chosen, form, airportSource }: Sourced & Omit<Targets<P>, 'strip'>,
   appliedToAll: AppliedToAll,
   named: readonly SharedField[],
 ): Sourced & { strip: P[] } {
@@ -168,7 +189,7 @@ export function takeBack<P extends Waiting>(
     ...(currentId === undefined ? { form, airportSource } : asBefore(currentId, { form, airportSource })),
     strip: strip.map((photo) => {
       const { id, input, prefilled } = photo;
-      if (id === currentId) return photo;
+      if (id === currentId || chosen?.includes(id) === false) return photo;
       if (input !== undefined) return { ...photo, input: asBefore(id, input) };
       return prefilled === undefined
         ? photo

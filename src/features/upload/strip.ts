@@ -1,24 +1,38 @@
 /** The strip of picked photos on the upload screen (docs/rules/upload.md, "The strip"). Pure functions. */
 import { MAX_PHOTO_BYTES, MAX_PICKED_PHOTOS } from '../../contract/rules/limits.ts';
-import type { LeftOut } from './machine/state.ts';
+import type { LeftOut, PickedFile, StripPhoto } from './machine/state.ts';
 
 /**
- * Which of the picked files fit into the strip, if it already has `waiting` photos. Whether they really are photos is
- * only found out when they are opened.
+ * Which of the picked files are taken into the strip. Their kinds are looked at first, so that a file which can't be a
+ * photo takes nobody's place. Whether the others really are photos is only found out when they are opened.
  */
-export function sortPicked<F extends { name: string; size: number }>(
+export function sortPicked<F extends Pick<PickedFile, 'name' | 'size' | 'unusable'>>(
   files: readonly F[],
-  waiting: number,
+  waiting: readonly Pick<StripPhoto, 'name'>[],
 ): { taken: F[]; leftOut: LeftOut[] } {
-  const taken: F[] = [];
-  const leftOut: LeftOut[] = [];
-  for (const file of files) {
-    const { name } = file;
-    if (file.size > MAX_PHOTO_BYTES) leftOut.push({ name, problem: 'too_large' });
-    else if (waiting + taken.length >= MAX_PICKED_PHOTOS) leftOut.push({ name, problem: 'full' });
-    else taken.push(file);
-  }
+  const usable = files.filter(({ unusable, size }) => unusable === undefined && size <= MAX_PHOTO_BYTES);
+  const taken = usable.slice(0, Math.max(0, MAX_PICKED_PHOTOS - waiting.length));
+  const full = new Set(usable.slice(taken.length));
+  const names = [...waiting, ...taken].map(({ name }) => baseName(name));
+  const hasJpeg = new Set(names);
+  const isFull = new Set([...full].map(({ name }) => baseName(name)));
+  const leftOut = files.flatMap((file): LeftOut[] => {
+    const { name, size, unusable } = file;
+    if (unusable !== undefined) {
+      const base = baseName(name);
+      // Its JPEG is listed instead.
+      if (unusable !== 'invalid' && isFull.has(base) && !hasJpeg.has(base)) return [];
+      return [{ name, problem: unusable, ...(hasJpeg.has(base) && { hasJpeg: true }) }];
+    }
+    if (size > MAX_PHOTO_BYTES) return [{ name, problem: 'too_large' }];
+    return full.has(file) ? [{ name, problem: 'full' }] : [];
+  });
   return { taken, leftOut };
+}
+
+/** The name without its extension, by which cameras name a RAW and its JPEG alike. */
+function baseName(name: string): string {
+  return name.replace(/\.[^.]*$/, '').toLowerCase();
 }
 
 /** The photo that becomes current when `id` is removed: the one after it, else the first of the others. */

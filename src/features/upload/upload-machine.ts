@@ -15,6 +15,7 @@ import {
 import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
 import { keepCopyChoice, keptCopyChoice } from './copy-choice.ts';
 import { confirmDust } from './dust-history.ts';
+import { canReadHeic, unusableKind } from './file-kinds.ts';
 import { createUploadMachine } from './machine/create-machine.ts';
 
 const defaults = () => ({ watermark: storedWatermark(), small: keptCopyChoice() });
@@ -48,13 +49,19 @@ export function openScreen(owner: number): void {
   dispatch({ type: 'screenOpened', owner, defaults: defaults() });
 }
 
-/** Adds files that were picked, dropped or pasted. */
-export function pickFiles(files: readonly File[]): void {
+let readsHeic = true;
+void canReadHeic().then((can) => {
+  readsHeic = can;
+});
+
+/** Adds files that were picked, dropped or pasted. `isBetter`: the better version that waits for its picture. */
+export function pickFiles(files: readonly File[], { isBetter = false } = {}): void {
   const photos = files.map((file) => {
     const { name, type, size } = file;
-    return { id: uuidv7(), name, type, size, file, stored: 'writing' as const };
+    const unusable = unusableKind(file, readsHeic);
+    return { id: uuidv7(), name, type, size, file, stored: 'writing' as const, unusable };
   });
-  dispatch({ type: 'filesPicked', photos });
+  dispatch({ type: 'filesPicked', photos, isBetter });
 }
 
 /**

@@ -261,11 +261,10 @@ function withoutRemoval(row: PickedRow): PickedRow {
 }
 
 /** The current input alone, as it is stored. */
-function currentOf({ currentId, nextReplaces, ...input }: CurrentInput): CurrentInput {
+function currentOf({ currentId, ...input }: CurrentInput): CurrentInput {
   return {
     ...inputOf(input),
     ...(currentId !== undefined && { currentId }),
-    ...(nextReplaces && { nextReplaces }),
   };
 }
 

@@ -78,6 +78,7 @@ for (const language of ['en', 'zh'] as const) {
     expectLow(await expectForGloves('upload'), [/Choose photos|选择照片/, /^Send|^发送/, /^Planes|^飞机/]);
     await pick(await fileAt('/media/2400x1600/1.jpg'), await fileAt('/media/2400x1600/2.jpg'));
     await expect.poll(() => elements('[data-strip-frame]')).toHaveLength(2);
+    await page.getByRole('button', { name: /^(File|文件)$/ }).click();
     await expect.element(page.getByText('× 1600 px')).toBeVisible();
     await expectForGloves('upload with a photo');
     await expectAccessible('upload');

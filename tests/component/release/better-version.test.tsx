@@ -5,6 +5,7 @@ import { connection } from '../../../src/database/this-page.ts';
 import { expectAccessibleEverywhere } from '../harness/accessible.ts';
 import { reload } from '../harness/open-screen.tsx';
 import { photoNamed } from '../image-worker/bench.ts';
+import { navigateInApp } from '../navigate-in-app.ts';
 import { ownPhoto } from '../photos.ts';
 import { receiveUploads } from '../harness/uploads.ts';
 import {
@@ -12,6 +13,7 @@ import {
   NOTHING_SENT,
   pickedPhoto,
   pickPhoto,
+  pickWith,
   registration,
   sendButton,
 } from '../upload/photographer.ts';
@@ -31,18 +33,26 @@ async function openBetter() {
   return server;
 }
 
+/** Picks a photo with the button that the question has. */
+async function pickBetter(): Promise<void> {
+  await pickWith('Choose the photo', [await photoNamed('storm-close.jpg')]);
+  await expect.element(pickedPhoto).toBeVisible();
+}
+
 /** The registration in the stored draft. */
 async function storedRegistration(): Promise<string | undefined> {
   const drafts = await connection.run((db) => db.getAll('drafts'));
   return drafts.flatMap((draft) => (draft.part === 'current' ? draft.form.registration : []))[0];
 }
 
-test('it has the rejected photo’s data and number, also after a reload, and can be taken back', async () => {
+test('the picture chosen for it gets the rejected photo’s data and number, also after a reload, until it is taken back', async () => {
   await openBetter();
-  await expect.element(page.getByText('A better version of the rejected photo')).toBeVisible();
-  await expect.element(earlier).toBeVisible();
+  await expect.element(page.getByText('Choose the better version of the rejected photo')).toBeVisible();
+  await expect.element(registration).toHaveValue('');
+  await expectAccessibleEverywhere('the question for the picture of a better version');
+  await pickBetter();
   await expect.element(registration).toHaveValue('D-AIX1');
-  await pickPhoto(await photoNamed('storm-close.jpg'));
+  await expect.element(page.getByText('Replaces #1')).toBeVisible();
   await expect.element(airport).toHaveDisplayValue(/EDDF/);
   await expectAccessibleEverywhere('the upload of a better version');
   await reload();
@@ -54,18 +64,28 @@ test('it has the rejected photo’s data and number, also after a reload, and ca
   await expect.poll(storedRegistration).toBe('');
 });
 
-test('asked for again with a photo open, it is this one if its sender says so, and is sent with the number', async () => {
+test('a photo picked in passing is none until its sender says so, and is sent with the number then', async () => {
   const server = await openBetter();
   receiveUploads();
-  await page.getByRole('button', { name: 'It isn’t' }).click();
   await pickPhoto(await photoNamed('storm-close.jpg'));
-  history.back();
-  await better.click();
-  await page.getByRole('button', { name: 'It’s this one' }).click();
+  await expect.element(registration).toHaveValue('');
+  await page.getByRole('button', { name: 'It’s the one shown' }).click();
   await expect.element(registration).toHaveValue('D-AIX1');
   await sendButton.click();
   await expect.poll(() => server.received('POST /api/upload').length).toBe(1);
   const [request] = server.received('POST /api/upload');
   expect(request?.form?.get('registration')).toBe('D-AIX1');
   expect(request?.form?.get('replaces')).toBe('1');
+});
+
+test('it is over once its user leaves the screen: the next photo is an ordinary one', async () => {
+  await openBetter();
+  await expect.element(page.getByRole('button', { name: 'Choose the photo' })).toBeVisible();
+  navigateInApp('/gallery');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
+  navigateInApp('/upload');
+  await pickPhoto(await photoNamed('storm-close.jpg'));
+  await expect.element(registration).toHaveValue('');
+  await expect.element(earlier).not.toBeInTheDocument();
+  expect(page.getByRole('button', { name: 'Choose the photo' }).elements()).toHaveLength(0);
 });

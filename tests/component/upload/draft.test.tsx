@@ -15,6 +15,7 @@ import {
   registration,
   sendButton,
   TEXTS,
+  unfold,
 } from './photographer.ts';
 
 const clear = page.getByRole('button', { name: 'Clear all' });
@@ -24,9 +25,11 @@ test('texts, file and watermark survive a reload', async () => {
   await openUpload();
   await pickPhoto(await photoNamed('nikon.jpg'));
   await fillPlaneForm();
+  await unfold('Watermark');
   await topRight.click();
   await reload();
   await expect.element(pickedPhoto).toBeVisible();
+  await unfold('Watermark');
   await expect.element(registration).toHaveValue(TEXTS.registration);
   await expect.element(topRight).toHaveAttribute('aria-pressed', 'true');
   await expect.element(sendButton).toBeEnabled();
@@ -49,6 +52,7 @@ test('what was cleared stays cleared after a reload, except for what carries ove
   await openUpload();
   await pickPhoto(await photoNamed('nikon.jpg'));
   await fillPlaneForm();
+  await unfold('Watermark');
   await topRight.click();
   await clear.click();
   await expect.element(pickedPhoto).not.toBeInTheDocument();
@@ -59,6 +63,7 @@ test('what was cleared stays cleared after a reload, except for what carries ove
   await expect.element(page.getByLabelText('Operator')).toHaveValue(TEXTS.operator);
   await expect.element(airport).toHaveValue(TEXTS.airport);
   await pickPhoto(await photoNamed('nikon.jpg'));
+  await unfold('Watermark');
   await expect.element(topRight).toHaveAttribute('aria-pressed', 'true');
 });
 

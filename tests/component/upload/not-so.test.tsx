@@ -9,7 +9,7 @@ import type { ScreenOptions } from '../harness/open-screen.tsx';
 import { settled } from '../harness/settled.ts';
 import { translatePage, whyEnded } from '../harness/translator.ts';
 import { photoNamed } from '../image-worker/bench.ts';
-import { fillPlaneForm, openUpload, pickPhoto, sendToOutbox } from './photographer.ts';
+import { fillPlaneForm, openUpload, pickPhoto, sendToOutbox, unfold } from './photographer.ts';
 
 const region = page.getByRole('region', { name: /^(Checks|画质自检)$/ });
 const highlights = region.getByText(/^\d.* % of the photo is burnt out/);
@@ -24,6 +24,7 @@ const undo = (name: string) => region.getByRole('button', { name: `Undo: ${name}
 async function pickWithFindings(options: ScreenOptions = {}): Promise<void> {
   await openUpload(options);
   await pickPhoto(await photoNamed('four-findings.jpg'));
+  await unfold('Checks');
 }
 
 /** What is in view of the findings. */

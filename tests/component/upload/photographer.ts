@@ -1,6 +1,7 @@
 /** What a photographer does on the upload screen, in English. */
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Locator } from 'vitest/browser';
 import type { PhotoForm } from '../../../src/contract/photo/form.ts';
 import { connection } from '../../../src/database/this-page.ts';
 import { somebody } from '../../people.ts';
@@ -26,17 +27,22 @@ export function openUpload(options: ScreenOptions = {}): Promise<StubServer> {
 
 export const choosePhotos = page.getByRole('button', { name: 'Choose photos' });
 export const pickedPhoto = page.getByAltText('The picked photo');
-export const sendButton = page.getByRole('button', { name: 'Send' });
+export const sendButton = page.getByRole('button', { name: /^Send( and next)?$/ });
 export const watermark = page.getByRole('button', { name: /^Watermark:/ });
 export const registration = page.getByLabelText('Registration');
 export const airport = page.getByLabelText('Airport', { exact: true });
 
 /** Picks files, all at once. */
-export async function pick(...files: readonly File[]): Promise<void> {
-  const choose = page.getByRole('button', { name: /^((Choose|Add) photos|选择照片|添加照片)$/ });
-  await expect.element(choose.first()).toBeVisible();
-  const input = document.querySelector<HTMLInputElement>('input[type=file]');
-  if (input === null) throw new Error('no field for files');
+export function pick(...files: readonly File[]): Promise<void> {
+  return pickWith(/^((Choose|Add) photos|选择照片|添加照片)$/, files);
+}
+
+/** Picks files with the button of this name. */
+export async function pickWith(name: RegExp | string, files: readonly File[]): Promise<void> {
+  const choose = page.getByRole('button', { name }).first();
+  await expect.element(choose).toBeVisible();
+  const input = choose.element().nextElementSibling;
+  if (!(input instanceof HTMLInputElement)) throw new Error('no field for files');
   const picked = new DataTransfer();
   for (const file of files) picked.items.add(file);
   input.files = picked.files;
@@ -47,6 +53,20 @@ export async function pick(...files: readonly File[]): Promise<void> {
 export async function pickPhoto(file: File): Promise<void> {
   await pick(file);
   await expect.element(pickedPhoto).toBeVisible();
+}
+
+/** Unfolds a panel of the picked photo, unless it is unfolded. */
+export async function unfold(panel: 'Checks' | 'Watermark' | 'Size' | 'File'): Promise<void> {
+  const button = photoPanel(panel);
+  await expect.element(button).toBeVisible();
+  if (button.element().getAttribute('aria-expanded') === 'false') await button.click();
+}
+
+/** The button that unfolds a panel of the picked photo. */
+export function photoPanel(panel: string): Locator {
+  return page
+    .getByRole('group', { name: 'This photo' })
+    .getByRole('button', { name: new RegExp(`^${panel}`) });
 }
 
 /** The text that is typed into a plane photo's form. */

@@ -25,6 +25,7 @@ import {
   savedComposite,
   sendButton,
   sendToOutbox,
+  unfold,
 } from './photographer.ts';
 
 test('offline the photo is saved as shown, and the form is ready for the next one', async () => {
@@ -32,6 +33,7 @@ test('offline the photo is saved as shown, and the form is ready for the next on
   setOnline(server, false);
   await pickPhoto(await photoNamed('nikon.jpg'));
   await fillPlaneForm();
+  await unfold('Watermark');
   await page.getByRole('button', { name: 'Top left' }).click();
   await sendToOutbox();
   await expect.element(pickedPhoto).not.toBeInTheDocument();
@@ -52,9 +54,11 @@ test('the smaller copy is saved if chosen, and the choice is remembered', async 
   const server = await openUpload();
   await pickPhoto(await fileAt('/media/3000x2000/1.jpg'));
   const smaller = page.getByRole('radio', { name: /^Smaller copy/ });
+  await unfold('Size');
   await expect.element(smaller).toHaveAccessibleName(/^Smaller copy 2160 × 1440 about [\d.]+ MB$/);
   await smaller.click();
   await reload();
+  await unfold('Size');
   await expect.element(smaller).toBeChecked();
   // Beside the watermark there is little room.
   await page.viewport(SIZES.tablet.width, SIZES.tablet.height);

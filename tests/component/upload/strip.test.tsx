@@ -42,10 +42,10 @@ test('a file that is no photo is left out, and the others wait in the strip', as
   await openUpload();
   await pick(await photo(1, 'first.jpg'), new File(['no photo'], 'notes.txt'), await photo(2, 'second.jpg'));
   await expect.poll(pictures).toBe(2);
-  const leftOut = page.getByRole('alert').filter({ hasText: 'One file wasn’t added' });
+  const leftOut = page.getByRole('alert').filter({ hasText: 'notes.txt' });
   await expect
     .element(leftOut)
-    .toHaveTextContent('notes.txt Invalid image file. Please select a valid image.');
+    .toHaveTextContent('notes.txt: Invalid image file. Please select a valid image.');
   await expect.element(frame('first.jpg')).toHaveAttribute('aria-current', 'true');
   await expect.element(pickedPhoto).toBeVisible();
   await expectAccessibleEverywhere('photos that wait, and a file that was left out');

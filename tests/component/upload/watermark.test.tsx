@@ -15,6 +15,7 @@ import {
   pickPhoto,
   savedComposite,
   sendToOutbox,
+  unfold,
   watermark,
 } from './photographer.ts';
 
@@ -30,6 +31,7 @@ const position = () => [style().left, style().top];
 test('the watermark is moved by presets and by keys, never beyond its bounds', async () => {
   await openUpload();
   await pickPhoto(await photoNamed('nikon.jpg'));
+  await unfold('Watermark');
   await expect.poll(position).toEqual(['75%', '85%']);
   await bottomLeft.click();
   await expect.poll(position).toEqual(['10%', '85%']);
@@ -49,6 +51,7 @@ function middle(): Point {
 test('the watermark is dragged, and gets its size from a slider', async () => {
   await openUpload();
   await pickPhoto(await photoNamed('nikon.jpg'));
+  await unfold('Watermark');
   await page.getByRole('button', { name: 'Top left' }).click();
   await expect.poll(position).toEqual(['10%', '10%']);
   await watermark.hover();
@@ -70,6 +73,7 @@ const colour = () => watermark.element().querySelector('img')?.getAttribute('src
 test('the watermark has the colour that contrasts with the photo under it, unless one is chosen', async () => {
   await openUpload();
   await pickPhoto(await photoNamed('night-and-snow.jpg'));
+  await unfold('Watermark');
   await expect.poll(colour).toBe('/watermark_black.png');
   await bottomLeft.click();
   await expect.poll(colour).toBe('/watermark.png');
@@ -83,6 +87,7 @@ test('the watermark is saved as shown, and the next one starts at the same posit
   const server = await openUpload();
   setOnline(server, false);
   await pickPhoto(await photoNamed('night-and-snow.jpg'));
+  await unfold('Watermark');
   await bottomLeft.click();
   await fillPlaneForm();
   await sendToOutbox();
@@ -93,6 +98,7 @@ test('the watermark is saved as shown, and the next one starts at the same posit
 
   await reload();
   await pickPhoto(await photoNamed('night.jpg'));
+  await unfold('Watermark');
   await expect.element(bottomLeft).toHaveAttribute('aria-pressed', 'true');
 });
 
@@ -101,5 +107,6 @@ test('on a device whose clock is years off, the footer band has the server’s y
   setClockOff(3 * 365 * 86_400_000);
   await openUpload();
   await pickPhoto(await photoNamed('nikon.jpg'));
+  await unfold('Watermark');
   await expect.element(page.getByText(/^© \d+ maren$/)).toHaveTextContent(`© ${year} maren`);
 });

@@ -37,7 +37,7 @@ const SAFE = /^(Saved on this device|Sending \d+ %|Finishing|Arrived \d\d:\d\d)/
 
 /** Presses Send and waits until the photo is safely stored. */
 export async function sendToOutbox(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: /^Send( and next)?$/ }).click();
   await expect(page.getByRole('main').getByText(SAFE)).toBeVisible({ timeout: 90_000 });
 }
 

@@ -44,14 +44,14 @@ const formOf = (photos: typeof strip, id: string) => {
 
 describe('fields applied to all', () => {
   it('are set on each photo of the type, whether it was current before or not, and on no other', () => {
-    const applied = applyToOthers(strip, 'a', current, all);
+    const applied = applyToOthers({ strip: strip, currentId: 'a' }, current, all);
     expect([formOf(applied.strip, 'b'), formOf(applied.strip, 'c')]).toEqual([form, form]);
     expect(applied.strip[3]).toBe(strip[3]);
     expect(applied.strip[0]).toBe(strip[0]);
   });
 
   it('are only the named ones; each photo keeps its own others', () => {
-    const applied = applyToOthers(strip, 'a', current, ['registration']);
+    const applied = applyToOthers({ strip: strip, currentId: 'a' }, current, ['registration']);
     expect(formOf(applied.strip, 'c')).toEqual({ ...typed.form, registration: 'SP-NVB' });
     // Other fields carry over from the form as it is when the next photo becomes current, not as it was when applying.
     const later = { form: { ...form, airport: 'EPWA' }, watermark, airportSource: 'stays', turn: 0 } as const;
@@ -63,7 +63,7 @@ describe('fields applied to all', () => {
   });
 
   it('give their type to a photo that becomes current after one of the other type', () => {
-    const applied = applyToOthers(strip, 'a', current, ['image_types']);
+    const applied = applyToOthers({ strip: strip, currentId: 'a' }, current, ['image_types']);
     expect(applied.strip[1] && inputFor(applied.strip[1], train).form).toMatchObject({
       type: 'planes',
       image_types: ['normal_livery'],
@@ -75,11 +75,12 @@ it('another railway is applied with its name, and a listed bureau clears the nam
   const polish = { ...train.form, railway_bureau: 'Other', railway_name: 'PKP' };
   const chinese = { ...train.form, railway_bureau: 'Jinan_Bureau' };
   const both = [{ id: 'a' }, { id: 'b', input: { ...train, form: chinese } }];
-  const named = applyToOthers(both, 'a', { ...train, form: polish }, ['railway_bureau']);
+  const named = applyToOthers({ strip: both, currentId: 'a' }, { ...train, form: polish }, [
+    'railway_bureau',
+  ]);
   expect(named.strip[1]?.input?.form).toMatchObject({ railway_bureau: 'Other', railway_name: 'PKP' });
   const listed = applyToOthers(
-    [{ id: 'a' }, { id: 'b', input: { ...train, form: polish } }],
-    'a',
+    { strip: [{ id: 'a' }, { id: 'b', input: { ...train, form: polish } }], currentId: 'a' },
     { ...train, form: chinese },
     ['railway_bureau'],
   );
@@ -90,7 +91,7 @@ it('another railway is applied with its name, and a listed bureau clears the nam
 });
 
 describe('taking fields back', () => {
-  const applied = applyToOthers(strip, 'a', current, all);
+  const applied = applyToOthers({ strip: strip, currentId: 'a' }, current, all);
 
   it('restores each photo', () => {
     const back = takeBack(
@@ -138,9 +139,9 @@ describe('taking fields back', () => {
   });
 
   it('restores values that were applied earlier', () => {
-    const first = applyToOthers(strip, 'a', current, ['registration']);
+    const first = applyToOthers({ strip: strip, currentId: 'a' }, current, ['registration']);
     const other = { ...current, form: { ...form, registration: 'SP-LRA' } };
-    const second = applyToOthers(first.strip, 'a', other, ['registration']);
+    const second = applyToOthers({ strip: first.strip, currentId: 'a' }, other, ['registration']);
     expect(formOf(second.strip, 'b')).toMatchObject({ registration: 'SP-LRA' });
     const back = takeBack(second.strip, { currentId: 'a', ...other }, second.appliedToAll, ['registration']);
     expect(formOf(back.strip, 'b')).toMatchObject({ registration: 'SP-NVB' });
@@ -148,9 +149,9 @@ describe('taking fields back', () => {
 });
 
 it('a field counts as applied while the current photo has the same value', () => {
-  const applied = applyToOthers(strip, 'a', current, ['operator', 'image_types']);
+  const applied = applyToOthers({ strip: strip, currentId: 'a' }, current, ['operator', 'image_types']);
   const { appliedToAll } = applied;
-  const others = othersOfType(applied.strip, 'a', 'planes');
+  const others = othersOfType({ strip: applied.strip, currentId: 'a' }, 'planes');
   expect(isApplied(appliedToAll, form, others, 'operator')).toBe(true);
   expect(isApplied(appliedToAll, { ...form, image_types: ['normal_livery'] }, others, 'image_types')).toBe(
     true,
@@ -160,8 +161,8 @@ it('a field counts as applied while the current photo has the same value', () =>
 });
 
 it('a field counts as applied only while every photo of the type has it, also those picked or changed since', () => {
-  const first = applyToOthers(strip, 'a', current, ['operator']);
-  const others = (photos: typeof strip) => othersOfType(photos, 'a', 'planes');
+  const first = applyToOthers({ strip: strip, currentId: 'a' }, current, ['operator']);
+  const others = (photos: typeof strip) => othersOfType({ strip: photos, currentId: 'a' }, 'planes');
   expect(others(strip).map(({ id }) => id)).toEqual(['b', 'c']);
   const withMore = [...first.strip, { id: 'e' }];
   expect(isApplied(first.appliedToAll, form, others(withMore), 'operator')).toBe(false);
@@ -169,7 +170,12 @@ it('a field counts as applied only while every photo of the type has it, also th
   expect(isApplied(first.appliedToAll, form, others(changed), 'operator')).toBe(false);
 
   // After applying the field again, the added photo has it too, and taking it back restores the first values.
-  const reapplied = applyToOthers(withMore, 'a', current, ['operator'], first.appliedToAll);
+  const reapplied = applyToOthers(
+    { strip: withMore, currentId: 'a' },
+    current,
+    ['operator'],
+    first.appliedToAll,
+  );
   expect(isApplied(reapplied.appliedToAll, form, others(reapplied.strip), 'operator')).toBe(true);
   const back = takeBack(
     reapplied.strip,

@@ -30,6 +30,7 @@ export const PLANE: PhotoForm = {
 
 const DEFAULTS = { watermark: DEFAULT_WATERMARK, small: false };
 
+type OpeningProblem = Extract<OpenedOutcome, { ok: false }>['problem'];
 type EffectOf<T extends Effect['type']> = Extract<Effect, { type: T }>;
 
 export class Scene {
@@ -84,23 +85,27 @@ export class Scene {
     this.send({ type: 'formChanged', change, sentHasArrived: false });
   }
 
-  /** Sends the result of the latest pending `openPhoto`. */
-  finishOpening(problem?: Extract<OpenedOutcome, { ok: false }>['problem']): void {
+  /** Sends the result of the latest pending `openPhoto`: a problem, or what differs from an ordinary photo. */
+  finishOpening(outcome?: OpeningProblem | Partial<OpenedPhoto>): void {
     const effects = this.pending('openPhoto');
     const effect = effects.at(-1);
     if (effect === undefined) throw new Error('no pending openPhoto');
     this.pendingEffects = this.pendingEffects.filter((other) => other !== effect);
-    this.respondToOpening(effect, problem);
+    this.respondToOpening(effect, outcome);
   }
 
   respondToOpening(
     { request, photo, turn }: EffectOf<'openPhoto'>,
-    problem?: Extract<OpenedOutcome, { ok: false }>['problem'],
+    result: OpeningProblem | Partial<OpenedPhoto> = {},
   ): void {
     const outcome =
-      problem === undefined
-        ? ({ ok: true, photo: pickedOf(photo, turn), thumbnail: thumbnailOf(`${photo.id} opened`) } as const)
-        : ({ ok: false, problem } as const);
+      typeof result === 'string'
+        ? ({ ok: false, problem: result } as const)
+        : ({
+            ok: true,
+            photo: pickedOf(photo, turn, result),
+            thumbnail: thumbnailOf(`${photo.id} opened`),
+          } as const);
     this.send({ type: 'photoOpened', request, outcome });
   }
 
@@ -173,10 +178,10 @@ export function storedOf(id: string, over: Partial<StripPhoto> = {}): StripPhoto
   return { id, name: `${id}.jpg`, type: 'image/jpeg', size: 1, stored: 'yes', ...over };
 }
 
-function pickedOf({ id, name }: StripPhoto, turn: number): PickedPhoto {
+function pickedOf({ id, name }: StripPhoto, turn: number, over: Partial<OpenedPhoto>): PickedPhoto {
   return {
     file: new File([id], name),
-    opened: openedPhoto(turn),
+    opened: { ...openedPhoto(turn), ...over },
     previewUrl: `${id} preview${turn === 0 ? '' : ` ${turn}`}`,
     sourceUrl: `${id} source${turn === 0 ? '' : ` ${turn}`}`,
   };

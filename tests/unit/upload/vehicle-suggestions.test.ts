@@ -85,6 +85,15 @@ describe('the suggested description', () => {
     expect(offeredDescription(train, undefined, wordingOf(chinese))).toBe('CR400AF G7，京沪高铁');
   });
 
+  it('says the registration or number once if the type as typed has it already', () => {
+    const named = { ...plane, aircraft_type: 'Airbus A350-900 (SP-NVB)' };
+    expect(offeredDescription(named, 'Zürich', wordingOf(english))).toBe(
+      'Airbus A350-900 (SP-NVB) at Zürich',
+    );
+    const ice = { ...train, train_type: 'ICE 3', train_number: 'ICE 33', line: '' };
+    expect(offeredDescription(ice, undefined, wordingOf(english))).toBe('ICE 3 ICE 33');
+  });
+
   it('has only the known parts, but always the machine', () => {
     expect(offeredDescription(plane, undefined, wordingOf(english))).toBe('Airbus A350-900 SP-NVB');
     expect(offeredDescription({ ...train, line: '' }, undefined, wordingOf(english))).toBe('CR400AF G7');

@@ -65,7 +65,7 @@ export function PhotoText(props: Props) {
         <TextArea
           {...shared}
           label={t('values.field.description')}
-          rows={3}
+          rows={2}
           maxLength={max}
           required={required}
           optional={optional}

@@ -22,6 +22,16 @@ export interface DescriptionWords {
   on: (machine: string, line: string) => string;
 }
 
+/** True if the type as typed says the registration or number already: "ICE 3 Tz 4651", "A350 D-AIXX". */
+function namesPlate(model: string, plate: string): boolean {
+  return spaced(model).includes(spaced(plate));
+}
+
+/** The words in lower case, with a space around each. */
+function spaced(text: string): string {
+  return ` ${text.toLowerCase().replaceAll(/[\s,;()/]+/g, ' ')} `;
+}
+
 /** The longest suggestion that fits; undefined if too little is known. */
 export function offeredDescription(
   form: PhotoForm,
@@ -32,7 +42,7 @@ export function offeredDescription(
     form.type === 'planes' ? [form.aircraft_type, form.registration] : [form.train_type, form.train_number];
   const [model = '', plate = ''] = parts.map((part) => part.trim());
   if (model === '' || plate === '') return undefined;
-  const machine = `${model} ${plate}`;
+  const machine = namesPlate(model, plate) ? model : `${model} ${plate}`;
   const line = form.line.trim();
   const fullest =
     form.type === 'planes'

@@ -178,8 +178,14 @@ function refuse(transition: Transition, id: string, problem: LeftOut['problem'])
   transition.revokeThumbnails([photo]);
   if (id !== currentId) return transition.writeChange({ dropped: [id] });
   const next = nextAfter(strip, id);
-  // The input so far is carried over to the next photo, unless that already has its own.
-  transition.set({ currentId: next?.id, ...(next && carriedInput(next, inputOf(transition.state))) });
+  const { replaces } = transition.state;
+  transition.set({
+    currentId: next?.id,
+    // The input so far is carried over to the next photo, unless that already has its own.
+    ...carriedInput(next ?? {}, inputOf(transition.state)),
+    // The better version still waits for its picture.
+    ...(replaces !== undefined && { awaitedBetter: { id: replaces.id, form: replaces.form } }),
+  });
   transition.writeInput({ dropped: [id] });
   openPhoto(transition, next);
 }

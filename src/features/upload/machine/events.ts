@@ -8,13 +8,14 @@ import type { RejectedVersion } from '../../../database/schema.ts';
 import type { SaveProblem } from '../../../outbox/page/index.ts';
 import type { Made } from '../make-upload.ts';
 import type { LoadedDraft } from './effects.ts';
-import type { Defaults, UnstoredPhoto, PickedPhoto, SendProblem, SharedField, StripPhoto } from './state.ts';
+import type { Defaults, PickedFile, PickedPhoto, SendProblem, SharedField, StripPhoto } from './state.ts';
 
 /** What the user does. */
 type UserEvent =
   /** The screen was opened for a signed-in user. */
   | { type: 'screenOpened'; owner: number; defaults: Defaults }
-  | { type: 'filesPicked'; photos: readonly UnstoredPhoto[] }
+  /** `isBetter`: the first file is the better version that waits for its picture. */
+  | { type: 'filesPicked'; photos: readonly PickedFile[]; isBetter?: boolean }
   | { type: 'photoSelected'; id: string }
   | { type: 'removed'; id: string }
   | { type: 'cleared' }
@@ -36,9 +37,9 @@ type UserEvent =
   | { type: 'findingRestored'; kind: FindingKind }
   /** The user wants to send a better version of this rejected photo. */
   | { type: 'betterVersionRequested'; rejected: RejectedVersion }
-  /** The current photo is the better version that was waiting for its file. */
+  /** The current photo is the better version that waits for its picture. */
   | { type: 'betterVersionChosen' }
-  /** No better version waits for its file any more. */
+  /** No better version waits for its picture any more: the user has cancelled it, or left the screen. */
   | { type: 'betterVersionNotAwaited' }
   /** The current photo is no better version. */
   | { type: 'betterVersionUndone' }
@@ -47,6 +48,12 @@ type UserEvent =
   | { type: 'takenBackFromAll'; fields: readonly SharedField[] }
   | { type: 'takeUnclaimedRequested' }
   | { type: 'discardUnclaimedRequested' }
+  /** `ids`: the photos that are now chosen in the strip; undefined to choose none any more. */
+  | { type: 'photosChosen'; ids: readonly string[] | undefined }
+  /** Sends those of the photos that are complete, one after the other. The rest as in `sendRequested`. */
+  | { type: 'batchRequested'; ids: readonly string[]; username: string; at: number; year: number }
+  /** The photo that is being saved is the last one of the batch. */
+  | { type: 'batchStopped' }
   /** `at`: in epoch ms. `year`: for the footer band. */
   | { type: 'sendRequested'; username: string; at: number; year: number }
   /** The user has paused typing, or the page may be about to close. */

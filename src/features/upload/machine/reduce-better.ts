@@ -1,37 +1,34 @@
-/** Sending a better version of a rejected photo (docs/rules/upload.md, "A better version"). */
+/**
+ * A better version of a rejected photo (docs/rules/upload.md, "A better version"). It is always bound to a picture that
+ * was chosen for it.
+ */
 import type { PhotoInput, RejectedVersion } from '../../../database/schema.ts';
 import { inputFor } from '../apply-to-all.ts';
-import { hasOwnInput } from '../form.ts';
-import type { UnstoredPhoto } from './state.ts';
+import { makeCurrent } from './current-photo.ts';
 import { inputOf } from './state.ts';
+import type { UnstoredPhoto } from './state.ts';
 import type { Transition } from './transition.ts';
 
-/**
- * The form gets the rejected photo's fields, unless a photo has been picked or something typed: then they wait for the
- * next picked file. Nothing happens if a photo on this device already replaces it.
- */
+/** Waits for the picture to be chosen. If a photo in the strip already replaces the rejected one, it becomes current. */
 export function requested(transition: Transition, rejected: RejectedVersion): void {
-  const { strip, currentId, form, replaces } = transition.state;
-  const replacing = [replaces, ...strip.map(({ input }) => input?.replaces)];
-  if (replacing.some((each) => each?.id === rejected.id)) return;
-  if (currentId === undefined && !hasOwnInput(form)) fillIn(transition, rejected);
-  else transition.set({ nextReplaces: rejected });
-  transition.writeInput();
+  const { strip, replaces } = transition.state;
+  if (replaces?.id === rejected.id) return;
+  const replacing = strip.find(({ input }) => input?.replaces?.id === rejected.id);
+  if (replacing !== undefined) return makeCurrent(transition, replacing);
+  transition.set({ awaitedBetter: rejected });
 }
 
-/** Makes the current photo, or the input without a photo, the better version. The earlier input can be restored. */
+/** The current photo is the better version. Its earlier input can be restored. */
 export function chosen(transition: Transition): void {
-  const { nextReplaces } = transition.state;
-  if (nextReplaces === undefined) return;
-  transition.set({ nextReplaces: undefined });
-  fillIn(transition, nextReplaces);
+  const { awaitedBetter, currentId } = transition.state;
+  if (awaitedBetter === undefined || currentId === undefined) return;
+  transition.set({ ...filledIn(inputOf(transition.state), awaitedBetter), awaitedBetter: undefined });
   transition.writeInput();
 }
 
-/** No better version waits for its file any more. */
+/** No better version waits for its picture any more. */
 export function noLongerAwaited(transition: Transition): void {
-  transition.set({ nextReplaces: undefined });
-  transition.writeInput();
+  transition.set({ awaitedBetter: undefined });
 }
 
 /** Makes the current photo an ordinary one. If its fields are still the rejected photo's, restores the earlier ones. */
@@ -44,26 +41,20 @@ export function undone(transition: Transition): void {
   transition.writeInput();
 }
 
-/**
- * The picked files. If a better version waits for its file, and there is already a photo, the first file becomes it.
- */
-export function withAwaited(
+/** The picked files, if the first was picked as the better version: it gets the rejected photo's fields. */
+export function withBetter(
   transition: Transition,
   picked: readonly UnstoredPhoto[],
 ): { taken: UnstoredPhoto[]; better: UnstoredPhoto | undefined } {
-  const { nextReplaces, currentId } = transition.state;
+  const { awaitedBetter, currentId } = transition.state;
   const [first, ...others] = picked;
-  // Input without a photo belongs to the first picked photo.
-  if (nextReplaces === undefined || currentId === undefined || first === undefined) {
-    return { taken: [...picked], better: undefined };
-  }
-  const better = { ...first, input: filledIn(inputFor({}, inputOf(transition.state)), nextReplaces) };
-  transition.set({ nextReplaces: undefined });
+  if (awaitedBetter === undefined || first === undefined) return { taken: [...picked], better: undefined };
+  const input = inputOf(transition.state);
+  // What was typed without a photo comes back if the user says that it isn't a better version.
+  const before = currentId === undefined ? input : inputFor({}, input);
+  const better = { ...first, input: filledIn(before, awaitedBetter) };
+  transition.set({ awaitedBetter: undefined });
   return { taken: [better, ...others], better };
-}
-
-function fillIn(transition: Transition, rejected: RejectedVersion): void {
-  transition.set(filledIn(inputOf(transition.state), rejected));
 }
 
 function filledIn(input: PhotoInput, { id, form }: RejectedVersion): PhotoInput {

@@ -59,13 +59,16 @@ function restore(transition: Transition, draft: LoadedDraft = { photos: [] }): v
   const { photos: strip, current: stored } = draft;
   const { early } = transition.state;
   const current = strip.find(({ id }) => id === stored?.currentId) ?? strip[0];
-  const input = inputOf(stored ?? transition.state);
+  // A better version is always bound to a picture, but earlier versions of the app stored one without.
+  const input = {
+    ...inputOf(stored ?? transition.state),
+    ...(current === undefined && { replaces: undefined }),
+  };
   const isOwn = current === undefined || current.id === stored?.currentId;
   transition.set({
     early: [],
     strip,
     currentId: current?.id,
-    nextReplaces: stored?.nextReplaces,
     // The stored input may belong to a different photo, or may have been typed before a photo was picked.
     ...(isOwn ? input : carriedInput(current, input)),
     restored: strip.length > 0 || hasOwnInput(input.form) ? { photos: strip.length } : undefined,

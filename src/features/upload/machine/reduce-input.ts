@@ -62,18 +62,21 @@ export function copyChosen(transition: Transition, small: boolean): void {
   transition.start({ type: 'saveCopyChoice', small });
 }
 
-/** Applies these fields of the current photo to all photos in the strip. */
+/** Applies these fields of the current photo to all photos in the strip, or to the chosen ones. */
 export function appliedToAll(transition: Transition, fields: readonly SharedField[]): void {
-  const { strip, currentId, appliedToAll: earlier } = transition.state;
-  const applied = applyToOthers(strip, currentId, transition.state, fields, earlier);
+  const { state } = transition;
+  const { appliedToAll: earlier } = state;
+  const applied = applyToOthers(state, state, fields, earlier);
   transition.set({ strip: applied.strip, appliedToAll: { ...earlier, ...applied.appliedToAll } });
   writeOthers(transition);
 }
 
-/** Restores these fields of the other photos, except where the user has changed them since. */
+/** Restores these fields of the other photos, or of the chosen ones, except where the user has changed them since. */
 export function takenBackFromAll(transition: Transition, fields: readonly SharedField[]): void {
-  const { strip, appliedToAll: applied } = transition.state;
-  const gone = new Set<string>(fields);
+  const { strip, chosen, appliedToAll: applied } = transition.state;
+  const isLeft = (field: SharedField) =>
+    chosen !== undefined && strip.some(({ id }) => !chosen.includes(id) && applied[field]?.before.has(id));
+  const gone = new Set<string>(fields.filter((field) => !isLeft(field)));
   transition.set({
     ...takeBack(strip, transition.state, applied, fields),
     appliedToAll: Object.fromEntries(Object.entries(applied).filter(([field]) => !gone.has(field))),

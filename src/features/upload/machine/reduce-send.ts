@@ -46,10 +46,9 @@ export function composed(transition: Transition, request: number, outcome: Compo
 
 /** The draft has been written, so it is now known whether the device has stored the photo. */
 export function writesDone(transition: Transition, request: number, made: Made): void {
-  const { sending, owner, currentId, nextReplaces, strip, form, photo, replaces, dismissed } =
-    transition.state;
+  const { sending, owner, currentId, strip, form, photo, replaces, dismissed } = transition.state;
   if (!isSaving(sending, request) || owner === undefined || currentId === undefined) return;
-  const next = nextAfter(strip, currentId);
+  const next = nextToSend(transition, currentId);
   const upload = {
     owner,
     id: currentId,
@@ -59,7 +58,7 @@ export function writesDone(transition: Transition, request: number, made: Made):
     isStored: strip.some(({ id, stored }) => id === currentId && stored === 'yes'),
     replaces: replaces?.id,
     findings: answersOf(photo.step === 'open' ? photo.photo.checks : undefined, dismissed),
-    next: { ...inputFor(next ?? {}, inputOf(transition.state)), currentId: next?.id, nextReplaces },
+    next: { ...inputFor(next ?? {}, inputOf(transition.state)), currentId: next?.id },
   };
   transition.set({ sending: { ...sending, nextId: next?.id } });
   transition.start({ type: 'enqueue', request, upload, made });
@@ -70,12 +69,12 @@ export function writesDone(transition: Transition, request: number, made: Made):
  * not to be a photo.
  */
 export function enqueued(transition: Transition, request: number, outcome: EnqueuedOutcome): void {
-  const { sending, strip, currentId, lastForm } = transition.state;
+  const { sending, strip, currentId, lastForm, batch } = transition.state;
   if (!isSaving(sending, request)) return;
   if (!outcome.ok) return transition.set({ sending: { step: 'failed', problem: outcome.problem } });
   const { id, plain, scaled } = outcome;
   const before = inputOf(transition.state);
-  const next = strip.find((photo) => photo.id === sending.nextId) ?? nextAfter(strip, currentId);
+  const next = strip.find((photo) => photo.id === sending.nextId) ?? nextToSend(transition, currentId);
   transition.dropUndo();
   transition.revokeThumbnails(strip.filter((photo) => photo.id === currentId));
   transition.set({
@@ -85,10 +84,17 @@ export function enqueued(transition: Transition, request: number, outcome: Enque
     lastForm: lastFormOf(before.form, lastForm),
     restored: undefined,
     sending: { step: 'saved', id, plain, scaled },
+    batch: batch && { ...batch, ids: batch.ids.filter((each) => each !== currentId), sent: batch.sent + 1 },
   });
   // The op was written together with the input of the photo that was then next, which is no longer the next one.
   if (next?.id !== sending.nextId) transition.writeInput();
   openPhoto(transition, next);
+}
+
+/** The photo that becomes current once this one is sent: the batch's next one, else the one after it in the strip. */
+function nextToSend({ state: { strip, batch } }: Transition, currentId: string | undefined) {
+  const inBatch = batch?.ids.find((id) => id !== currentId && strip.some((photo) => photo.id === id));
+  return strip.find(({ id }) => id === inBatch) ?? nextAfter(strip, currentId);
 }
 
 function isSaving(sending: SendState, request: number): sending is Extract<SendState, { step: 'saving' }> {

@@ -1,21 +1,30 @@
 /** What the user can do with the photos in the strip (docs/rules/upload.md, "The strip"). */
-import { inputFor } from '../apply-to-all.ts';
+import type { PhotoInput } from '../../../database/schema.ts';
+import { carriedInput, inputFor } from '../apply-to-all.ts';
 import { nextForm } from '../form.ts';
 import { nextAfter, sortPicked, withBack, withChange } from '../strip.ts';
-import { withAwaited } from './reduce-better.ts';
+import { withBetter } from './reduce-better.ts';
 import { closePhoto, makeCurrent, openPhoto } from './current-photo.ts';
 import { inputOf } from './state.ts';
-import type { StripPhoto, UnstoredPhoto } from './state.ts';
+import type { PickedFile, StripPhoto, UnstoredPhoto } from './state.ts';
 import type { Transition } from './transition.ts';
 
-/** Adds picked files to the strip; the first one becomes current if there is no current photo. */
-export function filesPicked(transition: Transition, picked: readonly UnstoredPhoto[]): void {
-  const { owner, strip, early, currentId } = transition.state;
+/**
+ * Adds picked files to the strip; the first one becomes current if there is no current photo, or if it was picked as a
+ * better version.
+ */
+export function filesPicked(transition: Transition, picked: readonly PickedFile[], isBetter = false): void {
+  const { owner, strip, early, currentId, sending } = transition.state;
   if (owner === undefined) return transition.set({ early: [...early, ...picked] });
-  const { taken: fitting, leftOut } = sortPicked(picked, strip.length);
-  const { taken, better } = withAwaited(transition, fitting);
+  const { taken: fitting, leftOut } = sortPicked(picked, strip);
+  const { taken, better } = isBetter
+    ? withBetter(transition, fitting)
+    : { taken: fitting, better: undefined };
   const first = better ?? taken[0];
   transition.dropFailure();
+  // What was sent before belongs to a batch that is done.
+  if (strip.length === 0 && taken.length > 0 && sending.step === 'saved')
+    transition.set({ sending: { step: 'idle' } });
   transition.set({ strip: [...strip, ...taken], leftOut });
   // The input is written first, because it names the photo that it belongs to.
   if ((currentId === undefined || better !== undefined) && first !== undefined)
@@ -38,7 +47,7 @@ export function removed(transition: Transition, id: string): void {
   const input = inputOf(transition.state);
   const isCurrent = id === currentId;
   const next = isCurrent ? nextAfter(strip, id) : undefined;
-  const after = next === undefined ? input : inputFor(next, input);
+  const after = isCurrent ? inputAfter(next, input) : input;
   const photos = [isCurrent ? { ...photo, input } : photo];
   transition.dropUndo();
   transition.set({
@@ -50,6 +59,11 @@ export function removed(transition: Transition, id: string): void {
   });
   transition.writeInput({ removed: [id], ...(isCurrent && { previous: { id, ...input } }) });
   if (isCurrent) openPhoto(transition, next);
+}
+
+/** The input once the current photo has left the strip; `next` becomes current. */
+function inputAfter(next: StripPhoto | undefined, input: PhotoInput): PhotoInput {
+  return next === undefined ? carriedInput({}, input) : inputFor(next, input);
 }
 
 /** Empties the strip and the form. All of it can be restored until something else is removed. */
@@ -66,7 +80,7 @@ export function cleared(transition: Transition): void {
     form: formAfter,
     airportSource: 'stays',
     replaces: undefined,
-    nextReplaces: undefined,
+    awaitedBetter: undefined,
     leftOut: [],
     restored: undefined,
     appliedToAll: {},

@@ -9,6 +9,7 @@ import {
 } from './current-photo.ts';
 import type { Effect } from './effects.ts';
 import type { UploadEvent } from './events.ts';
+import * as batch from './reduce-batch.ts';
 import * as better from './reduce-better.ts';
 import * as draft from './reduce-draft.ts';
 import * as send from './reduce-send.ts';
@@ -18,8 +19,8 @@ import type { UploadState } from './state.ts';
 import { Transition } from './transition.ts';
 
 /**
- * Events that are ignored while a photo is being saved. The input and the strip don't change then, except that more
- * photos can be picked.
+ * Events that are ignored while a photo is being saved, or several are sent. The input and the strip don't change then,
+ * except that more photos can be picked.
  */
 const LOCKED: ReadonlySet<UploadEvent['type']> = new Set([
   'photoSelected',
@@ -34,11 +35,12 @@ const LOCKED: ReadonlySet<UploadEvent['type']> = new Set([
   'findingRestored',
   'betterVersionRequested',
   'betterVersionChosen',
-  'betterVersionNotAwaited',
   'betterVersionUndone',
   'appliedToAll',
   'takenBackFromAll',
   'takeUnclaimedRequested',
+  'photosChosen',
+  'batchRequested',
   'sendRequested',
 ] as const);
 
@@ -48,8 +50,10 @@ export function reduce(
   event: UploadEvent,
 ): { state: UploadState; effects: readonly Effect[] } {
   const transition = new Transition(state);
-  if (state.sending.step !== 'saving' || !LOCKED.has(event.type)) {
+  const isLocked = state.sending.step === 'saving' || state.batch !== undefined;
+  if (!isLocked || !LOCKED.has(event.type)) {
     handle(transition, event);
+    batch.continueBatch(transition);
     drawNextThumbnail(transition);
   }
   return transition;
@@ -73,7 +77,7 @@ function handle(transition: Transition, event: UploadEvent): void {
       return transition.set({ unclaimed: event.unclaimed ?? transition.state.unclaimed });
 
     case 'filesPicked':
-      return strip.filesPicked(transition, event.photos);
+      return strip.filesPicked(transition, event.photos, event.isBetter);
     case 'photoStored': {
       const { id, outcome } = event;
       // From now on the device's copy is used, because the picked file may be on a memory card that is removed.
@@ -129,6 +133,12 @@ function handle(transition: Transition, event: UploadEvent): void {
     case 'takenBackFromAll':
       return input.takenBackFromAll(transition, event.fields);
 
+    case 'photosChosen':
+      return batch.photosChosen(transition, event.ids);
+    case 'batchRequested':
+      return batch.batchRequested(transition, event);
+    case 'batchStopped':
+      return batch.batchStopped(transition);
     case 'sendRequested':
       return send.sendRequested(transition, event);
     case 'composed':

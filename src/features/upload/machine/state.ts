@@ -6,6 +6,7 @@ import type { PhotoForm } from '../../../contract/photo/form.ts';
 import { emptyPhotoForm } from '../../../contract/photo/form.ts';
 import type { PhotoInput, RejectedVersion } from '../../../database/schema.ts';
 import type { SaveProblem } from '../../../outbox/page/index.ts';
+import type { UnusableKind } from '../file-kinds.ts';
 
 /** An open photo and its object URLs, which take memory until they are revoked. */
 export interface PickedPhoto {
@@ -59,13 +60,20 @@ export interface StripPhoto {
 /** A photo that exists only in this window. */
 export type UnstoredPhoto = StripPhoto & { file: File };
 
+/** A file that was picked. `unusable`: why it can't be a photo, as far as its name and type tell. */
+export interface PickedFile extends UnstoredPhoto {
+  unusable?: UnusableKind | undefined;
+}
+
 /**
- * A file that was left out. `heic`: a HEIC that this browser can't read; `full`: the strip already has the most photos
- * allowed; `gone`: it was sent or removed in a different window.
+ * A file that was left out. `raw`: a camera's RAW; `heic`: a HEIC that this browser can't read; `full`: the strip
+ * already has the most photos allowed; `gone`: it was sent or removed in a different window.
  */
 export interface LeftOut {
   name: string;
-  problem: OpenProblem | 'heic' | 'full' | 'gone';
+  problem: OpenProblem | UnusableKind | 'full' | 'gone';
+  /** True for a RAW or HEIC if the JPEG of the same name is in the strip. */
+  hasJpeg?: boolean;
 }
 
 /** What was removed last and can be restored. */
@@ -103,9 +111,15 @@ export type SendState =
   | { step: 'saving'; since: number; request: number; nextId?: string | undefined }
   /**
    * `id`: the op's; `plain`: sent without watermark and band, because they could not be drawn; `scaled`: the photo's
-   * size in px, if it is smaller than requested.
+   * size in px, if it is smaller than requested; `count`: how many photos were sent together with it.
    */
-  | { step: 'saved'; id: string; plain: boolean; scaled?: { width: number; height: number } | undefined }
+  | {
+      step: 'saved';
+      id: string;
+      plain: boolean;
+      scaled?: { width: number; height: number } | undefined;
+      count?: number;
+    }
   | { step: 'failed'; problem: SendProblem };
 
 /** What was last chosen on this device; a new draft begins with these values. */
@@ -115,17 +129,33 @@ export interface Defaults {
   small: boolean;
 }
 
+/** Photos that are sent one after the other (docs/rules/upload.md, "Send all"). */
+export interface Batch {
+  /** Those that are still to be sent; the first one is sent next. */
+  ids: readonly string[];
+  total: number;
+  sent: number;
+  /** Those that were left out because they seem damaged, and nobody has seen them. */
+  damaged: readonly string[];
+  /** The photo that the user saw when the batch began. */
+  seenId: string | undefined;
+  how: { username: string; at: number; year: number };
+}
+
 export interface UploadState extends PhotoInput {
   /** The user that the draft belongs to; undefined until it is loaded. */
   owner: number | undefined;
   /** The latest request to load a draft, and the user that it is for. */
   loading: { request: number; owner: number } | undefined;
   /** Photos that were picked before the draft was loaded. */
-  early: readonly UnstoredPhoto[];
+  early: readonly PickedFile[];
   defaults: Defaults;
   small: boolean;
-  /** The rejected photo of which the next picked one is a better version (docs/rules/upload.md, "A better version"). */
-  nextReplaces: RejectedVersion | undefined;
+  /**
+   * The rejected photo of which the user wants to send a better version, until they choose its picture or leave the
+   * screen (docs/rules/upload.md, "A better version").
+   */
+  awaitedBetter: RejectedVersion | undefined;
   /** All picked photos in the order in which they were picked, including the current one. */
   strip: StripPhoto[];
   /** The photo that `form`, `watermark` and `photo` belong to (docs/rules/upload.md, "The strip"). */
@@ -138,6 +168,9 @@ export interface UploadState extends PhotoInput {
   sending: SendState;
   /** Files that were left out since the last pick. */
   leftOut: LeftOut[];
+  /** The ids of the photos that are chosen in the strip; undefined while none are being chosen. */
+  chosen: readonly string[] | undefined;
+  batch: Batch | undefined;
   undo: Undo | undefined;
   appliedToAll: AppliedToAll;
   /** The form of the photo that was current before, because the next one may show the same aircraft or train. */
@@ -169,7 +202,7 @@ export function emptyState(defaults: Defaults): UploadState {
     turn: 0,
     replaces: undefined,
     dismissed: undefined,
-    nextReplaces: undefined,
+    awaitedBetter: undefined,
     small: defaults.small,
     strip: [],
     currentId: undefined,
@@ -178,6 +211,8 @@ export function emptyState(defaults: Defaults): UploadState {
     undrawable: [],
     sending: { step: 'idle' },
     leftOut: [],
+    chosen: undefined,
+    batch: undefined,
     undo: undefined,
     appliedToAll: {},
     lastForm: undefined,

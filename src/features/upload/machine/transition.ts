@@ -40,8 +40,8 @@ export class Transition {
 
   /** Writes the current input and, in the same transaction, a change of the strip. */
   writeInput(change: DraftChange = {}): void {
-    const { currentId, nextReplaces, isUnread } = this.state;
-    const current = { ...inputOf(this.state), currentId, nextReplaces };
+    const { currentId, isUnread } = this.state;
+    const current = { ...inputOf(this.state), currentId };
     this.set({ isDirty: false });
     // Stored input that couldn't be read must not be overwritten.
     this.writeChange(isUnread ? change : { ...change, current });

@@ -25,8 +25,8 @@ export const UPLOAD: NumberedDocument = {
   numbers: 'spans and words from three',
   sentences: [
     says`in that order, at most ${MAX_PICKED_PHOTOS}.`,
-    says`left out, as are those beyond ${MAX_PICKED_PHOTOS}.`,
-    says`at most ${word(MOST_LINES)} findings`,
+    says`before places are counted, then those beyond ${MAX_PICKED_PHOTOS};`,
+    says`At most ${word(MOST_LINES)} findings`,
     says`whose shortest side would be under ${MIN_SHORT_SIDE_PX} px`,
     says`deleted ${span(RETENTION_MS / HOUR, 'hour')} after they were shared`,
     says`At most ${MAX_PICKED_PHOTOS} wait for each user`,
@@ -45,7 +45,7 @@ export const UPLOAD: NumberedDocument = {
   ],
   others: {
     'how codes of airports are made': ['Any four capital letters', 'Four letters that are no listed code'],
-    'an example': ['"Airbus A350-900 SP-NVB', '"Add 3 shared photos?"'],
+    'an example': ['"Airbus A350-900 SP-NVB', '"Add 3 shared photos?"', 'complete (7 of 12)"'],
     'when others published their data': ['summer 2022'],
     'names of standards': ['coding or 12 bits'],
     'sizes of files': ['font (1.1 MB)'],
