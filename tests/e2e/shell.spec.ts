@@ -35,11 +35,11 @@ test('language, appearance and scroll position survive a reload, and only the la
   await page.getByRole('button', { name: 'Light' }).click();
   await expect.poll(ground).toBe('rgb(245, 242, 235)');
   await page.goto('/login');
-  await expect(page.getByLabel('Username or email')).toBeVisible();
+  await expect(page.getByLabel('Username, email or phone')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('en');
   await expect.poll(ground).toBe('rgb(245, 242, 235)');
   await page.getByRole('button', { name: '中文' }).click();
-  await expect(page.getByLabel('用户名或邮箱')).toBeVisible();
+  await expect(page.getByLabel('用户名、邮箱或手机号')).toBeVisible();
 
   await page.goto('/help');
   // Until its screen is shown, the page has nothing to scroll.

@@ -6,7 +6,7 @@ import type { Phone } from './phone.ts';
 /** Signs in on the login screen; resolves once the gallery is open. */
 export async function signIn(phone: Phone, account: Pick<Account, 'username' | 'password'>): Promise<void> {
   await phone.goto('/login');
-  await phone.fill('Username or email', account.username);
+  await phone.fill('Username, email or phone', account.username);
   await phone.fill('Password', account.password);
   await phone.press('Log in');
   await expect.poll(() => phone.evaluate(() => location.pathname), { timeout: 60_000 }).toBe('/gallery');

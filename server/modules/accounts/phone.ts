@@ -6,11 +6,12 @@
  * number, it is read as if the plus had been forgotten. A number that fits neither is refused, because the code would
  * reach nobody, or a stranger.
  */
-import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
+import { getCountries, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
+import type { CountryCode } from 'libphonenumber-js/mobile';
 import { isPhoneNumber, plainPhoneNumber } from '../../../src/contract/rules/phone-number.ts';
 
 /** The country of a number without a country code. */
-const COUNTRY = 'CN';
+const COUNTRY: CountryCode = 'CN';
 /** All possible Chinese mobile numbers. New ranges come into use there before the library knows them. */
 const CHINESE_MOBILE = /^\+861[3-9]\d{9}$/;
 
@@ -32,8 +33,24 @@ export function normalPhone(text: string): string | undefined {
   return mobile(plain) ?? mobile(`+${plain}`);
 }
 
-function mobile(plain: string): string | undefined {
-  const parsed = parsePhoneNumberFromString(plain, { defaultCountry: COUNTRY, extract: false });
+/** What may be a number, with or without its country code: at least as many digits as the shortest have with one. */
+const DIGITS = /^\+?\d{7,17}$/;
+
+/**
+ * All numbers in E.164 that may be meant by what somebody signs in with: those of any country if it has no country code
+ * (docs/rules/accounts.md, "Sign-in by number").
+ */
+export function possibleNumbers(typed: string): string[] {
+  const plain = plainPhoneNumber(typed);
+  if (!DIGITS.test(plain)) return [];
+  const readings = plain.startsWith('+')
+    ? [mobile(plain)]
+    : [mobile(`+${plain}`), ...getCountries().map((country) => mobile(plain, country))];
+  return [...new Set(readings.filter((number) => number !== undefined))];
+}
+
+function mobile(plain: string, defaultCountry = COUNTRY): string | undefined {
+  const parsed = parsePhoneNumberFromString(plain, { defaultCountry, extract: false });
   if (parsed === undefined) return undefined;
   return parsed.isValid() || CHINESE_MOBILE.test(parsed.number) ? parsed.number : undefined;
 }

@@ -32,6 +32,14 @@ export interface SignInAttempt {
   takeBack(): Promise<void>;
 }
 
+/**
+ * The name under which attempts for a telephone number are counted, however it is typed. It begins with a space, which
+ * no user name does.
+ */
+export function numberAttempts(e164: string): string {
+  return ` number ${e164}`;
+}
+
 export class SignInAttempts {
   readonly #counts: AttemptCounts;
 

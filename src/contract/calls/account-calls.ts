@@ -25,7 +25,7 @@ export const Registered = Type.Object({
 const PhoneNumber = Type.String({ minLength: 1, maxLength: 32 });
 const Code = Type.String({ minLength: 1, maxLength: 2 * CODE_DIGITS });
 const Email = Type.String({ minLength: 1, maxLength: MAX_EMAIL });
-const NameOrEmail = Type.String({ ...Email, description: 'Username or email address' });
+const NameOrEmail = Type.String({ ...Email, description: 'Username, email address or telephone number' });
 const Password = Type.String({ minLength: 1, maxLength: MAX_PASSWORD });
 
 /** The fields of both registration forms. */

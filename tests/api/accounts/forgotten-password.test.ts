@@ -120,11 +120,13 @@ test('a reset lifts the lockout after wrong passwords', async () => {
   const email = `${ann.username}@example.org`;
   for (let n = 0; n < max; n += 1) await login(ann.username, `wrong ${n}`);
   for (let n = 0; n < max; n += 1) await login(email, `wrong ${n}`);
+  for (let n = 0; n < max; n += 1) await login(ANNS_PHONE, `wrong ${n}`);
   expect(await login(ann.username, ann.username)).toMatchObject({ status: 429 });
   await send(ANNS_PHONE);
   await reset(ANNS_PHONE, sentCode());
   expect(await login(ann.username, 'Fence-18L')).toMatchObject({ status: 200 });
   expect(await login(email, 'Fence-18L')).toMatchObject({ status: 200 });
+  expect(await login(ANNS_PHONE, 'Fence-18L')).toMatchObject({ status: 200 });
 });
 
 test('a reset lifts no lockout at an e-mail address that another account claims too', async () => {

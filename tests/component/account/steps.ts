@@ -16,7 +16,7 @@ export const WRONG_CODE = '654321';
 
 /** Enters name and password at the login, and presses Log in. */
 export async function logIn(name: string, password: string): Promise<void> {
-  await page.getByLabelText('Username or email').fill(name);
+  await page.getByLabelText('Username, email or phone').fill(name);
   await page.getByLabelText('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
 }

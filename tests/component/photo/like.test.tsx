@@ -78,7 +78,7 @@ test('a visitor is asked to log in, which they may leave, or do and come back to
     'POST /api/login': { token: 'token of lin', username: 'lin', warnings: [] },
     'GET /api/user': somebody(),
   });
-  await page.getByLabelText('Username or email').fill('lin');
+  await page.getByLabelText('Username, email or phone').fill('lin');
   await page.getByLabelText('Password', { exact: true }).fill('wing-rail-1');
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect.poll(address).toBe('/photo/1');

@@ -209,7 +209,7 @@ test('instead of Upload a visitor gets links to sign in and register, before any
   await isLive(live.page);
   await live.page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await live.page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-  await expect(live.page.getByLabel('Username or email')).toBeVisible();
+  await expect(live.page.getByLabel('Username, email or phone')).toBeVisible();
   expect(await live.page.evaluate(() => 'isSamePage' in window)).toBe(true);
   expect([trouble, calls]).toEqual([[], []]);
   // A visitor doesn't load the form.

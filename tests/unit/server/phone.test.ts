@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPhone } from '../../../server/modules/accounts/phone.ts';
+import { possibleNumbers, readPhone } from '../../../server/modules/accounts/phone.ts';
 
 describe('notations of the same number', () => {
   test.each([
@@ -57,4 +57,19 @@ test.each([
   ['no digits', '----------'],
 ])('a text with %s is rejected: %s', (_problem, typed) => {
   expect(readPhone(typed)).toBeUndefined();
+});
+
+describe('what somebody signs in with', () => {
+  test('means the numbers of every country if it has no country code', () => {
+    expect(possibleNumbers('0412 345 678').toSorted()).toEqual(['+358412345678', '+61412345678']);
+    expect(possibleNumbers('+61 412 345 678')).toEqual(['+61412345678']);
+    expect(possibleNumbers('13800138000')).toEqual(['+8613800138000']);
+  });
+
+  test.each(['spotter', 'b737-800', '320', '747400', 'anna@example.com', '+', '1'.repeat(18)])(
+    'is no number: %s',
+    (typed) => {
+      expect(possibleNumbers(typed)).toEqual([]);
+    },
+  );
 });

@@ -4,6 +4,7 @@ import { users } from '../../../platform/db/schema.ts';
 import { defineCall } from '../../../platform/http/call.ts';
 import { Refusal, refuse } from '../../../platform/lib/errors.ts';
 import { clientAddress } from '../../../platform/http/client-address.ts';
+import { numberAttempts } from '../../../platform/limits/sign-in-attempts.ts';
 import { changeBy, emailOwner } from '../account-notices.ts';
 import { checkCode, forgetCode } from '../codes/codes.ts';
 import type { AccountsContext } from '../context.ts';
@@ -40,6 +41,7 @@ export const resetPassword = defineCall('POST /api/auth/forgot-password/reset', 
           name: sql<string>`lower(${users.username})`,
           email: sql<string | null>`lower(${users.email})`,
           email_verified: users.email_verified,
+          phone: users.phone_number,
         })
         .from(users)
         .where(isOwner)
@@ -52,6 +54,8 @@ export const resetPassword = defineCall('POST /api/auth/forgot-password/reset', 
       for (const name of [user.name, user.email])
         if (name !== null && (await isOnePersons(tx, name)))
           await ctx.signInAttempts.forget(tx, name, clientAddress(request));
+      if (user.phone !== null)
+        await ctx.signInAttempts.forget(tx, numberAttempts(user.phone), clientAddress(request));
       return { user, change };
     });
     if (reset instanceof Refusal) return reset;

@@ -13,8 +13,8 @@ import { openWarnings } from '../people/sanctions.ts';
 import { PHONE_INVALID, readPhone } from '../phone.ts';
 import { registerBySms } from '../registration/register-by-sms.ts';
 import { findOrCreateAccount } from '../keycloak/find-or-create-account.ts';
-import { byPassword } from './login.ts';
-import type { PasswordOwner } from './login.ts';
+import { byPassword } from './by-password.ts';
+import type { PasswordOwner } from './by-password.ts';
 import { banRefusal, startSignedInSession } from './start-signed-in-session.ts';
 
 type VerifyCall = 'POST /api/auth/sms/verify';

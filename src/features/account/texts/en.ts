@@ -6,7 +6,7 @@ export const account = {
   login: {
     title: 'Login',
     tab: 'Password login',
-    name: 'Username or email',
+    name: 'Username, email or phone',
     password: 'Password',
     submit: 'Log in',
     forgot: 'Forgot password?',

@@ -8,7 +8,7 @@ export const account = {
   login: {
     title: '登录',
     tab: '密码登录',
-    name: '用户名或邮箱',
+    name: '用户名、邮箱或手机号',
     password: '密码',
     submit: '登录',
     forgot: '忘记密码？',
@@ -17,7 +17,7 @@ export const account = {
     opening: '你已登录。',
     aside: '这台设备发件箱里待发送的照片，对应账号登录后会自动继续发送。',
     empty: '请填写完整',
-    failed: '登录失败，请检查用户名和密码。',
+    failed: '登录失败，请检查账号和密码。',
     tooManyTitle: '尝试次数过多',
     tooMany: '失败次数太多了，请稍后再试。',
     bannedTitle: '账号已封禁',
