@@ -15,6 +15,8 @@ interface NumberInput {
   setTyped: (text: string) => void;
   /** How the number is interpreted, and the countries to choose from; undefined until the parser is loaded. */
   parsed: (parsing.ParsedNumber & { countries: readonly parsing.Country[] }) | undefined;
+  /** True if the parser could not be loaded, so there is no country to choose. */
+  isUnparsed: boolean;
   chooseCountry: (code: string) => void;
 }
 
@@ -27,6 +29,7 @@ function useNumberInput(value: string, onChange: (number: string) => void): Numb
   const [typed, setTyped] = useState(value);
   const [parser, setParser] = useState<typeof parsing>();
   const [choice, setChoice] = useState<parsing.CountryChoice>();
+  const [isUnparsed, setIsUnparsed] = useState(false);
 
   useEffect(() => {
     let isMounted = true;
@@ -37,7 +40,9 @@ function useNumberInput(value: string, onChange: (number: string) => void): Numb
         setChoice(module.countryChoice(storedCountry(), i18n.language, navigator.languages));
       },
       // Loading fails offline, where the form can't be sent anyway.
-      () => undefined,
+      () => {
+        if (isMounted) setIsUnparsed(true);
+      },
     );
     return () => {
       isMounted = false;
@@ -55,6 +60,7 @@ function useNumberInput(value: string, onChange: (number: string) => void): Numb
     typed,
     setTyped,
     parsed: parsed && countries && { ...parsed, countries },
+    isUnparsed,
     chooseCountry: (code) => {
       const country = parser?.countryChoice(code, i18n.language, []);
       if (parser === undefined || country === undefined) return;
@@ -97,7 +103,7 @@ interface Props extends Pick<
  */
 export function PhoneNumberField({ value, onChange, ...props }: Props) {
   const { t } = useTranslation();
-  const { typed, setTyped, parsed, chooseCountry } = useNumberInput(value, onChange);
+  const { typed, setTyped, parsed, isUnparsed, chooseCountry } = useNumberInput(value, onChange);
   return (
     <div className={styles['number']}>
       {parsed !== undefined && (
@@ -128,7 +134,8 @@ export function PhoneNumberField({ value, onChange, ...props }: Props) {
   );
 
   function hint(): string {
-    if (parsed === undefined || parsed.number === '') return t('phone.hint');
+    if (parsed === undefined) return isUnparsed ? t('phone.withCode') : '';
+    if (parsed.number === '') return t('phone.codeAdded');
     const number = parsed.shown ?? parsed.number;
     return t(parsed.shown === undefined ? 'phone.unsure' : 'phone.readAs', { number });
   }

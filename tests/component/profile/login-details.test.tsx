@@ -22,6 +22,11 @@ test('a number needs the code that was sent to it, and the password, and ends th
   const code = dialog.getByLabelText('Verification code');
   const password = dialog.getByLabelText('Password', { exact: true });
   const save = dialog.getByRole('button', { name: 'Change number' });
+  // Beside the country its code needn't be typed.
+  await expect.element(dialog.getByLabelText('Country or region')).toBeVisible();
+  await expect
+    .element(dialog.getByLabelText('New phone number'))
+    .toHaveAccessibleDescription('The country code is added for you.');
   await dialog.getByLabelText('New phone number').fill(PHONE);
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await expect.element(dialog.getByText(`The code is on its way to ${PHONE}.`)).toBeVisible();

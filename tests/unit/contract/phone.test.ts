@@ -16,8 +16,8 @@ describe('a telephone number', () => {
   );
 
   it('may be written like the example of the form', () => {
-    for (const { hint } of [en, zh]) {
-      const [example] = /\+.*/.exec(hint) ?? [];
+    for (const { withCode } of [en, zh]) {
+      const [example] = /\+.*/.exec(withCode) ?? [];
       expect(isPhoneNumber(example ?? '')).toBe(true);
     }
   });
