@@ -118,6 +118,9 @@ test('a visitor looks at all boards, which stay readable without a network', asy
 test('the boards in Chinese, and accessible', async () => {
   await openScreen('/leaderboard', { responses: BOARDS, language: 'zh' });
   await expect.element(lines.nth(0).getByRole('button')).toHaveAccessibleName('maren 的成就: 首张过审');
+  // The board counts approved photos, the founder's banner all of them.
+  await expect.element(lines.nth(0)).toHaveTextContent(/张已通过$/);
+  await expect.element(page.getByRole('region', { name: '创始人' })).toHaveTextContent(/张已上传$/);
   await page.getByRole('tab', { name: '群组' }).click();
   await expect.element(lines.nth(0)).toHaveTextContent(/最佳群组.*群主：maren/);
   await expectAccessibleEverywhere('the leaderboards');

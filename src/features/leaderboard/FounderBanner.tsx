@@ -50,7 +50,7 @@ export function FounderBanner({ afterBoard: enabled }: { afterBoard: boolean }) 
       </div>
       <span className={styles['count']}>
         <BoardNumber cells={boardCells(total_photos)} spoken={formatCount(total_photos, i18n.language)} />
-        <span className={styles['unit']}> {t('leaderboard.counted.photographers')}</span>
+        <span className={styles['unit']}> {t('leaderboard.founderCounted')}</span>
       </span>
     </section>
   );

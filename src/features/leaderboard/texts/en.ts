@@ -19,6 +19,8 @@ export const leaderboard = {
   third: { photographers: 'Third place', reviewers: 'Great reviewer', groups: 'Active group' },
   owner: 'owner: {{name}}',
   founder: 'Founder',
+  /** The founder's photos in whatever state; `counted.photographers` are approved ones. */
+  founderCounted: 'photos uploaded',
   error: 'Failed to load leaderboards',
   offline: 'You’re offline, and this leaderboard isn’t saved on this device.',
   empty: {

@@ -13,7 +13,7 @@ export const leaderboard = {
   rank: '名次',
   who: { photographers: '拍友', reviewers: '审核员', groups: '群组' },
   counted: {
-    photographers: '张已上传',
+    photographers: '张已通过',
     reviewers: '张已审核',
     groups: '名成员',
   },
@@ -22,6 +22,7 @@ export const leaderboard = {
   third: { photographers: '季军', reviewers: '优秀审核员', groups: '活跃群组' },
   owner: '群主：{{name}}',
   founder: '创始人',
+  founderCounted: '张已上传',
   error: '排行榜加载失败',
   offline: '没有网络，这个榜单也没有存到本机。',
   empty: {
