@@ -60,7 +60,9 @@ test('the image of the week names its photographer, and a visitor is led to the 
     .element(image.getByRole('link', { name: /Image Of The Week.*D-AIX2.*© \d{4} maren/ }))
     .toHaveAttribute('href', '/photo/2');
   await expect.element(image.getByRole('img', { name: 'D-AIX2 on final' })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Login now' })).toHaveAttribute('href', '/login');
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: 'Log in' }))
+    .toHaveAttribute('href', '/login');
   await expect.element(page.getByRole('link', { name: 'Upload now' })).toHaveAttribute('href', '/upload');
   await expectAccessibleEverywhere('the home page');
 });
@@ -71,7 +73,7 @@ test('a signed-in user is led to the gallery instead of the login', async () => 
   await expect
     .element(main.getByRole('link', { name: 'Open the gallery' }).first())
     .toHaveAttribute('href', '/gallery');
-  await expect.element(main.getByRole('link', { name: 'Login now' })).not.toBeInTheDocument();
+  await expect.element(main.getByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
 });
 
 test('the board is polled: a reviewer comes online and decides', async () => {

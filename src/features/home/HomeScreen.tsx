@@ -98,7 +98,7 @@ export default function HomeScreen() {
             {signedIn ? (
               <ButtonLink to="/gallery">{t('home.openGallery')}</ButtonLink>
             ) : (
-              <ButtonLink to="/login">{t('home.loginNow')}</ButtonLink>
+              <ButtonLink to="/login">{t('home.logIn')}</ButtonLink>
             )}
           </div>
         </section>

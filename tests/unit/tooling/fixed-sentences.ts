@@ -103,7 +103,6 @@ export const FIXED_SENTENCES: readonly string[] = [
   'Failed to save language preference.',
 
   // Home
-  'Login now',
   'Upload now',
   'Image Of The Week',
   '© {{year}} {{username}}',

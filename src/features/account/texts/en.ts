@@ -4,7 +4,7 @@ export const account = {
   step: 'Step {{step}} of {{of}}',
   secret: { show: 'Show the password', hide: 'Hide the password' },
   login: {
-    title: 'Login',
+    title: 'Log in',
     tab: 'Password login',
     name: 'Username, email or phone',
     password: 'Password',

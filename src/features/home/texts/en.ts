@@ -4,7 +4,7 @@ export const home = {
   headline: 'Wings and rails, photographed from the fence.',
   welcome:
     'Wingrail is home to the photos of people who wait beside runways and railways. Send yours from the field, with one bar of signal or none.',
-  loginNow: 'Login now',
+  logIn: 'Log in',
   uploadNow: 'Upload now',
   openGallery: 'Open the gallery',
   latest: { planes: 'Latest planes', trains: 'Latest trains' },

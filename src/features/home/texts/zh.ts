@@ -5,7 +5,7 @@ export const home = {
   title: '首页',
   headline: '围栏之外，翼与轨。',
   welcome: '翼轨收藏守在跑道边、铁道旁的人拍下的照片。现场就能发：只有一格信号可以，没有信号也可以。',
-  loginNow: '立即登录',
+  logIn: '登录',
   uploadNow: '立即上传',
   openGallery: '进入图库',
   latest: { planes: '最新飞机', trains: '最新火车' },
