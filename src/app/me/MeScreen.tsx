@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { LanguageSwitch } from '../nav/LanguageSwitch.tsx';
 import { LogOutButton } from '../nav/LogOutButton.tsx';
-import { MenuLinks } from '../nav/MenuLinks.tsx';
+import { MenuLinks, NotificationsLink } from '../nav/MenuLinks.tsx';
 import { ThemeSwitch } from '../nav/ThemeSwitch.tsx';
 import { PhotoCounts } from './PhotoCounts.tsx';
 import styles from './me.module.css';
@@ -28,7 +28,7 @@ export default function MeScreen() {
   );
 }
 
-/** The user's name, photos and achievements, links to their screens, this device's settings, and the log-out button. */
+/** The user's name, notifications, photos and achievements, links to their screens, this device's settings, and the log-out button. */
 function Me({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   return (
@@ -45,6 +45,9 @@ function Me({ user }: { user: CurrentUser }) {
           {t('app.me.edit')}
         </ButtonLink>
       </header>
+      <div className={styles['news']}>
+        <NotificationsLink />
+      </div>
       <PhotoCounts />
       <PersonAchievements person={user} />
       <nav className={styles['links']} aria-label={t('app.me.title')}>

@@ -6,15 +6,15 @@ import { Icon } from '../../ui/Icon.tsx';
 import { classes } from '../../ui/classes.ts';
 import { signInLinkFrom } from '../../ui/sign-in-links.ts';
 import type { NavPosition } from '../../features/feature.ts';
-import { linksIn } from '../screens.ts';
+import { linksIn, visibleLinks } from '../screens.ts';
 import type { NavLinkEntry } from '../screens.ts';
 import { accountMenu } from './account-menu.ts';
 import { MENU_ICONS } from './menu-icons.ts';
-import { badgeText, UNREAD_DESCRIPTION_ID } from './unread.ts';
+import { badgeText, NOTIFICATIONS, UNREAD_DESCRIPTION_ID } from './unread.ts';
 import styles from './menu-links.module.css';
 
 interface Props {
-  /** `me`: the account menu as the screen "Me" shows it, without a link to that screen. */
+  /** `me`: the account menu as the screen "Me" shows it, without links to that screen and to the notifications. */
   of: NavPosition | 'account' | 'me';
   /** Called when a link is clicked, to close the menu. */
   onLeave?: () => void;
@@ -40,6 +40,13 @@ export function MenuLinks({ of, onLeave }: Props) {
   const links = linksIn(of, user);
   if (of === 'side') return <LinkGroup heading={t('app.nav.group.look')} links={links} onLeave={onLeave} />;
   return links.map((link) => <MenuLink key={link.path} of={link} onLeave={onLeave} />);
+}
+
+/** The link to the notifications with the number of unread ones, for the top of the screen "Me". */
+export function NotificationsLink() {
+  const user = useSession(({ session }) => session?.user);
+  const link = visibleLinks(user).find(({ path }) => path === NOTIFICATIONS);
+  return link && <MenuLink of={link} onLeave={undefined} />;
 }
 
 interface GroupProps {
@@ -73,11 +80,11 @@ function MenuLink({ of: { path, text }, onLeave }: { of: NavLinkEntry; onLeave: 
       to={path === '/login' || path === '/register' ? signInLinkFrom(path, location) : path}
       className={classes(styles['link'])}
       onClick={onLeave}
-      {...(path === '/notifications' && { 'aria-describedby': UNREAD_DESCRIPTION_ID })}
+      {...(path === NOTIFICATIONS && { 'aria-describedby': UNREAD_DESCRIPTION_ID })}
     >
       {icon && <Icon of={icon} size={18} className={styles['drawing']} />}
       <span className={styles['word']}>{t(text)}</span>
-      {path === '/notifications' && <UnreadCount />}
+      {path === NOTIFICATIONS && <UnreadCount />}
     </NavLink>
   );
 }

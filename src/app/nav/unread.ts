@@ -1,5 +1,8 @@
 /** The badge with the number of unread notifications. */
 
+/** The screen that the badge leads to. */
+export const NOTIFICATIONS = '/notifications';
+
 /** The id of the element that describes the badge for screen readers. */
 export const UNREAD_DESCRIPTION_ID = 'unread-words';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { somebody } from '../../people.ts';
-import { expectAccessibleEverywhere } from '../harness/accessible.ts';
+import { expectAccessible, expectAccessibleEverywhere } from '../harness/accessible.ts';
 import { address, openScreen } from '../harness/open-screen.tsx';
 import type { Responses } from '../harness/stub-server.ts';
 import { tap } from '../harness/touch.ts';
@@ -112,6 +112,27 @@ test('Me leads to one’s own screens, counts one’s photos, and is accessible'
   for (const link of ['Edit profile', 'My photos', 'My statistics', 'Achievements', 'Notifications'])
     await expect.element(main.getByRole('link', { name: link, exact: true })).toBeVisible();
   await expectAccessibleEverywhere('me');
+});
+
+test('the badge on Me leads to a link to the notifications, above all else and with their number', async () => {
+  await openScreen('/help', {
+    ...SMALL_PHONE,
+    responses: { ...ME, 'GET /api/notifications/unread': { unread: 3, latest: null } },
+  });
+  const me = bottomBar.getByRole('link', { name: 'Me' });
+  await expect.element(me).toHaveTextContent(/3$/);
+  await me.click();
+  const link = main.getByRole('link', { name: 'Notifications' });
+  await expect.element(link).toBeInViewport({ ratio: 1 });
+  await expect.element(link).toHaveTextContent(/3$/);
+  await expect.element(link).toHaveAccessibleDescription('3 unread notifications');
+  const photos = main.getByRole('heading', { name: 'My photos' });
+  await expect
+    .poll(() => link.element().getBoundingClientRect().bottom <= photos.element().getBoundingClientRect().top)
+    .toBe(true);
+  await expectAccessible('me with notifications');
+  await link.click();
+  await expect.poll(address).toBe('/notifications');
 });
 
 test('on Me the language is switched, and one logs out', async () => {

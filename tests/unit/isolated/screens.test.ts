@@ -145,10 +145,10 @@ describe.each(Object.entries(VIEWERS))('the links of %s', (_, viewer) => {
   });
 });
 
-test('the screen Me shows the account menu without a link to itself', () => {
+test('the screen Me shows the account menu without a link to itself, and has the notifications at its top', () => {
   const account = accountLinks(user()).map(({ path }) => path);
   expect(accountLinks(user(), { on: 'me' }).map(({ path }) => path)).toEqual(
-    account.filter((path) => path !== '/me'),
+    account.filter((path) => path !== '/me' && path !== '/notifications'),
   );
 });
 
