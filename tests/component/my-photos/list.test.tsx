@@ -1,6 +1,7 @@
 /** The list of one's own photos: its pages and filters, and what it shows without a network. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { APPROVAL_STATUSES } from '../../../src/contract/rules/values.ts';
 import { expectAccessibleEverywhere } from '../harness/accessible.ts';
 import { address, openScreen, reload } from '../harness/open-screen.tsx';
 import { noNetwork } from '../harness/stub-server.ts';
@@ -71,6 +72,54 @@ test('without a network, older photos that were read before a newer one came are
     .toBeVisible();
   // D-AAAA was never read.
   await expect.element(main.getByText('and the older photos aren’t saved on this device')).toBeVisible();
+});
+
+test.each([
+  [360, 'en'],
+  [390, 'zh'],
+] as const)('at %i px all filters are in sight with their numbers, in %s', async (width, language) => {
+  const counts = { pending: 234, approved: 12_345, rejected: 2345, pending_appeal: 123 } as const;
+  const photos = APPROVAL_STATUSES.map((approval_status, index) => ownPhoto(index + 1, { approval_status }));
+  const summary = photos.flatMap(({ approval_status }, index) =>
+    Array.from({ length: counts[approval_status] }, (_, n) => ({
+      id: index * 100_000 + n + 1,
+      type: 'planes' as const,
+      approval_status,
+      plate: '',
+      day: '2026-05-01',
+    })),
+  );
+  await openScreen('/my-photos', {
+    as: MAREN,
+    language,
+    size: { width, height: 740 },
+    responses: {
+      ...ownPhotos(photos).responses,
+      'GET /api/my-photos/summary': {
+        photos: summary,
+        allowance: { waiting: null, today: null, bytes: null },
+      },
+    },
+  });
+  const radios = page.getByRole('group').first().getByRole('radio');
+  await expect.element(radios).toHaveLength(5);
+  await expect.element(page.getByText('12,345', { exact: true })).toBeVisible();
+  const boxes = radios.elements().flatMap((radio) => {
+    const label = radio.closest('label');
+    return label === null ? [] : [label.getBoundingClientRect()];
+  });
+  expect(boxes).toHaveLength(5);
+  expect(boxes.filter(({ left, right }) => left < 0 || right > width)).toEqual([]);
+  const overlaps = boxes.flatMap((one, index) =>
+    boxes
+      .slice(index + 1)
+      .filter(
+        (other) =>
+          Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+          Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1,
+      ),
+  );
+  expect(overlaps).toEqual([]);
 });
 
 test('without the summary, photos aren’t counted by the page that is loaded', async () => {
