@@ -34,7 +34,7 @@ export function PhotoCounts() {
           {t('app.me.allPhotos')}
         </Link>
       </div>
-      {result.state === 'ready' && result.stale === 'server' && (
+      {result.state === 'ready' && result.stale !== undefined && (
         <StaleNote asOf={result.asOf} because={result.stale} onRetry={result.retry} />
       )}
       <dl className={styles['board']}>

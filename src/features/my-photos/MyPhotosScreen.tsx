@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useForgetUnlisted } from '../../api/images/use-forget-unlisted.ts';
 import { useCall } from '../../api/use-call.ts';
+import type { ReadState } from '../../api/use-call.ts';
 import { SignedInOrPrompt } from '../../components/screen-states/SignedInOrPrompt.tsx';
 import { WhenLoaded } from '../../components/screen-states/WhenLoaded.tsx';
 import type { MyPhoto } from '../../contract/calls/photo.ts';
@@ -78,7 +79,7 @@ function MyPhotos() {
       {/* Without a session, unsent photos stay on the device for this account (docs/rules/accounts.md, "Sessions"). */}
       <WhenLoaded
         className={styles['read']}
-        result={loaded}
+        result={datedWith(summary, loaded)}
         failed={{
           title: t('myPhotos.error.fallback'),
           offline: t('myPhotos.error.offline'),
@@ -105,6 +106,20 @@ function MyPhotos() {
       </WhenLoaded>
     </>
   );
+}
+
+/** The list, as old as the older of the list and its counts. */
+function datedWith(counts: ReadState<unknown>, list: MyPhotoPages['list']): MyPhotoPages['list'] {
+  if (list.state !== 'ready' || counts.state !== 'ready' || counts.stale === undefined) return list;
+  return {
+    ...list,
+    stale: list.stale ?? counts.stale,
+    asOf: Math.min(list.asOf, counts.asOf),
+    retry: () => {
+      list.retry();
+      counts.retry();
+    },
+  };
 }
 
 function NoPhotos() {

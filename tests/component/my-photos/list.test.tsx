@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { APPROVAL_STATUSES } from '../../../src/contract/rules/values.ts';
 import { expectAccessibleEverywhere } from '../harness/accessible.ts';
+import { cachedResponses } from '../harness/cached-responses.ts';
 import { address, openScreen, reload } from '../harness/open-screen.tsx';
-import { noNetwork } from '../harness/stub-server.ts';
+import { noNetwork, refuse } from '../harness/stub-server.ts';
 import { ownPhoto } from '../photos.ts';
 import { MAREN, ownPhotos, waiting } from './own-photos.ts';
 
@@ -136,6 +137,21 @@ test('without the summary, photos aren’t counted by the page that is loaded', 
   });
   await expect.element(filters.getByRole('radio')).toHaveLength(3);
   await expect.element(filters).not.toHaveTextContent(/\d/);
+});
+
+test('counts that couldn’t be refreshed have their age, though the list is new', async () => {
+  const server = await openScreen('/my-photos', {
+    as: MAREN,
+    responses: ownPhotos([ownPhoto(1), ownPhoto(2, { approval_status: 'approved' })]).responses,
+  });
+  await expect.element(filters).toHaveTextContent(/Approved\s*1/);
+  await expect.poll(cachedResponses).toContainEqual(expect.stringContaining('GET /api/my-photos/summary'));
+  const age = main.getByText(/copy saved on this device, as of /);
+  await expect.element(age).not.toBeInTheDocument();
+  server.respond({ 'GET /api/my-photos/summary': refuse(500) });
+  await reload();
+  await expect.element(age).toBeVisible();
+  await expect.element(filters).toHaveTextContent(/Approved\s*1/);
 });
 
 test('a visitor is told to log in, and comes back', async () => {

@@ -4,7 +4,9 @@ import { page, userEvent } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { somebody } from '../../people.ts';
 import { expectAccessible, expectAccessibleEverywhere } from '../harness/accessible.ts';
-import { address, openScreen } from '../harness/open-screen.tsx';
+import { cachedResponses } from '../harness/cached-responses.ts';
+import { setOnline } from '../harness/network.ts';
+import { address, openScreen, reload } from '../harness/open-screen.tsx';
 import type { Responses } from '../harness/stub-server.ts';
 import { tap } from '../harness/touch.ts';
 import { NOTHING_SENT } from '../upload/photographer.ts';
@@ -133,6 +135,17 @@ test('the badge on Me leads to a link to the notifications, above all else and w
   await expectAccessible('me with notifications');
   await link.click();
   await expect.poll(address).toBe('/notifications');
+});
+
+test('without a network the counts on Me have their age', async () => {
+  const server = await openScreen('/me', { ...SMALL_PHONE, responses: ME });
+  const age = main.getByText(/^The copy saved on this device, as of /);
+  await expect.element(main.getByRole('heading', { name: 'My photos' })).toBeVisible();
+  await expect.poll(cachedResponses).toContainEqual(expect.stringContaining('GET /api/my-photos/summary'));
+  await expect.element(age).not.toBeInTheDocument();
+  setOnline(server, false);
+  await reload();
+  await expect.element(age).toBeVisible();
 });
 
 test('on Me the language is switched, and one logs out', async () => {
