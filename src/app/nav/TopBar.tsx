@@ -28,7 +28,7 @@ export function TopBar() {
   const links = useLinks('top');
   const buttons = useLinks('button');
   const signedIn = useSession(({ session }) => session !== undefined);
-  const isWaiting = useOutbox(({ waiting }) => waiting > 0);
+  const isWaiting = useOutbox(({ others }) => others.length > 0);
   return (
     <header className={styles['bar']}>
       <Brand />

@@ -17,11 +17,13 @@ function truncate(name: string): string {
   return characters.length <= MAX_NAME ? name : `${characters.slice(0, MAX_NAME - 1).join('')}…`;
 }
 
-function howMuch({ photos, rest }: OtherAccountWaiting, t: TFunction): string {
-  if (rest === 0) return t('outbox.others.photos', { count: photos });
-  if (photos === 0) return t('outbox.others.items', { count: rest });
-  return t('outbox.others.both', {
-    photos: t('outbox.others.photos', { count: photos }),
-    rest: t('outbox.others.rest', { count: rest }),
-  });
+function howMuch({ photos, rest, prepared }: OtherAccountWaiting, t: TFunction): string {
+  const parts: (string | false)[] = [
+    photos > 0 && t('outbox.others.photos', { count: photos }),
+    rest > 0 && t(photos > 0 ? 'outbox.others.rest' : 'outbox.others.items', { count: rest }),
+    prepared > 0 && t('outbox.others.prepared', { count: prepared }),
+  ];
+  return parts
+    .filter((part) => part !== false)
+    .reduce((one, other) => t('outbox.others.both', { one, other }));
 }

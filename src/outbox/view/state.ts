@@ -11,10 +11,12 @@ export interface OtherAccountWaiting {
   owner: number;
   /** Missing if the rows were written by an earlier version. */
   name?: string;
-  /** Uploads and picked photos. */
+  /** Uploads. */
   photos: number;
   /** Decisions, appeals and other ops without a photo. */
   rest: number;
+  /** Photos on the upload screen, which nothing sends before their owner presses Send. */
+  prepared: number;
 }
 
 export interface OutboxState {
@@ -24,7 +26,7 @@ export interface OutboxState {
   items: readonly OutboxItem[];
   /**
    * Number of items that are neither on the server nor cancelled; counts those of all accounts while nobody is signed
-   * in.
+   * in. Never counts photos on the upload screen.
    */
   waiting: number;
   /** Number of these items that need their user to act. */

@@ -63,12 +63,13 @@ export function createView(connection: Connection, now: () => number): OutboxVie
     try {
       const session = await readStoredSession(connection);
       const prepared = await countPickedByOwner(connection);
+      const othersOps = await readOthersOps(connection, session?.user.id);
       const others = othersOf(
-        await readOthersOps(connection, session?.user.id),
+        othersOps,
         prepared.filter(({ owner }) => owner !== session?.user.id),
       );
       if (!session) {
-        const waiting = others.reduce((sum, { photos, rest }) => sum + photos + rest, 0);
+        const { waiting } = summary(othersOps);
         return { ...summary([]), waiting, items: [], others, changes: NO_CHANGES, problem: undefined };
       }
       const owner = session.user.id;
@@ -167,7 +168,7 @@ function othersOf(ops: readonly Op[], prepared: readonly PickedPhotoCount[]): Ot
   const byOwner = new Map<number, OtherAccountWaiting>();
   const open = ops.filter((op) => !isOver(op) && !isWithdrawn(op)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   for (const op of open) {
-    const before = byOwner.get(op.owner) ?? { owner: op.owner, photos: 0, rest: 0 };
+    const before = byOwner.get(op.owner) ?? { owner: op.owner, photos: 0, rest: 0, prepared: 0 };
     const isPhoto = kinds.of(op)?.bytesOf !== undefined;
     // The latest name, since an account may have been renamed.
     const name = op.ownerName ?? before.name;
@@ -179,8 +180,14 @@ function othersOf(ops: readonly Op[], prepared: readonly PickedPhotoCount[]): Ot
     });
   }
   for (const { owner, name, photos } of prepared) {
-    const before = byOwner.get(owner) ?? { owner, ...(name !== undefined && { name }), photos: 0, rest: 0 };
-    byOwner.set(owner, { ...before, photos: before.photos + photos });
+    const before = byOwner.get(owner) ?? {
+      owner,
+      ...(name !== undefined && { name }),
+      photos: 0,
+      rest: 0,
+      prepared: 0,
+    };
+    byOwner.set(owner, { ...before, prepared: photos });
   }
   return [...byOwner.values()];
 }

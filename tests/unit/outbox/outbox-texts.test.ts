@@ -90,15 +90,18 @@ test('a burst shows how many of its photos are in each state, and the percentage
 
 test('waiting items of another account show its name and their number', () => {
   const t = i18n.getFixedT('en');
-  expect(otherAccountText({ owner: 1, name: 'maren', photos: 3, rest: 1 }, t)).toBe(
+  expect(otherAccountText({ owner: 1, name: 'maren', photos: 3, rest: 1, prepared: 0 }, t)).toBe(
     'maren has 3 photos and 1 other item waiting on this device. Log in as maren to finish sending.',
   );
   expect(
-    otherAccountText({ owner: 1, name: 'm'.repeat(50), photos: 1, rest: 0 }, t),
+    otherAccountText({ owner: 1, name: 'm'.repeat(50), photos: 1, rest: 0, prepared: 0 }, t),
     'a long name is cut',
   ).toContain(`Log in as ${'m'.repeat(23)}… to finish sending.`);
-  expect(otherAccountText({ owner: 1, photos: 0, rest: 2 }, t)).toBe(
+  expect(otherAccountText({ owner: 1, photos: 0, rest: 2, prepared: 0 }, t)).toBe(
     'Another account has 2 items waiting on this device. Log in with it to finish sending.',
+  );
+  expect(otherAccountText({ owner: 1, name: 'maren', photos: 1, rest: 0, prepared: 2 }, t)).toBe(
+    'maren has 1 photo and 2 photos on the upload screen waiting on this device. Log in as maren to finish sending.',
   );
 });
 

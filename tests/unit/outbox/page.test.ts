@@ -128,7 +128,7 @@ describe('enqueue', () => {
     await outbox.enqueue('like', { photoId: 9, liked: true });
     await signIn(sessionOf(2, 'ben'));
     expect(await items()).toEqual([]);
-    const annas = { owner: 1, name: 'anna', photos: 1, rest: 1 };
+    const annas = { owner: 1, name: 'anna', photos: 1, rest: 1, prepared: 0 };
     expect(useOutbox.getState(), 'only its owner and the number').toMatchObject({
       others: [annas],
       waiting: 0,
@@ -154,14 +154,19 @@ describe('enqueue', () => {
     await signIn(sessionOf(2, 'ben'));
     expect(await outbox.countPickedPhotos(2)).toBe(0);
     await items();
-    expect(useOutbox.getState().others).toEqual([{ owner: 1, name: 'anna', photos: 2, rest: 0 }]);
+    expect(useOutbox.getState().others).toEqual([
+      { owner: 1, name: 'anna', photos: 0, rest: 0, prepared: 2 },
+    ]);
     await signIn(sessionOf(1, 'anna'));
     await outbox.enqueue('upload', uploadInput());
+    await items();
+    expect(useOutbox.getState().waiting).toBe(1);
     await signOut();
     await items();
+    // The strip isn't in the outbox, whether or not its owner is signed in.
     expect(useOutbox.getState()).toMatchObject({
-      others: [{ owner: 1, name: 'anna', photos: 3, rest: 0 }],
-      waiting: 3,
+      others: [{ owner: 1, name: 'anna', photos: 1, rest: 0, prepared: 2 }],
+      waiting: 1,
     });
   });
 

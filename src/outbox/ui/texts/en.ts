@@ -131,7 +131,10 @@ export const outbox = {
     /** Shown in addition to the number of photos. */
     rest_one: '{{count}} other item',
     rest_other: '{{count}} other items',
-    both: '{{photos}} and {{rest}}',
+    /** Photos that were picked on the upload screen, but not sent. */
+    prepared_one: '{{count}} photo on the upload screen',
+    prepared_other: '{{count}} photos on the upload screen',
+    both: '{{one}} and {{other}}',
     logIn: 'Log in',
   },
   tooLate: 'Too late: the server may have it already.',
