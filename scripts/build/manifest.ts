@@ -32,9 +32,9 @@ export const manifest: Partial<ManifestOptions> = {
   },
   // A launch must not take the place of what is half typed (docs/rules/screens.md, "The installed app").
   launch_handler: { client_mode: ['navigate-new', 'auto'] },
+  // Only what everybody may open: the manifest is the same for all users.
   shortcuts: [
     { name: 'Upload a photo 上传照片', short_name: 'Upload 上传', url: '/upload', icons: [SHORTCUT_ICON] },
-    { name: 'Review photos 审核照片', short_name: 'Review 审核', url: '/review', icons: [SHORTCUT_ICON] },
     { name: 'My photos 我的照片', short_name: 'My photos 我的照片', url: '/my-photos', icons: [SHORTCUT_ICON] },
   ],
   screenshots: SCREENSHOTS.map(({ file, label, form }) => ({
