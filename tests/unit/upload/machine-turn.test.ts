@@ -85,3 +85,15 @@ test('checks that can’t run are said to have failed', () => {
   scene.send({ type: 'checked', request, checks: undefined });
   expect(shown(scene)).toMatchObject({ checks: 'failed' });
 });
+
+test('a checked photo in the strip knows its hash, and when it was taken', () => {
+  const scene = sceneWith('a', 'b');
+  const { request } = scene.take('check');
+  const hash = 'f'.repeat(64);
+  const checks = { ...CHECKS, pdq: { hash, quality: 100, trust: 'sure' as const } };
+  scene.send({ type: 'checked', request, checks });
+  expect(scene.state.strip.map(({ id, pdq, takenAt }) => ({ id, pdq, takenAt }))).toEqual([
+    { id: 'a', pdq: hash, takenAt: '2026-03-14T10:00:00' },
+    { id: 'b', pdq: undefined, takenAt: undefined },
+  ]);
+});

@@ -15,7 +15,7 @@ export function DuplicateNote() {
   const currentId = useUpload((state) => state.currentId);
   const savingSince = useUpload(({ sending }) => (sending.step === 'saving' ? sending.since : undefined));
   const items = useOutbox((outbox) => outbox.items);
-  const pdq = strip.find(({ id }) => id === currentId)?.pdq;
+  const { pdq, takenAt } = strip.find(({ id }) => id === currentId) ?? {};
   const own = useCall(
     'GET /api/my-photos/summary',
     {},
@@ -23,7 +23,7 @@ export function DuplicateNote() {
   );
   if (pdq === undefined) return null;
   const photos = own.state === 'ready' ? own.data.photos : [];
-  const same = findDuplicate(pdq, { photos, items, strip, currentId, savingSince });
+  const same = findDuplicate({ pdq, takenAt }, { photos, items, strip, currentId, savingSince });
   if (same === undefined) return null;
   return (
     <Note kind="caution">

@@ -122,7 +122,8 @@ export function checked(transition: Transition, request: number, checks: Measure
   if (photo.step !== 'open' || photo.request !== request) return;
   transition.set({ photo: { ...photo, photo: { ...photo.photo, checks: checks ?? 'failed' } } });
   const pdq = checks === undefined || checks.pdq.trust === 'unknown' ? undefined : checks.pdq.hash;
-  if (currentId !== undefined) transition.changePhoto(currentId, { pdq });
+  const takenAt = photo.photo.opened.camera.date_taken ?? undefined;
+  if (currentId !== undefined) transition.changePhoto(currentId, { pdq, takenAt });
 }
 
 export function measured(transition: Transition, request: number, bytes: MeasuredBytes): void {

@@ -53,6 +53,8 @@ export interface StripPhoto {
   prefilled?: Partial<PhotoForm> | undefined;
   /** The PDQ hash, once the photo was checked; missing if it doesn't count. */
   pdq?: string | undefined;
+  /** When it was taken by the camera's clock, once it was checked; missing if unknown. */
+  takenAt?: string | undefined;
   /** `yes` if the device has stored the photo, so that it survives a reload; otherwise why not. */
   stored: 'yes' | 'writing' | SaveProblem;
 }

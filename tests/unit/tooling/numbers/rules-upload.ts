@@ -11,6 +11,7 @@ import {
 } from '../../../../src/contract/rules/limits.ts';
 import { MIN_PHOTO_SHARE } from '../../../../src/contract/rules/upload.ts';
 import { RETENTION_MS } from '../../../../src/database/shared-photos.ts';
+import { BURST_MS } from '../../../../src/features/upload/aids/burst-frames.ts';
 import { MOST_LINES } from '../../../../src/features/upload/findings-in-view.ts';
 import { MAX_READ } from '../../../../server/modules/lookup/look-up-registration.ts';
 import { RETRY_SECONDS } from '../../../../server/modules/photos/upload-limits.ts';
@@ -27,6 +28,7 @@ export const UPLOAD: NumberedDocument = {
     says`in that order, at most ${MAX_PICKED_PHOTOS}.`,
     says`before places are counted, then those beyond ${MAX_PICKED_PHOTOS};`,
     says`At most ${word(MOST_LINES)} findings`,
+    says`within ${BURST_MS / SECOND} seconds by the camera's clock`,
     says`whose shortest side would be under ${MIN_SHORT_SIDE_PX} px`,
     says`deleted ${span(RETENTION_MS / HOUR, 'hour')} after they were shared`,
     says`At most ${MAX_PICKED_PHOTOS} wait for each user`,
