@@ -11,6 +11,7 @@ import { measureBesideBare } from './beside-bare.ts';
 import { CHECK_BENCHMARKS } from './checks/benchmarks.ts';
 import { measureReal } from './checks/real/real.ts';
 import { measureCommunity } from './community.ts';
+import { measureDay } from './day/day.ts';
 import { measureDesk } from './desk.ts';
 import { measureMemory, measureUpload } from './intake.ts';
 import { CONNECTIONS } from './load.ts';
@@ -72,6 +73,10 @@ const BENCHMARKS: Record<
   'second-visit': {
     title: 'Later visit until the first photo is painted, CPU four times slower; median of five',
     run: measureSecondVisit,
+  },
+  day: {
+    title: 'Taps, keys and swipes of a photographer on a phone, by what is to be sent',
+    run: measureDay,
   },
   search: { title: "The gallery's search while a term is typed", run: measureSearch },
   'search-page': {

@@ -15,11 +15,16 @@ function file(name: string, type = '') {
   return { ...named, size: 1, unusable: unusableKind(named, false) };
 }
 
+/** Files of this ending, each with a JPEG of the same name. */
+function pairs(count: number, ending: string) {
+  return Array.from({ length: count }, (_, n) => [file(`IMG_${n}.${ending}`), file(`IMG_${n}.JPG`)]).flat();
+}
+
 describe('picked files', () => {
   test('are taken in order, except those too large, which are reported', () => {
     const [first, second, third] = files(3);
     const large = { name: 'large.jpg', size: MAX_PHOTO_BYTES + 1 };
-    const picked = [first, large, second, third].filter((file) => file !== undefined);
+    const picked = [first, large, second, third].filter((each) => each !== undefined);
     expect(sortPicked(picked, [])).toEqual({
       taken: [first, second, third],
       leftOut: [{ name: 'large.jpg', problem: 'too_large' }],
@@ -39,9 +44,6 @@ describe('picked files', () => {
 });
 
 describe('files that can’t be photos', () => {
-  const pairs = (count: number, ending: string) =>
-    Array.from({ length: count }, (_, n) => [file(`IMG_${n}.${ending}`), file(`IMG_${n}.JPG`)]).flat();
-
   test('take nobody’s place', () => {
     const picked = [...pairs(30, 'CR3'), ...files(20).map(({ name }) => file(name))];
     const { taken, leftOut } = sortPicked(picked, []);
