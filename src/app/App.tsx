@@ -8,6 +8,8 @@ import { LazyOutboxPanel } from '../outbox/ui/LazyOutboxPanel.tsx';
 import { lazyWithRetry } from '../ui/lazy.ts';
 import { useOverlays } from '../ui/overlay.ts';
 import { ToastHost } from '../ui/ToastHost.tsx';
+// oxlint-disable-next-line import/no-unassigned-import -- listens, which it must do before the router
+import '../ui/before-router.ts';
 import { FocusAndScroll } from './FocusAndScroll.tsx';
 import { Screens } from './routes.tsx';
 import { Shell } from './Shell.tsx';

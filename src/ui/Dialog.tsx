@@ -1,13 +1,14 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { Elements } from './elements.ts';
 import { classes } from './classes.ts';
+import { useModal } from './use-modal.ts';
 import styles from './dialog.module.css';
 
 interface Props {
   title: string;
   /**
-   * Called on Escape, a click outside (unless `keep`) or a back gesture. Without it, only the dialog's buttons close
+   * Called on Escape, a click outside (unless `keep`) or Back. Without it, only the dialog's buttons close
    * it.
    */
   onClose?: (() => void) | undefined;
@@ -30,33 +31,21 @@ interface Props {
  */
 export function Dialog(props: Props) {
   const { title, onClose, children, actions, icon, size = 'card', keep = false, alert = false } = props;
-  const ref = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onClose);
+  const { ref } = modal;
   const id = useId();
 
-  // Close the dialog before React removes it: otherwise the browser doesn't restore the focus.
   useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    dialog?.querySelector<HTMLElement>('[data-focus-first]')?.focus();
-    return () => dialog?.close();
-  }, []);
+    ref.current?.querySelector<HTMLElement>('[data-focus-first]')?.focus();
+  }, [ref]);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click only does what Escape does too
     <dialog
-      ref={ref}
+      {...modal}
       className={classes(styles['dialog'], styles[size])}
       aria-labelledby={`${id}-title`}
       role={alert ? 'alertdialog' : undefined}
-      closedby={onClose === undefined ? 'none' : undefined}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose?.();
-      }}
-      // A second Escape closes the dialog even though `cancel` was prevented, so reopen it while it is mounted.
-      onClose={() => {
-        if (ref.current?.open === false) ref.current.showModal();
-      }}
       // Ignore key repeat, so that holding Enter doesn't also confirm the next dialog.
       onKeyDown={(event) => {
         if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLButtonElement)

@@ -1,10 +1,11 @@
 /** The content of the menus, in one file that is loaded when the first menu opens. */
 import { X } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useValidSession } from '../../session/session.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { useCloseOnBack } from '../../ui/close-on-back.ts';
+import { useModal } from '../../ui/use-modal.ts';
 import { AccountLinks } from './AccountLinks.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { LogOutButton } from './LogOutButton.tsx';
@@ -17,6 +18,7 @@ import side from './side-panel.module.css';
 /** The links that don't fit into the top bar (docs/rules/screens.md, "Navigation"). */
 export function MorePanel({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation();
+  useCloseOnBack(onLeave);
   return (
     <div className={popover['panel']}>
       <nav className={classes(popover['scrolls'], popover['links'])} aria-label={t('app.nav.more')}>
@@ -31,6 +33,7 @@ export function MorePanel({ onLeave }: { onLeave: () => void }) {
  * always visible.
  */
 export function UserPanel({ onLeave }: { onLeave: () => void }) {
+  useCloseOnBack(onLeave);
   return (
     <div className={popover['panel']}>
       <div className={popover['scrolls']}>
@@ -52,27 +55,16 @@ export function UserPanel({ onLeave }: { onLeave: () => void }) {
 export function SidePanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const username = useValidSession()?.username;
-  const menu = useRef<HTMLDialogElement>(null);
-
-  // Close the dialog before React removes it: otherwise the browser doesn't restore the focus.
-  useLayoutEffect(() => {
-    const dialog = menu.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
+  const modal = useModal(onClose);
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click outside closes it, which Escape and the close button do for the keyboard
     <dialog
-      ref={menu}
+      {...modal}
       className={side['menu']}
       aria-label={t('app.nav.menu')}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
       onClick={(event) => {
-        if (event.target === menu.current) onClose();
+        if (event.target === modal.ref.current) onClose();
       }}
     >
       <div className={side['panel']}>

@@ -1,11 +1,12 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Elements } from '../../ui/elements.ts';
 import type { PhotoMark } from '../../contract/calls/decision.ts';
 import { pictureUrls } from '../../contract/rules/pictures.ts';
 import type { Pictured } from '../../contract/rules/pictures.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { useModal } from '../../ui/use-modal.ts';
 import { ZoomPins, ZoomReasons } from './ZoomPins.tsx';
 import { nameOf } from './photo-name.ts';
 import { shownPicture } from './shown-pictures.ts';
@@ -55,7 +56,7 @@ interface Props {
  */
 export function PhotoZoom({ photo, marks = NO_MARKS, at, start, overlay, steps, onClose }: Props) {
   const { t } = useTranslation();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onClose);
   const zoom = useZoom(photo, FULL_SIZE);
   const { swiped, handlers } = useGestures(zoom.stage, zoom, { onSwipe: steps && stepTo });
   const [chosen, setChosen] = useState<number>();
@@ -68,11 +69,8 @@ export function PhotoZoom({ photo, marks = NO_MARKS, at, start, overlay, steps, 
 
   // In a layout effect, so that the page below isn't painted between two photos.
   useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
     if (at !== undefined) selectMark(at);
     else if (start !== undefined) zoom.goTo({ ...start, width: 0, height: 0 });
-    return () => element?.close();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `at` and `start` are only the initial view
   }, []);
 
@@ -130,14 +128,10 @@ export function PhotoZoom({ photo, marks = NO_MARKS, at, start, overlay, steps, 
   const transform = `translate(${x + dragged}px, ${y}px) scale(${scale})`;
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       className={styles['zoom']}
       data-came={steps?.came}
       aria-label={t('photo.zoom.label', { name: nameOf(photo) })}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
     >
       <div
         ref={zoom.stage}

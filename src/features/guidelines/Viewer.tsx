@@ -1,10 +1,11 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { swipeDirection } from '../../ui/swipe.ts';
+import { useModal } from '../../ui/use-modal.ts';
 import { neighbouringPlate } from './neighbouring-plate.ts';
 import { PLATE_SIZE, plateUrl } from './plates.ts';
 import type { Plate, PlateName } from './plates.ts';
@@ -28,7 +29,7 @@ interface Props {
  */
 export function Viewer({ plates, count, name, onMissing, onShow, onClose }: Props) {
   const { t, i18n } = useTranslation();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onClose);
   const start = useRef<{ x: number; y: number }>(undefined);
   const [loaded, setLoaded] = useState<string>();
   const source = plateUrl(name, i18n.language);
@@ -37,13 +38,6 @@ export function Viewer({ plates, count, name, onMissing, onShow, onClose }: Prop
   const number = plates.find((plate) => plate.name === name)?.number ?? 1;
   const before = neighbouringPlate(plates, name, -1);
   const after = neighbouringPlate(plates, name, 1);
-
-  // Close the dialog before React removes it: otherwise the browser doesn't restore the focus.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
 
   const show = (to: Plate | undefined) => {
     if (to !== undefined) onShow(to.name);
@@ -68,16 +62,12 @@ export function Viewer({ plates, count, name, onMissing, onShow, onClose }: Prop
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click closes what Escape and the button close as well
     <dialog
-      ref={dialog}
+      {...modal}
       className={styles['viewer']}
       aria-label={t('guidelines.viewer.label', { title, n: number, count })}
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
       onClick={onClick}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
     >
       <div className={styles['stage']}>
         <img

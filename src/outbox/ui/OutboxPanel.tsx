@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { promptForPhone, promptForTerms } from '../../session/account-requirements.ts';
 import { promptForPassword } from '../../session/prompt-for-password.ts';
@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { useModal } from '../../ui/use-modal.ts';
 import { OutboxEntries } from './OutboxEntries.tsx';
 import { otherAccountText } from './other-account-text.ts';
 import { panelSections } from './panel-sections.ts';
@@ -44,7 +45,7 @@ function AccountBlockNotes({ items }: { items: readonly OutboxItem[] }) {
 export default function OutboxPanel() {
   const { t } = useTranslation();
   const id = useId();
-  const ref = useRef<HTMLDialogElement>(null);
+  const modal = useModal(closeOutboxPanel);
   const items = useOutbox((state) => state.items);
   const problem = useOutbox((state) => state.problem);
   const hasOthers = useOutbox((state) => state.others.length > 0);
@@ -52,27 +53,14 @@ export default function OutboxPanel() {
   const parts = panelSections(items);
   const safe = t(sendsInBackground() ? 'outbox.safe' : 'outbox.safeWhileOpen');
 
-  // Close the dialog before React removes it, or the browser won't restore the focus.
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
-
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the click closes only what Escape closes as well
     <dialog
-      ref={ref}
+      {...modal}
       className={styles['panel']}
       aria-labelledby={id}
-      onCancel={(event) => {
-        // React's events bubble, also from a dialog that was opened from here.
-        if (event.target !== ref.current) return;
-        event.preventDefault();
-        closeOutboxPanel();
-      }}
       onClick={(event) => {
-        if (event.target === ref.current) closeOutboxPanel();
+        if (event.target === modal.ref.current) closeOutboxPanel();
       }}
     >
       <div className={styles['sheet']}>
