@@ -1,10 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useCloseOnBack } from './close-on-back.ts';
+// oxlint-disable-next-line import/no-unassigned-import -- a rule for the whole page, loaded with the first modal dialog
+import './modal.css';
 
 /**
  * Attributes of a `<dialog>` that is modal and open while its component is mounted. Escape, Android's back gesture and
- * the browser's Back call `onClose`; without it, they don't close the dialog.
+ * the browser's Back call `onClose`; without it, they don't close the dialog. The page below doesn't scroll.
  */
 export function useModal(onClose: (() => void) | undefined) {
   const ref = useRef<HTMLDialogElement>(null);
