@@ -19,13 +19,13 @@ import {
   MessageSquare,
   Plane,
   ShieldCheck,
-  SlidersHorizontal,
   TrainFront,
   Trophy,
   Upload,
   User,
   UserPlus,
   Users,
+  Wrench,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
@@ -55,7 +55,7 @@ export const MENU_ICONS: Readonly<Partial<Record<string, LucideIcon>>> = {
   '/review/planes': Plane,
   '/review/trains': TrainFront,
   '/announcements': Megaphone,
-  '/admin': SlidersHorizontal,
+  '/admin': Wrench,
   '/help': CircleHelp,
   '/feedback': MessageSquare,
   '/privacy': ShieldCheck,

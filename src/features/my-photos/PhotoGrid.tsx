@@ -1,4 +1,4 @@
-import { CircleAlert, SlidersHorizontal, Smartphone, Trash2 } from 'lucide-react';
+import { CircleAlert, Ellipsis, Smartphone, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GRID_SLOT } from '../../contract/rules/picture-slots.ts';
@@ -139,7 +139,7 @@ function SentCell({ photo, deletion, eager, onOpen }: SentProps) {
         </span>
       </PhotoLink>
       <IconButton
-        icon={SlidersHorizontal}
+        icon={Ellipsis}
         label={t('myPhotos.more', { name: plate })}
         className={styles['more']}
         onClick={onOpen}

@@ -19,7 +19,9 @@ test('a photo deleted without a network is marked so, and disappears once the se
   const card = page.getByRole('listitem').filter({ hasText: 'D-AAAA' });
   await expect.element(card.getByText('Waiting')).toBeVisible();
   setOnline(server, false);
-  await card.getByRole('button', { name: 'Details: D-AAAA' }).click();
+  const more = card.getByRole('button', { name: 'Details: D-AAAA' });
+  expect(more.element().querySelector('.lucide-ellipsis')).not.toBeNull();
+  await more.click();
   const details = page.getByRole('dialog', { name: 'D-AAAA' });
   await expect.element(details.getByText('Position in queue: 1')).toBeVisible();
   await expectAccessible('what can be done with a photo');
