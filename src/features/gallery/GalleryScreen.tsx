@@ -173,7 +173,7 @@ function otherType(type: PhotoType): PhotoType {
   return type === 'planes' ? 'trains' : 'planes';
 }
 
-/** Opens a random photo of the type. */
+/** Opens a random photo of the type. Where there is no room for its words, it is an icon. */
 function RandomPhotoButton({ type }: { type: PhotoType }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -192,12 +192,14 @@ function RandomPhotoButton({ type }: { type: PhotoType }) {
   };
   return (
     <Button
+      className={styles['random']}
       aria-label={t('gallery.random.open')}
       title={t('gallery.random.open')}
       busy={busy}
       onClick={() => void open()}
     >
       <Icon of={Dices} size={18} />
+      <span className={styles['random-words']}>{t('gallery.random.open')}</span>
     </Button>
   );
 }

@@ -82,6 +82,8 @@ test('a button opens a random photo of the type, or says why it can’t', async 
     },
   });
   const random = page.getByRole('button', { name: 'Random photo' });
+  await expect.element(random.getByText('Random photo')).toBeVisible();
+  expect(random.element().getAttribute('title')).toBe('Random photo');
   await random.click();
   await expect.poll(address).toBe('/photo/2');
   history.back();
