@@ -11,12 +11,11 @@ import type { Airport, GeoPoint } from '../../contract/rules/airports.ts';
 import { MAX_FIELD } from '../../contract/rules/limits.ts';
 import { isAirportCode } from '../../contract/rules/rules.ts';
 import { Field } from '../../ui/Field.tsx';
+import { FieldWithOptions } from '../../ui/FieldWithOptions.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { OptionList } from '../../ui/OptionList.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { classes } from '../../ui/classes.ts';
 import { isInputMethodKey } from '../../ui/input-method.ts';
-import { useCombobox } from '../../ui/use-combobox.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { AirportChoice } from './AirportChoice.tsx';
 import { airportName, airportPlace, formatDistance } from './airport-words.ts';
@@ -92,16 +91,6 @@ export function AirportField({ code, onCode, near, required = false, terse = fal
     meant.leave(text);
     setText('');
   };
-  const options = useCombobox({
-    of: `${openInput} ${query}`,
-    count: found.length,
-    isOpen,
-    close: () => setOpenInput(undefined),
-    choose: (index) => {
-      const airport = found[index];
-      if (airport !== undefined) choose(airport);
-    },
-  });
   const note = isNearest
     ? t('photo.airport.nearest')
     : found.length > 0
@@ -116,89 +105,89 @@ export function AirportField({ code, onCode, near, required = false, terse = fal
         error={isAmbiguous ? undefined : isInvalid ? t('photo.airport.invalid') : error}
       >
         {(wiring) => (
-          <div
+          <FieldWithOptions
             className={styles['row']}
+            of={`${openInput} ${query}`}
+            isOpen={isOpen}
+            items={found}
+            keyOf={({ icao }) => icao}
+            label={t('photo.airport.list')}
+            note={note}
+            onChoose={choose}
+            onClose={() => setOpenInput(undefined)}
+            onLeave={leave}
             onFocus={() => setHasFocus(true)}
-            onBlur={({ relatedTarget, currentTarget }) => {
-              if (!currentTarget.contains(relatedTarget)) leave();
-            }}
-          >
-            <input
-              {...wiring}
-              {...(openInput === 'text' ? { role: 'combobox', 'aria-expanded': false } : options.wiring)}
-              className={classes(control['control'], control['figures'], styles['code'])}
-              name="airport"
-              required={required}
-              maxLength={MAX_FIELD}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              value={meant.text}
-              onChange={(event) => {
-                meant.type(event.target.value);
-                setHasFocus(true);
-                setOpenInput('code');
-              }}
-              onFocus={() => {
-                if (code === '') setOpenInput('code');
-              }}
-              onKeyDown={(event) => {
-                if (options.onKeyDown(event) || isInputMethodKey(event)) return;
-                if (event.key === 'ArrowDown') setOpenInput('code');
-                if (event.key === 'Enter' && !meant.decide()) event.preventDefault();
-              }}
-            />
-            <div className={styles['search']}>
-              <Icon of={Search} size={18} />
-              <input
-                {...(openInput === 'text' ? options.wiring : { role: 'combobox', 'aria-expanded': false })}
-                className={control['control']}
-                aria-label={t('photo.airport.find')}
-                placeholder={t('photo.airport.placeholder')}
-                autoComplete="off"
-                spellCheck={false}
-                enterKeyHint="search"
-                value={text}
-                onChange={(event) => {
-                  setText(event.target.value);
-                  setHasFocus(true);
-                  setOpenInput('text');
-                }}
-                onFocus={() => setOpenInput('text')}
-                onKeyDown={(event) => {
-                  if (options.onKeyDown(event, { takesFirst: true }) || isInputMethodKey(event)) return;
-                  if (event.key === 'ArrowDown') setOpenInput('text');
-                  // Enter in the search must not submit the form.
-                  if (event.key === 'Enter') event.preventDefault();
-                }}
-              />
-            </div>
-            {isOpen && (
-              <OptionList
-                options={options}
-                label={t('photo.airport.list')}
-                items={found}
-                keyOf={({ icao }) => icao}
-                onChoose={choose}
-                note={note}
-                onLeave={leave}
-              >
-                {(airport) => (
-                  <>
-                    <Plate size="s">{airport.icao}</Plate>
-                    <span className={styles['about']}>
-                      <span className={styles['name']}>{airportName(airport, i18n.language)}</span>
-                      <span className={styles['place']}>{airportPlace(airport, i18n.language)}</span>
-                    </span>
-                    <span className={styles['codes']}>
-                      {airport.iata !== '' && <span translate="no">{airport.iata}</span>}
-                      {near && <span>{formatDistance(kilometresBetween(airport, near), i18n.language)}</span>}
-                    </span>
-                  </>
-                )}
-              </OptionList>
+            renderField={(options) => (
+              <>
+                <input
+                  {...wiring}
+                  {...(openInput === 'text' ? { role: 'combobox', 'aria-expanded': false } : options.wiring)}
+                  className={classes(control['control'], control['figures'], styles['code'])}
+                  name="airport"
+                  required={required}
+                  maxLength={MAX_FIELD}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  value={meant.text}
+                  onChange={(event) => {
+                    meant.type(event.target.value);
+                    setHasFocus(true);
+                    setOpenInput('code');
+                  }}
+                  onFocus={() => {
+                    if (code === '') setOpenInput('code');
+                  }}
+                  onKeyDown={(event) => {
+                    if (options.onKeyDown(event) || isInputMethodKey(event)) return;
+                    if (event.key === 'ArrowDown') setOpenInput('code');
+                    if (event.key === 'Enter' && !meant.decide()) event.preventDefault();
+                  }}
+                />
+                <div className={styles['search']}>
+                  <Icon of={Search} size={18} />
+                  <input
+                    {...(openInput === 'text'
+                      ? options.wiring
+                      : { role: 'combobox', 'aria-expanded': false })}
+                    className={control['control']}
+                    aria-label={t('photo.airport.find')}
+                    placeholder={t('photo.airport.placeholder')}
+                    autoComplete="off"
+                    spellCheck={false}
+                    enterKeyHint="search"
+                    value={text}
+                    onChange={(event) => {
+                      setText(event.target.value);
+                      setHasFocus(true);
+                      setOpenInput('text');
+                    }}
+                    onFocus={() => setOpenInput('text')}
+                    onKeyDown={(event) => {
+                      if (options.onKeyDown(event, { takesFirst: true }) || isInputMethodKey(event)) return;
+                      if (event.key === 'ArrowDown') setOpenInput('text');
+                      // Enter in the search must not submit the form.
+                      if (event.key === 'Enter') event.preventDefault();
+                    }}
+                  />
+                </div>
+              </>
             )}
-          </div>
+          >
+            {(airport) => (
+              <>
+                <Plate size="s">{airport.icao}</Plate>
+                <span className={styles['about']}>
+                  <span className={styles['name']}>{airportName(airport, i18n.language)}</span>
+                  <span className={styles['place']}>{airportPlace(airport, i18n.language)}</span>
+                </span>
+                <span className={styles['codes']}>
+                  {airport.iata !== '' && <span translate="no">{airport.iata}</span>}
+                  {near && <span>{formatDistance(kilometresBetween(airport, near), i18n.language)}</span>}
+                </span>
+              </>
+            )}
+          </FieldWithOptions>
         )}
       </Field>
       {isInvalid && isAmbiguous && <AirportChoice text={code} airports={meant.several} onChoose={choose} />}

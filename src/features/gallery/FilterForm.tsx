@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_FIELD, MAX_USERNAME } from '../../contract/rules/limits.ts';
 import { cleanFilters } from '../../contract/rules/photo-filters.ts';
@@ -10,7 +10,7 @@ import type { PhotoType } from '../../contract/rules/values.ts';
 import { photosInMemory } from '../../api/cached-photos.ts';
 import { AIRCRAFT_TYPES } from '../../components/photo/aircraft-types.ts';
 import { Select } from '../../ui/Select.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { SuggestingField } from '../../ui/SuggestingField.tsx';
 import { DateField } from './DateField.tsx';
 import { areSameFilters, draftProblems, valuesOf } from './filter-draft.ts';
 import type { FilterDraft } from './filter-draft.ts';
@@ -130,31 +130,22 @@ function asTyped(text: string): string {
 /** A text field that suggests values from the photos in memory. */
 function TextFilterField({ type, filter, known, value, error, figures = false, onText }: TextProps) {
   const { t } = useTranslation();
-  const list = useId();
   const suggestions = useMemo(() => {
     const values = valuesOf(known, type, filter);
     return filter === 'aircraft_type' ? [...new Set([...values, ...AIRCRAFT_TYPES])] : values;
   }, [known, type, filter]);
   return (
-    <>
-      <TextField
-        label={t(`values.field.${filter}`)}
-        name={filter}
-        normalised={{ value, normalise: figures ? inCapitals : asTyped, onText }}
-        error={error}
-        placeholder={filter === 'airport' ? t('gallery.filters.airportHint') : undefined}
-        list={list}
-        monospace={figures}
-        maxLength={filter === 'username' ? MAX_USERNAME : MAX_FIELD}
-        autoComplete="off"
-        autoCapitalize={figures ? 'characters' : 'none'}
-        spellCheck={false}
-      />
-      <datalist id={list}>
-        {suggestions.map((suggestion) => (
-          <option key={suggestion}>{suggestion}</option>
-        ))}
-      </datalist>
-    </>
+    <SuggestingField
+      label={t(`values.field.${filter}`)}
+      name={filter}
+      normalised={{ value, normalise: figures ? inCapitals : asTyped, onText }}
+      suggestions={suggestions}
+      error={error}
+      placeholder={filter === 'airport' ? t('gallery.filters.airportHint') : undefined}
+      monospace={figures}
+      maxLength={filter === 'username' ? MAX_USERNAME : MAX_FIELD}
+      autoCapitalize={figures ? 'characters' : 'none'}
+      spellCheck={false}
+    />
   );
 }

@@ -5,6 +5,8 @@ export const ui = {
     offline: 'You’re offline. This is the copy saved on this device, {{age}}',
     server: 'The server couldn’t be reached. This is the copy saved on this device, {{age}}',
   },
+  /** Accessible name of the list below a field. */
+  suggestions: 'Suggestions',
   pages: {
     label: 'Pages',
     previous: 'Previous',

@@ -7,6 +7,7 @@ export const ui = {
     offline: '没有网络。以下是本机保存的内容，{{age}}',
     server: '暂时连不上服务器。以下是本机保存的内容，{{age}}',
   },
+  suggestions: '建议',
   pages: {
     label: '分页',
     previous: '上一页',

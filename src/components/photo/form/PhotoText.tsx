@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Elements } from '../../../ui/elements.ts';
 import type { GeoPoint } from '../../../contract/rules/airports.ts';
@@ -33,7 +32,6 @@ interface Props {
 export function PhotoText(props: Props) {
   const { field, form, onChange, error, terse = false, isFirst = false, near, children } = props;
   const { t } = useTranslation();
-  const listId = useId();
   const shared = {
     name: field,
     error,
@@ -91,26 +89,17 @@ export function PhotoText(props: Props) {
     );
   }
   return (
-    <>
-      <PhotoTextField
-        field={field}
-        form={form}
-        onChange={onChange}
-        error={error}
-        {...(isFirst && { 'data-focus-first': true })}
-        {...(field === 'aircraft_type' && {
-          list: listId,
-          hint: terse ? undefined : t('photo.form.aircraftHint'),
-        })}
-      />
-      {field === 'aircraft_type' && (
-        <datalist id={listId}>
-          {AIRCRAFT_TYPES.map((type) => (
-            <option key={type}>{type}</option>
-          ))}
-        </datalist>
-      )}
-    </>
+    <PhotoTextField
+      field={field}
+      form={form}
+      onChange={onChange}
+      error={error}
+      {...(isFirst && { 'data-focus-first': true })}
+      {...(field === 'aircraft_type' && {
+        suggestions: AIRCRAFT_TYPES,
+        hint: terse ? undefined : t('photo.form.aircraftHint'),
+      })}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { textSpec } from '../../../contract/photo/fields.ts';
 import type { TextField as PhotoTextName } from '../../../contract/photo/fields.ts';
 import { isRequired, normalizeTyped } from '../../../contract/photo/form.ts';
 import type { PhotoForm } from '../../../contract/photo/form.ts';
+import { SuggestingField } from '../../../ui/SuggestingField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 
 interface Props extends Omit<
@@ -14,32 +15,39 @@ interface Props extends Omit<
   form: PhotoForm;
   /** `isComposing`: an input method hasn't finished the text (`NormalisedText.onText`). */
   onChange: (changes: Partial<PhotoForm>, isComposing: boolean) => void;
+  /** Values to suggest; any other may be typed. */
+  suggestions?: readonly string[] | undefined;
 }
 
 /** A single-line text field of the photo form. */
-export function PhotoTextField({ field, form, onChange, ...rest }: Props) {
+export function PhotoTextField({ field, form, onChange, suggestions, ...rest }: Props) {
   const { t } = useTranslation();
   const { max, monospace = false, upperCase } = textSpec(field);
   const required = isRequired(form, field);
+  const attributes = {
+    autoComplete: 'off',
+    autoCapitalize: upperCase ? 'characters' : undefined,
+    monospace,
+    maxLength: max,
+    required,
+    optional: required ? undefined : t('ui.optional'),
+    spellCheck: false,
+    ...rest,
+    label: t(`values.field.${field}`),
+    name: field,
+    normalised: {
+      value: form[field],
+      normalise: (text: string) => normalizeTyped(field, text),
+      onText: (text: string, isComposing: boolean) => onChange({ [field]: text }, isComposing),
+    },
+  };
   return (
     <div data-field={field}>
-      <TextField
-        autoComplete="off"
-        autoCapitalize={upperCase ? 'characters' : undefined}
-        monospace={monospace}
-        maxLength={max}
-        required={required}
-        optional={required ? undefined : t('ui.optional')}
-        spellCheck={false}
-        {...rest}
-        label={t(`values.field.${field}`)}
-        name={field}
-        normalised={{
-          value: form[field],
-          normalise: (text) => normalizeTyped(field, text),
-          onText: (text, isComposing) => onChange({ [field]: text }, isComposing),
-        }}
-      />
+      {suggestions === undefined ? (
+        <TextField {...attributes} />
+      ) : (
+        <SuggestingField {...attributes} suggestions={suggestions} />
+      )}
     </div>
   );
 }

@@ -6,13 +6,12 @@ import { isRegistrationQuery } from '../../../contract/rules/rules.ts';
 import type { PhotoForm } from '../../../contract/photo/form.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { PhotoTextField } from '../../../components/photo/form/PhotoTextField.tsx';
+import { FieldWithOptions } from '../../../ui/FieldWithOptions.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { OptionList } from '../../../ui/OptionList.tsx';
 import { Plate } from '../../../ui/Plate.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { isInputMethodKey } from '../../../ui/input-method.ts';
 import { calendarDate } from '../../../ui/time.ts';
-import { useCombobox } from '../../../ui/use-combobox.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { fieldsOf, fillsIn, lookupState } from './registration-lookup.ts';
 import type { LookupState } from './registration-lookup.ts';
@@ -64,16 +63,6 @@ export function RegistrationField({ form }: { form: PhotoForm }) {
     changeForm(fieldsOf(match));
     close();
   };
-  const options = useCombobox({
-    of: question ?? '',
-    count: matches.length,
-    isOpen,
-    close,
-    choose: (index) => {
-      const match = matches[index];
-      if (match !== undefined) choose(match);
-    },
-  });
   const lookUp = () => {
     setAsked(typed);
     // On a touch screen the keyboard would cover the list.
@@ -81,63 +70,58 @@ export function RegistrationField({ form }: { form: PhotoForm }) {
   };
 
   return (
-    <div
-      className={styles['field']}
-      onBlur={({ relatedTarget, currentTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) close();
-      }}
-    >
-      <PhotoTextField
-        {...options.wiring}
-        ref={input}
-        field="registration"
-        form={form}
-        onChange={(changes, isComposing) => {
-          setTyping(!isComposing);
-          changeForm(changes);
-        }}
-        hint={t('photo.form.registrationHint')}
-        onKeyDown={(event) => {
-          if (options.onKeyDown(event) || isInputMethodKey(event)) return;
-          if (event.key === 'ArrowDown' && typed !== '') {
-            event.preventDefault();
-            lookUp();
+    <FieldWithOptions
+      of={question ?? ''}
+      isOpen={isOpen}
+      items={matches}
+      keyOf={({ registration, aircraft, operator, source }) =>
+        [registration, aircraft, operator, source].join('\n')
+      }
+      label={t('upload.lookup.list')}
+      note={<LookupNote lookup={lookup} asked={typed} />}
+      onChoose={choose}
+      onClose={close}
+      onLeave={close}
+      renderField={(options) => (
+        <PhotoTextField
+          {...options.wiring}
+          ref={input}
+          field="registration"
+          form={form}
+          onChange={(changes, isComposing) => {
+            setTyping(!isComposing);
+            changeForm(changes);
+          }}
+          hint={t('photo.form.registrationHint')}
+          onKeyDown={(event) => {
+            if (options.onKeyDown(event) || isInputMethodKey(event)) return;
+            if (event.key === 'ArrowDown' && typed !== '') {
+              event.preventDefault();
+              lookUp();
+            }
+          }}
+          action={
+            <IconButton
+              icon={Search}
+              label={t('upload.lookup.button')}
+              disabled={typed === ''}
+              onClick={lookUp}
+            />
           }
-        }}
-        action={
-          <IconButton
-            icon={Search}
-            label={t('upload.lookup.button')}
-            disabled={typed === ''}
-            onClick={lookUp}
-          />
-        }
-      />
-      {isOpen && (
-        <OptionList
-          options={options}
-          label={t('upload.lookup.list')}
-          items={matches}
-          keyOf={({ registration, aircraft, operator, source }) =>
-            [registration, aircraft, operator, source].join('\n')
-          }
-          onChoose={choose}
-          onLeave={close}
-          note={<LookupNote lookup={lookup} asked={typed} />}
-        >
-          {(match) => (
-            <>
-              <Plate size="s">{match.registration}</Plate>
-              <span className={styles['about']}>
-                <span>{match.aircraft}</span>
-                <span className={styles['operator']}>{match.operator}</span>
-              </span>
-              <span className={styles['source']}>{t(`upload.lookup.source.${match.source}`)}</span>
-            </>
-          )}
-        </OptionList>
+        />
       )}
-    </div>
+    >
+      {(match) => (
+        <>
+          <Plate size="s">{match.registration}</Plate>
+          <span className={styles['about']}>
+            <span>{match.aircraft}</span>
+            <span className={styles['operator']}>{match.operator}</span>
+          </span>
+          <span className={styles['source']}>{t(`upload.lookup.source.${match.source}`)}</span>
+        </>
+      )}
+    </FieldWithOptions>
   );
 }
 
