@@ -16,16 +16,24 @@ const DRAWINGS = {
 interface Props {
   kind: keyof typeof DRAWINGS;
   children: ReactNode;
+  /** It is in a live region already. */
+  silent?: boolean;
   /** A button or link at the end. */
   action?: Elements;
 }
 
 /** A status message above the content that it concerns. */
-export function Note({ kind, children, action }: Props) {
+export function Note({ kind, children, silent = false, action }: Props) {
   return (
-    <div className={classes(styles['note'], styles[kind])} role={kind === 'bad' ? 'alert' : 'status'}>
+    <div
+      className={classes(styles['note'], styles[kind])}
+      data-note
+      role={silent ? undefined : kind === 'bad' ? 'alert' : 'status'}
+    >
       <Icon of={DRAWINGS[kind]} className={styles['icon']} />
-      <div className={styles['text']}>{children}</div>
+      <div className={styles['text']} data-note-text>
+        {children}
+      </div>
       {action}
     </div>
   );

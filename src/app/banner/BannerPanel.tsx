@@ -69,7 +69,12 @@ export default function BannerPanel({ announcement, leaving, onClose }: Props) {
               <Icon of={ChevronDown} size={16} className={styles['drawing']} />
             </button>
           </h2>
-          <button type="button" className={styles['never']} onClick={() => close(true)}>
+          <button
+            type="button"
+            className={styles['never']}
+            data-banner-never={isOpen ? undefined : ''}
+            onClick={() => close(true)}
+          >
             {t('announcement.never')}
           </button>
           <IconButton

@@ -22,8 +22,6 @@ export const app = {
     language: 'Language',
   },
   language: { en: 'English', zh: '中文' },
-  offline: 'You’re offline. What you send is saved here until you’re back online.',
-  online: 'Back online',
   failed: {
     title: 'This screen stopped working',
     text: 'Nothing you’ve saved is lost. Try again, or reload the page.',

@@ -1,5 +1,12 @@
 /** Strings of the menus, and of notices about the app; loaded when one opens. */
 export const app = {
+  offline: 'You’re offline. What you send is saved here until you’re back online.',
+  online: 'Back online',
+  notices: {
+    more_one: '{{count}} more notice',
+    more_other: '{{count}} more notices',
+    fewer: 'Fewer notices',
+  },
   sessionEnded:
     'Your session has ended. Anything unsent stays on this device and is sent when you log back in.',
   languageNotSaved: 'Failed to save language preference.',

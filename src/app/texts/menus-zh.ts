@@ -2,6 +2,13 @@ import type { Texts } from '../../i18n/texts.ts';
 import type { app as en } from './menus-en.ts';
 
 export const app = {
+  offline: '没有网络。要发送的内容先存在本机。',
+  online: '网络已恢复',
+  notices: {
+    more_one: '还有 {{count}} 条提示',
+    more_other: '还有 {{count}} 条提示',
+    fewer: '收起提示',
+  },
   sessionEnded: '登录已失效。保存的内容都在本机，重新登录后会继续发送。',
   languageNotSaved: '语言偏好保存失败。',
   nav: {

@@ -24,8 +24,6 @@ export const app = {
     language: '语言',
   },
   language: { en: 'English', zh: '中文' },
-  offline: '没有网络。要发送的内容先存在本机。',
-  online: '网络已恢复',
   failed: {
     title: '这个页面出了问题',
     text: '已保存的内容都在。请重试；如果还是不行，刷新整个页面。',

@@ -50,14 +50,15 @@ const RESPONSES: Responses = {
 // As before the first screen.
 beforeAll(startInstall);
 
-/** The problems of the notices that contain `words`; empty if all are visible and can be pressed. */
+/** The problems of the notices that contain `words`; empty if all, once unfolded, are visible and can be pressed. */
 function problemsOf(words: readonly string[]): string[] {
   window.scrollTo(0, 0);
+  document.querySelector<HTMLElement>('[aria-expanded=false][aria-label*="more notice"]')?.click();
   const below = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   const above = document.querySelector('main')?.getBoundingClientRect().top ?? 0;
   return words.flatMap((text) => {
-    const notice = [...document.querySelectorAll('[role=status], [role=alert], section[aria-label]')].find(
-      (element) => element.textContent.includes(text) && element.closest('main') === null,
+    const notice = [...document.querySelectorAll('[data-notice]')].find((element) =>
+      element.textContent.includes(text),
     );
     if (notice === undefined) return [`${text}: missing`];
     const { top, bottom } = notice.getBoundingClientRect();

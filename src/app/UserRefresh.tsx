@@ -1,33 +1,17 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { checkUser } from '../auth/current-user.ts';
 import { useOutbox } from '../outbox/page/index.ts';
 import type { OutboxItem } from '../outbox/page/index.ts';
-import { useHasSessionEnded } from '../session/has-session-ended.ts';
 import { useSession } from '../session/session.ts';
-import { lazyWithTexts } from '../ui/lazy.ts';
 import { useOnline } from '../ui/use-online.ts';
-
-const SessionEnded = lazyWithTexts(() => import('./SessionEnded.tsx'));
-
-/** Keeps the signed-in user up to date, and shows a notice once the server rejects the session. */
-export default function SessionNotice() {
-  const token = useSession(({ session }) => session?.token);
-  const hasEnded = useHasSessionEnded();
-  useUserRefresh(token);
-  if (!hasEnded) return null;
-  return (
-    <Suspense>
-      <SessionEnded />
-    </Suspense>
-  );
-}
 
 /**
  * Refetches the user and their roles, which may have changed: at the start, when the network is back, when the page
  * becomes visible, and when the outbox, which has its own connection, is refused for lack of a session. Offline, the
  * stored ones are used.
  */
-function useUserRefresh(token: string | undefined): void {
+export default function UserRefresh(): undefined {
+  const token = useSession(({ session }) => session?.token);
   const online = useOnline();
   const isRefused = useOutbox(({ items }) => items.some(isWaitingForSignIn));
   useEffect(() => {
