@@ -25,6 +25,8 @@ const WRITE: SQL[] = [
     select airport, count(*) from photos where approval_status = 'approved' and airport is not null group by 1`,
   sql`insert into search_terms (field, key, value, folded, photos)
     select said.field, upper(said.value), min(said.value), search_fold(min(said.value)), count(*) from photos, search_values(photos) said group by 1, 2`,
+  sql`insert into image_type_figures (type, image_type, photos)
+    select shown.type, shown.image_type, count(*) from photos, shown_image_types(photos) shown group by 1, 2`,
   sql`insert into approval_figures (day, slot, n)
     select (reviewed_at at time zone 'UTC')::date, id % 8, count(*) from photos where approval_status = 'approved'
     group by 1, 2`,

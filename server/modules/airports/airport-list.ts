@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readAirports } from '../../../src/contract/rules/airports.ts';
 import type { Airport } from '../../../src/contract/rules/airports.ts';
 import { airportText, isAirportNamed, isSpecific } from '../../../src/contract/rules/photo-search.ts';
-import type { SearchWord } from '../../../src/contract/rules/photo-search.ts';
+import type { SearchWord } from '../../../src/contract/vocabulary/search-word.ts';
 import type { AirportNames } from '../../../src/contract/calls/photo.ts';
 import { BoundedMap } from '../../platform/lib/bounded-map.ts';
 import { AIRPORTS_FILE } from '../../platform/lib/paths.ts';
@@ -40,8 +40,8 @@ export function textOfAirport(icao: string): string {
 /** The codes of all airports that a word of a query refers to, given the query's other words (`isAirportNamed`). */
 export function airportsNamed(word: SearchWord, words: readonly SearchWord[]): readonly string[] {
   // A specific word refers to the same airports whatever the other words are.
-  const beside = word.texts.every(isSpecific) ? [] : words;
-  const key = JSON.stringify([word, ...beside].map(({ texts }) => texts));
+  const beside = word.places.every(isSpecific) ? [] : words;
+  const key = JSON.stringify([word, ...beside].map(({ places }) => places));
   const known = withName.get(key);
   if (known !== undefined) return known;
   const found = [...airportList().texts].flatMap(([icao, text]) =>

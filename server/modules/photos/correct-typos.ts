@@ -4,8 +4,9 @@
  */
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { isHan, isPhotoNumber, MAX_WORDS, searchWords } from '../../../src/contract/rules/photo-search.ts';
 import { searchFold } from '../../../src/contract/rules/search-fold.ts';
+import { isPhotoNumber, MAX_WORDS, searchWords } from '../../../src/contract/vocabulary/search-words.ts';
+import { isHan } from '../../../src/contract/vocabulary/search-word.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { isApproved } from '../../platform/db/list-conditions.ts';
 import { photographerTotals, photos, searchTerms, users } from '../../platform/db/schema.ts';
@@ -86,7 +87,7 @@ async function unseenWords(db: Db, words: readonly string[]): Promise<string[]> 
     words,
     seen,
     sql`newest as materialized (
-    select search_text, id, airport from ${photos} where ${isApproved(photos)} order by ${photos.id} desc limit ${NEWEST}
+    select search_text, id, airport, operator, image_types, description, user_id from ${photos} where ${isApproved(photos)} order by ${photos.id} desc limit ${NEWEST}
   )`,
   );
 }

@@ -10,12 +10,14 @@ import type { SearchField } from '../../../src/contract/rules/search-fields.ts';
 import type { PhotoFilter, PhotoFilters } from '../../../src/contract/rules/photo-filters.ts';
 import { searchFold } from '../../../src/contract/rules/search-fold.ts';
 import { airportMatcher } from '../../../src/contract/rules/filter-photos.ts';
-import { searchWords } from '../../../src/contract/rules/photo-search.ts';
-import type { SearchWord } from '../../../src/contract/rules/photo-search.ts';
+import { FAMILIES } from '../../../src/contract/rules/suggestions.ts';
+import { searchWords } from '../../../src/contract/vocabulary/search-words.ts';
+import { mergedWord } from '../../../src/contract/vocabulary/search-word.ts';
+import type { SearchWord } from '../../../src/contract/vocabulary/search-word.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { sameText } from '../../platform/db/list-conditions.ts';
 import { hasUserName, userNameContains } from '../../platform/db/name-search.ts';
-import { searchTerms, users } from '../../platform/db/schema.ts';
+import { imageTypeFigures, searchTerms, users } from '../../platform/db/schema.ts';
 import { textOfAirport } from '../airports/airport-list.ts';
 
 /** The values that one filter matches. */
@@ -48,12 +50,13 @@ export async function readFilterValues(db: Db, filters: PhotoFilters): Promise<F
 
 async function valuesOf(db: Db, filter: PhotoFilter, wanted: string): Promise<FilterValue> {
   if (filter === 'date' || filter === 'railway_bureau') return { values: [wanted] };
+  if (filter === 'image_type') return imageTypeCounted(db, wanted);
   const whole = quotedValue(wanted);
   if (filter === 'username') return accountsNamed(db, wanted, whole);
   const field = SEARCH_FIELDS.find((name) => name === filter);
   if (field === undefined) return { values: [wanted] };
   if (filter === 'airport' && whole === undefined) return airportsMatching(db, wanted);
-  const words = field === 'aircraft_type' ? searchWords(wanted) : plainWords(wanted);
+  const words = FAMILIES.some((family) => family === field) ? searchWords(wanted) : plainWords(wanted);
   const rows = await db
     .select({ key: searchTerms.key, photos: searchTerms.photos })
     .from(searchTerms)
@@ -88,25 +91,34 @@ export function equalsTerm(field: SearchField, value: string): SQL {
 function plainWords(wanted: string): SearchWord[] {
   return searchFold(wanted)
     .split(' ')
-    .map((text) => ({ texts: [text], wholes: [] }));
+    .map((text) => mergedWord(text, [{ middles: [text] }]));
 }
 
 /** SQL condition that the term contains every word. */
 function hasAllWords(words: readonly SearchWord[]) {
   return and(
-    ...words.map(({ texts, wholes }) =>
+    ...words.map((word) =>
       or(
         sql`false`,
-        ...texts.map((text) => sql`${searchTerms.folded} like ${`%${text}%`}`),
-        ...wholes.map((whole) => containsWholeWords(whole)),
+        ...word.middles.map((text) => sql`${searchTerms.folded} like ${`%${text}%`}`),
+        ...wholeParts(word).map(termHas),
       ),
     ),
   );
 }
 
-/** SQL condition that the term contains `whole` as complete words. */
-export function containsWholeWords(whole: string): SQL {
-  return sql`' ' || ${searchTerms.folded} || ' ' like ${`%${whole}%`}`;
+/** The patterns for `like` that find whole parts of names, or their beginnings, in a text with a space at both ends. */
+export function wholeParts({ parts, starts, wholes }: SearchWord): string[] {
+  return [
+    ...parts.map((part) => `%${part}%`),
+    ...starts.map((start) => `% ${start}%`),
+    ...wholes.map((whole) => `%${whole.replaceAll('?', '_')}%`),
+  ];
+}
+
+/** SQL condition that the term, with a space at both ends, matches the pattern. */
+export function termHas(pattern: string): SQL {
+  return sql`' ' || ${searchTerms.folded} || ' ' like ${pattern}`;
 }
 
 /** Matches the airports that photos have, because some of them aren't in the airport list. */
@@ -117,6 +129,15 @@ async function airportsMatching(db: Db, wanted: string): Promise<FilterValue> {
     .where(and(eq(searchTerms.field, 'airport'), gt(searchTerms.photos, 0)));
   const isAsked = airportMatcher(wanted);
   return toFilterValue(rows.filter(({ key }) => isAsked(key, textOfAirport(key))));
+}
+
+/** The image type, and how many photos of either type have it. */
+async function imageTypeCounted(db: Db, wanted: string): Promise<FilterValue> {
+  const rows = await db
+    .select({ photos: imageTypeFigures.photos })
+    .from(imageTypeFigures)
+    .where(eq(imageTypeFigures.image_type, wanted));
+  return { values: [wanted], photos: rows.reduce((total, { photos }) => total + photos, 0) };
 }
 
 async function accountsNamed(db: Db, wanted: string, whole: string | undefined): Promise<FilterValue> {

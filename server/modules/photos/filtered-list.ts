@@ -15,9 +15,10 @@ import {
   hasFilter,
 } from '../../../src/contract/rules/photo-filters.ts';
 import type { PhotoFilter, PhotoFilters } from '../../../src/contract/rules/photo-filters.ts';
-import type { SearchWord } from '../../../src/contract/rules/photo-search.ts';
+import type { SearchWord } from '../../../src/contract/vocabulary/search-word.ts';
 import type { PhotoType } from '../../../src/contract/rules/values.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { hasImageType } from '../../platform/db/image-type-indexes.ts';
 import { isApproved, sameText } from '../../platform/db/list-conditions.ts';
 import { photos } from '../../platform/db/schema.ts';
 import { refuse } from '../../platform/lib/errors.ts';
@@ -25,7 +26,7 @@ import type { Refusal } from '../../platform/lib/errors.ts';
 import { toPagination } from '../../platform/lib/pagination.ts';
 import { CARDS, orderedCards } from './cards.ts';
 import type { CardRow } from './cards.ts';
-import { readFilterValues } from './filter-values.ts';
+import { readFilterValues, wholeParts } from './filter-values.ts';
 import type { FilterValue, FilterValues } from './filter-values.ts';
 import { toCard } from './present.ts';
 
@@ -43,7 +44,7 @@ export function readFilters(type: PhotoType, query: PhotoFilters): PhotoFilters 
   if (asked.length === 0) return undefined;
   const fields = asked.flatMap((field) => {
     if (!hasFilter(type, field)) return [{ field, problem: `${type} have no ${field}` }];
-    const problem = filterProblem(field, query[field] ?? '');
+    const problem = filterProblem(type, field, query[field] ?? '');
     return problem === undefined ? [] : [{ field, problem: problemWords(field, problem) }];
   });
   return fields.length > 0 ? refuse('invalid_request', { fields }) : cleanFilters(type, query);
@@ -52,6 +53,7 @@ export function readFilters(type: PhotoType, query: PhotoFilters): PhotoFilters 
 const INVALID: Partial<Record<PhotoFilter, string>> = {
   date: 'must be a day such as 2026-05-03, a month such as 2026-05 or a year such as 2026',
   railway_bureau: 'must be one of the list',
+  image_type: 'must be one of the list',
 };
 
 function problemWords(field: PhotoFilter, problem: 'too_long' | 'invalid'): string {
@@ -91,7 +93,8 @@ const NOTHING: FoundCards = { counted: 0, cards: [] };
 
 async function readPage(db: Db, asked: PageOfValues): Promise<FoundCards> {
   const found = await db.transaction(async (tx) => {
-    await tx.execute(READ_IN_INDEX_ORDER);
+    // That index has no order.
+    if (!hasRareImageType(asked.values)) await tx.execute(READ_IN_INDEX_ORDER);
     const { rows } = await tx.execute<FoundCards>(filteredPage(asked));
     return rows[0];
   });
@@ -133,6 +136,15 @@ const COMMON = 20_000;
 /** Ids and dates of the matching photos, up to the limit for counting. */
 function matchingPhotos(type: PhotoType, values: FilterValues, order: SQL): SQL {
   const limit = MAX_FILTERED + 1;
+  if (hasRareImageType(values)) {
+    const { image_type: rare, ...others } = values;
+    return sql`
+      select photos.id, photos.date_taken from (
+        select * from ${photos} where ${isApproved(photos)} and ${hasImageType(photos, rare?.values ?? [], false)} offset 0
+      ) photos
+      where ${sql.join(conditions(type, others), sql` and `)}
+      order by ${order} limit ${limit}`;
+  }
   const separate = separatelyScanned(values);
   if (separate === undefined) {
     return sql`
@@ -153,6 +165,11 @@ function matchingPhotos(type: PhotoType, values: FilterValues, order: SQL): SQL 
     order by ${order} limit ${limit}`;
 }
 
+/** True if so few photos have the image type that all of them are read, by its index, and then sorted. */
+function hasRareImageType({ image_type: kind }: FilterValues): boolean {
+  return kind !== undefined && (kind.photos ?? Infinity) <= COMMON;
+}
+
 /**
  * The filter whose values are best read with an index scan each. Undefined if it is faster to read in the list's order,
  * or through the index of a rare value.
@@ -164,20 +181,21 @@ function separatelyScanned(values: FilterValues): ScannableFilter | undefined {
   const isUnindexed = values.registration !== undefined || values.train_number !== undefined;
   if (isAlone || isUnindexed || rarest(values) !== undefined) return undefined;
   const count = (filter: PhotoFilter) => values[filter]?.values.length ?? 0;
-  const [fewest] = ALL_FILTERS.filter((filter) => filter !== 'date')
+  const [fewest] = ALL_FILTERS.filter((filter) => filter !== 'date' && filter !== 'image_type')
     .filter((filter) => count(filter) > 1 && count(filter) <= MAX_SEPARATE_SCANS)
     .toSorted((a, b) => count(a) - count(b));
   return fewest;
 }
 
-type ScannableFilter = Exclude<PhotoFilter, 'date'>;
+type ScannableFilter = Exclude<PhotoFilter, 'date' | 'image_type'>;
+type TextFilter = Exclude<ScannableFilter, 'username'>;
 
 /** The filter with several values that the fewest photos match, if they are few. */
 function rarest(values: FilterValues): PhotoFilter | undefined {
   const photosOf = (filter: PhotoFilter) => values[filter]?.photos ?? Infinity;
-  const [first] = ALL_FILTERS.filter((filter) => photosOf(filter) <= COMMON).toSorted(
-    (a, b) => photosOf(a) - photosOf(b),
-  );
+  const [first] = ALL_FILTERS.filter(
+    (filter) => filter !== 'image_type' && photosOf(filter) <= COMMON,
+  ).toSorted((a, b) => photosOf(a) - photosOf(b));
   return first !== undefined && (values[first]?.values.length ?? 0) > 1 ? first : undefined;
 }
 
@@ -206,6 +224,8 @@ function condition(
       ? sql`${photos.user_id} = ${Number(first)}`
       : sql`${photos.user_id} = any(${textArray(values)}::int[])`;
   }
+  // Its index is for whatever isn't read in the list's order.
+  if (filter === 'image_type') return hasImageType(photos, values, true);
   if (words !== undefined)
     return sql.join(
       words.map((word) => hasWord(filter, word)),
@@ -220,16 +240,17 @@ function condition(
 /**
  * SQL condition that the field contains the word. `search_text` is already folded, so it rules out most photos cheaply.
  */
-function hasWord(filter: Exclude<PhotoFilter, 'date' | 'username'>, { texts, wholes }: SearchWord): SQL {
-  const alternatives = [...texts, ...wholes].map((part) => {
-    const pattern = `%${part}%`;
-    return sql`(${photos.search_text} like ${pattern} and ' ' || search_fold(${photos[filter]}) || ' ' like ${pattern})`;
-  });
+function hasWord(filter: TextFilter, word: SearchWord): SQL {
+  const patterns = [...word.middles.map((part) => `%${part}%`), ...wholeParts(word)];
+  const alternatives = patterns.map(
+    (pattern) =>
+      sql`(${photos.search_text} like ${pattern} and ' ' || search_fold(${photos[filter]}) || ' ' like ${pattern})`,
+  );
   return sql`(${sql.join([sql`false`, ...alternatives], sql` or `)})`;
 }
 
 /** The expression that a filter compares, written as in its indexes. */
-function compared(filter: Exclude<PhotoFilter, 'date'>): SQL {
+function compared(filter: ScannableFilter): SQL {
   if (filter === 'airport' || filter === 'railway_bureau') return sql`${photos[filter]}`;
   if (filter === 'username') return sql`${photos.user_id}`;
   return sameText(photos[filter]);

@@ -1,46 +1,108 @@
 /** Search words as SQL conditions on photos (docs/server/database.md, "Search"). */
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { isHan } from '../../../src/contract/rules/photo-search.ts';
-import type { SearchWord } from '../../../src/contract/rules/photo-search.ts';
-import { photos, searchTerms } from '../../platform/db/schema.ts';
-import { hanParts } from '../../platform/db/search-indexes.ts';
+import type { SearchMatch } from '../../../src/contract/rules/search-fields.ts';
+import { isHan } from '../../../src/contract/vocabulary/search-word.ts';
+import type { SearchWord } from '../../../src/contract/vocabulary/search-word.ts';
+import { hasImageType } from '../../platform/db/image-type-indexes.ts';
+import { sameText } from '../../platform/db/list-conditions.ts';
+import { imageTypeFigures, photos, searchTerms, users } from '../../platform/db/schema.ts';
+import { hanParts, searchFold } from '../../platform/db/search-indexes.ts';
 import { airportsNamed } from '../airports/airport-list.ts';
+import { wholeParts } from './filter-values.ts';
 
 /** How many of the newest photos are read one by one. */
 export const NEWEST = 2000;
 
-/** SQL condition that the photo has the word. `unindexed` prevents the use of the index. */
-export function hasWord(word: SearchWord, words: readonly SearchWord[], unindexed = false): SQL {
+/** Which matches are wanted: those by whole parts of names, those by middles, or, if it is missing, both. */
+interface Wanted {
+  match?: SearchMatch | undefined;
+  /** Prevents the use of the indexes. */
+  unindexed?: boolean;
+}
+
+/** SQL condition that the photo has the word. */
+export function hasWord(word: SearchWord, words: readonly SearchWord[], wanted: Wanted = {}): SQL {
+  const { match, unindexed = false } = wanted;
   const text = unindexed ? sql`(${photos.search_text} || '')` : sql`${photos.search_text}`;
-  const alternatives = matchesText(word, (part) => sql`${text} like ${`%${part}%`}`);
-  return sql.join([...alternatives, ...isAtAirport(word, words)], sql` or `);
+  const alternatives = [
+    ...textAlternatives(word, match, (pattern) => sql`${text} like ${pattern}`),
+    ...fieldAlternatives(word, match, unindexed),
+  ];
+  return anyOf([...alternatives, ...(match === 'middle' ? [] : isAtAirport(word, words))]);
+}
+
+/** SQL condition that the photo has every word by whole parts of names. Never null. */
+export function hasAllAtStart(words: readonly SearchWord[]): SQL {
+  const each = words.map((word) => sql`(${hasWord(word, words, { match: 'start', unindexed: true })})`);
+  return sql`coalesce(${sql.join(each, sql` and `)}, false)`;
 }
 
 /** The condition of `hasWord` in a form that can use the indexes. */
-export function hasIndexedWord(word: SearchWord, words: readonly SearchWord[]): SQL {
-  return sql.join([textHasIndexedWord(word), ...isAtAirport(word, words)], sql` or `);
+export function hasIndexedWord(word: SearchWord, words: readonly SearchWord[], match?: SearchMatch): SQL {
+  return anyOf([textHasIndexedWord(word, match), ...(match === 'middle' ? [] : isAtAirport(word, words))]);
 }
 
 /**
- * SQL condition that the photo's text has the word, not counting its airport. The trigram index needs three letters, so
- * a shorter string matches only at the beginning of words. The `select` hides the string from the planner, which would
+ * SQL condition that the photo has the word, not counting its airport. The trigram index needs three letters, so a
+ * shorter string matches only at the beginning of words. The `select` hides the string from the planner, which would
  * otherwise consider rare strings common and scan the whole table.
  */
-export function textHasIndexedWord(word: SearchWord): SQL {
-  const alternatives = matchesText(word, (text) =>
-    isHan(text)
-      ? sql`${hanParts(photos.search_text)} @> (select ${hanParts(sql`${text}::text`)}) and ${photos.search_text} like ${`%${text}%`}`
-      : sql`${photos.search_text} like (select ${text.length < 3 ? `% ${text}%` : `%${text}%`}::text)`,
-  );
-  return sql.join(alternatives, sql` or `);
+export function textHasIndexedWord(word: SearchWord, match?: SearchMatch): SQL {
+  return anyOf([...textAlternatives(word, match, likeIndexed), ...fieldAlternatives(word, match, false)]);
 }
 
-function matchesText({ id, texts, wholes }: SearchWord, hasText: (text: string) => SQL): SQL[] {
+/** `search_text like` the pattern, by an index. */
+function likeIndexed(pattern: string): SQL {
+  const text = pattern.replaceAll(/^%|%$/g, '');
+  if (isHan(text)) {
+    return sql`${hanParts(photos.search_text)} @> (select ${hanParts(sql`${text}::text`)}) and ${photos.search_text} like ${pattern}`;
+  }
+  const isShort = text.length < 3 && !text.startsWith(' ');
+  return sql`${photos.search_text} like (select ${isShort ? `% ${text}%` : pattern}::text)`;
+}
+
+function anyOf(alternatives: readonly SQL[]): SQL {
+  return alternatives.length === 0 ? sql`false` : sql.join([...alternatives], sql` or `);
+}
+
+/** The alternatives that compare the photo's text with patterns. */
+function textAlternatives(
+  word: SearchWord,
+  match: SearchMatch | undefined,
+  like: (pattern: string) => SQL,
+): SQL[] {
+  return [
+    ...(match === 'middle' ? [] : wholeParts(word)).map((pattern) => sql`(${like(pattern)})`),
+    ...(match === 'start' ? [] : middlePatterns(word)).map((pattern) => sql`(${like(pattern)})`),
+    ...(match === 'start' ? [] : word.said).map((text) => sql`(${like(`%${text}%`)} and ${isSaid(text)})`),
+  ];
+}
+
+/** The alternatives that compare other columns. */
+function fieldAlternatives(
+  { id, operators, kinds }: SearchWord,
+  match: SearchMatch | undefined,
+  unindexed: boolean,
+): SQL[] {
+  if (match === 'middle') return [];
+  const operator = unindexed ? sql`(${sameText(photos.operator)} || '')` : sql`${sameText(photos.operator)}`;
   return [
     ...(id === undefined ? [] : [sql`${photos.id} = ${id}`]),
-    ...[...texts, ...wholes].map((text) => sql`(${hasText(text)})`),
+    ...(operators.length === 0 ? [] : [sql`${operator} = any(${sql.param([...operators])}::text[])`]),
+    ...(kinds.length === 0 ? [] : [hasImageType(photos, kinds, unindexed)]),
   ];
+}
+
+function middlePatterns({ middles }: SearchWord): string[] {
+  return middles.map((middle) => `%${middle}%`);
+}
+
+/** SQL condition that the description or the photographer's name contains the folded text. */
+function isSaid(text: string): SQL {
+  const pattern = `%${text}%`;
+  return sql`(${searchFold(photos.description)} like ${pattern} or exists (
+    select from ${users} where ${users.id} = ${photos.user_id} and ${searchFold(users.username)} like ${pattern}))`;
 }
 
 function isAtAirport(word: SearchWord, words: readonly SearchWord[]): SQL[] {
@@ -55,9 +117,26 @@ function isAtAirport(word: SearchWord, words: readonly SearchWord[]): SQL[] {
 }
 
 /** SQL condition on search terms: those in which the word occurs. */
-export function termHasWord({ texts, wholes }: SearchWord): SQL {
-  const alternatives = [...texts, ...wholes].map((text) => sql`folded like ${`%${text.trim()}%`}`);
-  return sql`(${sql.join(alternatives, sql` or `)})`;
+export function termHasWord(word: SearchWord): SQL {
+  const spaced = sql`(' ' || folded || ' ')`;
+  const alternatives = [
+    ...[...word.parts, ...word.starts, ...word.middles].map((text) => sql`folded like ${`%${text}%`}`),
+    ...word.wholes.map(
+      (whole) =>
+        sql`(folded like ${`%${whole.trim().replaceAll('?', '_')}%`} and ${spaced} like ${`%${whole.replaceAll('?', '_')}%`})`,
+    ),
+    ...(word.operators.length === 0
+      ? []
+      : [sql`(field = 'operator' and key = any(${sql.param([...word.operators])}::text[]))`]),
+  ];
+  return sql`(${anyOf(alternatives)})`;
+}
+
+/** SQL expression for the number of photos of the word's image types. */
+export function photosOfKinds({ kinds }: SearchWord): SQL {
+  if (kinds.length === 0) return sql`0`;
+  return sql`(select coalesce(sum(photos), 0) from ${imageTypeFigures}
+    where image_type = any(${sql.param([...kinds])}::text[]))`;
 }
 
 /** Up to this many airports are looked up one by one. */

@@ -1,20 +1,22 @@
 /** `GET /api/search/suggestions`: search suggestions while the user types (docs/rules/photos.md, "Search"). */
-import { sql } from 'drizzle-orm';
+import { and, desc, gt, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { SearchSuggestion } from '../../../src/contract/calls/photo-calls.ts';
 import { SEARCH_FIELDS } from '../../../src/contract/rules/search-fields.ts';
 import type { SearchField } from '../../../src/contract/rules/search-fields.ts';
 import { FAMILIES, isFamily, MAX_SUGGESTIONS, sortByGroup } from '../../../src/contract/rules/suggestions.ts';
-import { isHan, searchWords } from '../../../src/contract/rules/photo-search.ts';
-import type { SearchWord } from '../../../src/contract/rules/photo-search.ts';
+import { imageTypesNamed } from '../../../src/contract/vocabulary/image-types-named.ts';
+import { searchWords } from '../../../src/contract/vocabulary/search-words.ts';
+import { isHan } from '../../../src/contract/vocabulary/search-word.ts';
+import type { SearchWord } from '../../../src/contract/vocabulary/search-word.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { userNameContains } from '../../platform/db/name-search.ts';
-import { photographerTotals, searchTerms, users } from '../../platform/db/schema.ts';
+import { imageTypeFigures, photographerTotals, searchTerms, users } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import { airportsNamed, namesOfAirport } from '../airports/airport-list.ts';
 import type { PhotosContext } from './context.ts';
-import { containsWholeWords } from './filter-values.ts';
+import { termHas, wholeParts } from './filter-values.ts';
 
 /** The suggestion of a family of types ("A320") adds up the photos of at most this many types. */
 const MAX_PARTS = 200;
@@ -22,15 +24,16 @@ const MAX_PARTS = 200;
 export const suggestTerms = defineCall('GET /api/search/suggestions', {
   access: 'public',
   handle: async (ctx: PhotosContext, { query, request }) => {
-    const words = searchWords(query.q).filter(({ texts }) => texts.length > 0);
+    const words = searchWords(query.q).filter(({ id }) => id === undefined);
     if (words.length === 0) return { suggestions: [] };
     return ctx.reads.run(clientAddress(request), async () => {
-      const [terms, families, photographers] = await Promise.all([
+      const [terms, kinds, families, photographers] = await Promise.all([
         termsOf(ctx.db, words),
+        query.also === 'image_type' ? imageTypesOf(ctx.db, query.q) : [],
         familiesOf(ctx.db, query.q.trim(), words),
         photographersOf(ctx.db, query.q.trim()),
       ]);
-      return { suggestions: sortByGroup([...families, ...terms, ...photographers]) };
+      return { suggestions: sortByGroup([...families, ...terms, ...kinds, ...photographers]) };
     });
   },
 });
@@ -56,6 +59,24 @@ async function termsOf(db: Db, words: readonly SearchWord[]): Promise<SearchSugg
     const names = field === 'airport' ? namesOfAirport(value) : null;
     return names === null ? { field, value, photos } : { field, value, photos, airport_names: names };
   });
+}
+
+/** The image types that the typed text names, or begins to name. */
+async function imageTypesOf(db: Db, typed: string): Promise<SearchSuggestion[]> {
+  const named = imageTypesNamed(typed);
+  if (named.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(imageTypeFigures)
+    .where(and(inArray(imageTypeFigures.image_type, [...named]), gt(imageTypeFigures.photos, 0)))
+    .orderBy(desc(imageTypeFigures.photos), imageTypeFigures.type)
+    .limit(MAX_SUGGESTIONS);
+  return rows.map(({ type, image_type, photos }) => ({
+    field: 'image_type' as const,
+    value: image_type,
+    photos,
+    type,
+  }));
 }
 
 /** If the typed text is part of several types, suggests the text itself, with the photos of all these types. */
@@ -93,14 +114,15 @@ async function photographersOf(db: Db, typed: string): Promise<SearchSuggestion[
 function hasWords(words: readonly SearchWord[], field: SearchField): SQL {
   const wordConditions = words.map((word) => {
     const airports = field === 'airport' ? airportsNamed(word, words) : [];
-    const alternatives = word.texts.map((text) =>
+    const alternatives = word.middles.map((text) =>
       // The trigram index needs three letters, so a shorter string matches only at the beginning of a word.
       text.length < 3 && !isHan(text)
         ? sql`(folded like ${`${text}%`} or folded like ${`% ${text}%`})`
         : sql`folded like ${`%${text}%`}`,
     );
-    if (field === 'aircraft_type')
-      alternatives.push(...word.wholes.map((whole) => containsWholeWords(whole)));
+    alternatives.push(sql`false`, ...wholeParts(word).map(termHas));
+    if (field === 'operator' && word.operators.length > 0)
+      alternatives.push(sql`key = any(${sql.param([...word.operators])}::text[])`);
     if (airports.length > 0) alternatives.push(sql`key = any(${sql.param(airports)}::text[])`);
     return sql`(${sql.join(alternatives, sql` or `)})`;
   });

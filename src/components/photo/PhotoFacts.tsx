@@ -51,7 +51,7 @@ export function MachineFacts({ photo, linked = false }: { photo: PhotoCard; link
 
 interface ValueLinkProps {
   photo: PhotoCard;
-  field: Exclude<VehicleFact['field'] | PhotoFilter, 'date' | 'emu_type'>;
+  field: Exclude<VehicleFact['field'] | PhotoFilter, 'date' | 'emu_type' | 'image_type'>;
   value: string;
   children: ReactNode;
 }
@@ -106,8 +106,14 @@ function FactValue({ fact }: { fact: VehicleFact }) {
 
 const KNOWN = [...PLANE_IMAGE_TYPES, ...TRAIN_IMAGE_TYPES];
 
+interface ImageTypesProps {
+  types: readonly string[];
+  /** The photo's type; then each image type links to the gallery filtered by it. */
+  linkedOf?: PhotoType;
+}
+
 /** The image types, translated; a type that no longer exists is shown as it is stored. */
-export function ImageTypes({ types }: { types: readonly string[] }) {
+export function ImageTypes({ types, linkedOf }: ImageTypesProps) {
   const { t } = useTranslation();
   return (
     <ul className={styles['types']}>
@@ -115,7 +121,15 @@ export function ImageTypes({ types }: { types: readonly string[] }) {
         const known = KNOWN.find((value) => value === type);
         return (
           <li key={type} className={styles['type']}>
-            {known === undefined ? type : t(`values.image_type.${known}`)}
+            {known === undefined ? (
+              <span>{type}</span>
+            ) : linkedOf === undefined ? (
+              <span>{t(`values.image_type.${known}`)}</span>
+            ) : (
+              <GalleryLink type={linkedOf} filters={{ image_type: known }}>
+                <span>{t(`values.image_type.${known}`)}</span>
+              </GalleryLink>
+            )}
           </li>
         );
       })}

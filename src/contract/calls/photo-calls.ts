@@ -16,7 +16,7 @@ import {
   MAX_USERNAME,
   SEARCH_PAGE_SIZE,
 } from '../rules/limits.ts';
-import { SEARCH_FIELDS } from '../rules/search-fields.ts';
+import { SEARCH_FIELDS, SEARCH_MATCHES } from '../rules/search-fields.ts';
 import { Nullable } from './nullable.ts';
 import { OneOf } from './one-of.ts';
 import { AirportNames, MyPhoto, Pagination, Photo, PhotoCard, wire, wirePhoto } from './photo.ts';
@@ -32,10 +32,11 @@ const SUBJECT_FIELDS = [...SEARCH_FIELDS, 'username'] as const;
 
 /** A suggested filter: a value of a field. */
 export const SearchSuggestion = Type.Object({
-  field: OneOf(SUBJECT_FIELDS),
+  field: OneOf([...SUBJECT_FIELDS, 'image_type']),
   value: Type.String(),
   photos: Type.Integer({ description: 'Number of photos with this value' }),
   isPart: Type.Optional(Type.Boolean({ description: 'Matches every value that contains this one' })),
+  type: Type.Optional(OneOf(PHOTO_TYPES, { description: 'Type of the photos; image types only' })),
   airport_names: Type.Optional(AirportNames),
 });
 export type SearchSuggestion = Static<typeof SearchSuggestion>;
@@ -77,6 +78,7 @@ const FILTERS = {
   train_type: Filter('Trains only'),
   line: Filter('Trains only'),
   railway_bureau: Filter('Trains only'),
+  image_type: Filter('Key of an image type'),
   date: Filter('When the photo was taken: a day `2026-05-03`, a month `2026-05` or a year `2026`'),
   username: Filter('Photographer', MAX_USERNAME),
 };
@@ -116,22 +118,38 @@ export const photoCalls = {
       before: Type.Optional(
         Type.Integer({ ...INTEGER_BOUNDS, description: '`next` of the previous response' }),
       ),
+      match: Type.Optional(
+        OneOf(SEARCH_MATCHES, {
+          description:
+            '`start`: first the photos that match by whole parts of names or their beginnings, then those that match by middles; `middle`: only the latter. For the next page, `nextMatch` of the response. Without it, all are one list, newest first',
+        }),
+      ),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: SEARCH_PAGE_SIZE })),
       ...FILTERS,
     }),
     response: Type.Object({
       photos: Type.Array(wire(PhotoCard)),
       next: Nullable(Type.Integer({ description: 'Cursor of the next page; null if there is none' })),
+      nextMatch: Type.Optional(OneOf(SEARCH_MATCHES, { description: '`match` for the next page' })),
       total: Type.Optional(Type.Integer({ description: 'Number of photos counted; first page only' })),
       totalIsAtLeast: Type.Optional(Type.Boolean({ description: 'There may be more than `total`' })),
       corrected: Type.Optional(
         Type.String({ description: 'The text searched instead, as the original one had no matches' }),
       ),
+      unfound: Type.Optional(
+        Type.Array(Type.String(), { description: 'If nothing was found: the words that no photo has' }),
+      ),
+      offered: Type.Optional(
+        Type.Array(Type.String(), { description: 'If nothing was found: similar texts that find photos' }),
+      ),
     }),
   },
   'GET /api/search/suggestions': {
     summary: 'List field values of approved photos that contain all words of a text, most frequent first',
-    query: Type.Object({ q: Type.String({ maxLength: MAX_SEARCH }) }),
+    query: Type.Object({
+      q: Type.String({ maxLength: MAX_SEARCH }),
+      also: Type.Optional(OneOf(['image_type'], { description: 'Suggests image types too' })),
+    }),
     response: Type.Object({ suggestions: Type.Array(SearchSuggestion) }),
   },
   'GET /api/photos/about': {

@@ -5,11 +5,12 @@
 import { MAX_FILTERED } from './limits.ts';
 import { ALL_FILTERS, quotedValue } from './photo-filters.ts';
 import type { PhotoFilter, PhotoFilters } from './photo-filters.ts';
-import { airportText, isAirportNamed, isTypeNamed, searchWords } from './photo-search.ts';
+import { airportText, isAirportNamed, isTypeNamed } from './photo-search.ts';
 import type { PhotoCard } from '../calls/photo.ts';
 import { searchFold } from './search-fold.ts';
 import { matchesUsername } from './suggestions.ts';
 import type { PhotoType } from './values.ts';
+import { searchWords } from '../vocabulary/search-words.ts';
 
 type Filtered = Pick<
   PhotoCard,
@@ -19,7 +20,8 @@ type Filtered = Pick<
   | 'date_taken'
   | 'username'
   | 'airport_names'
-  | Exclude<PhotoFilter, 'date' | 'username'>
+  | 'image_types'
+  | Exclude<PhotoFilter, 'date' | 'username' | 'image_type'>
 >;
 
 /**
@@ -50,6 +52,7 @@ export function filterPhotos<P extends Filtered>(
 /** A predicate for one filter. Photos cached by earlier versions may lack a field. */
 function predicateFor(filter: PhotoFilter, value: string): (photo: Filtered) => boolean {
   if (filter === 'date') return (photo) => (photo.date_taken ?? '').startsWith(value);
+  if (filter === 'image_type') return (photo) => photo.image_types.includes(value);
   const whole = filter === 'railway_bureau' ? value : quotedValue(value);
   if (whole !== undefined) {
     // A registration also matches without its hyphen.
@@ -62,9 +65,9 @@ function predicateFor(filter: PhotoFilter, value: string): (photo: Filtered) => 
     return ({ airport, airport_names: names }) =>
       airport !== null && matches(airport, names ? airportText(names) : '');
   }
-  if (filter === 'aircraft_type') {
+  if (filter === 'aircraft_type' || filter === 'train_type') {
     const words = searchWords(value);
-    return (photo) => isTypeNamed(searchFold(photo.aircraft_type ?? ''), words);
+    return (photo) => isTypeNamed(searchFold(photo[filter] ?? ''), words);
   }
   if (filter === 'username') return (photo) => matchesUsername(photo.username, value);
   const words = searchFold(value).split(' ');

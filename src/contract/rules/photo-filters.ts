@@ -1,11 +1,11 @@
 /** The gallery's filters and their values (docs/rules/photos.md, "Filters"). */
 import { MAX_FIELD, MAX_USERNAME } from './limits.ts';
 import { isAirportCode } from './rules.ts';
-import { RAILWAY_BUREAUS } from './values.ts';
+import { IMAGE_TYPES, RAILWAY_BUREAUS } from './values.ts';
 import type { PhotoType } from './values.ts';
 
 /** The filters that both types have. */
-const SHARED_FILTERS = ['date', 'username'] as const;
+const SHARED_FILTERS = ['image_type', 'date', 'username'] as const;
 
 /** The filters of each type, in display order. */
 export const PHOTO_FILTERS = {
@@ -29,14 +29,19 @@ export function hasFilter(type: PhotoType, filter: PhotoFilter): boolean {
 }
 
 /** The problem with a filter's value as typed; undefined if it is valid. */
-export function filterProblem(filter: PhotoFilter, typed: string): 'too_long' | 'invalid' | undefined {
+export function filterProblem(
+  type: PhotoType,
+  filter: PhotoFilter,
+  typed: string,
+): 'too_long' | 'invalid' | undefined {
   const value = typed.trim();
   const text = quotedValue(value) ?? value;
   if (text.length > (filter === 'username' ? MAX_USERNAME : MAX_FIELD)) return 'too_long';
-  return isValid(filter, text) ? undefined : 'invalid';
+  return isValid(type, filter, text) ? undefined : 'invalid';
 }
 
-function isValid(filter: PhotoFilter, value: string): boolean {
+function isValid(type: PhotoType, filter: PhotoFilter, value: string): boolean {
+  if (filter === 'image_type') return IMAGE_TYPES[type].some((known) => known === value);
   if (filter === 'railway_bureau') return RAILWAY_BUREAUS.some((bureau) => bureau === value);
   if (filter === 'date') return isDatePart(value);
   if (value.includes('\0')) return false;
@@ -65,7 +70,7 @@ export function cleanFilters(type: PhotoType, typed: PhotoFilters): PhotoFilters
   const clean: Partial<Record<PhotoFilter, string>> = {};
   for (const filter of PHOTO_FILTERS[type]) {
     const value = typed[filter]?.trim() ?? '';
-    if (value !== '' && filterProblem(filter, value) === undefined) {
+    if (value !== '' && filterProblem(type, filter, value) === undefined) {
       clean[filter] =
         filter === 'airport' && isAirportCode(value.toUpperCase()) ? value.toUpperCase() : value;
     }

@@ -1,62 +1,20 @@
 /**
- * The search for photos (docs/rules/photos.md, "Search"): parses a query, and matches photos against it. The server
- * does the same in SQL (`server/modules/photos/search-photos.ts`); a test compares the two.
+ * The search for photos (docs/rules/photos.md, "Search"): matches photos against the words of a query. The server does
+ * the same in SQL (`server/modules/photos/search-photos.ts`); a test compares the two.
  */
-import { isManufacturerOf, namesOfType } from './aircraft-designators.ts';
 import type { AirportNames, PhotoCard } from '../calls/photo.ts';
 import { TEXT_FIELDS, textSpec } from '../photo/fields.ts';
 import type { SearchedAs, TextField } from '../photo/fields.ts';
-import { RAILWAY_BUREAU_NAMES_ZH } from './railway-bureau-names.ts';
+import { isHan } from '../vocabulary/search-word.ts';
+import type { SearchWord } from '../vocabulary/search-word.ts';
+import type { SearchMatch } from './search-fields.ts';
 import { searchFold } from './search-fold.ts';
 
-/** One word of a query. A photo matches if it has the id or contains any of the strings. */
-export interface SearchWord {
-  /** From `#47`: matches only this photo. */
-  id?: number;
-  /** Folded substrings to find: the word itself first, then its other spellings. */
-  texts: readonly string[];
-  /** Folded strings that match only as whole words, with a space at both ends. */
-  wholes: readonly string[];
-}
-
-/** Words of a query beyond this many are ignored. */
-export const MAX_WORDS = 10;
-const ID = /^#(\d{1,9})$/;
-const HAN = /[\u3400-\u9FFF]/;
-const HAN_OR_OTHER = /[\u3400-\u9FFF]+|[^\u3400-\u9FFF]+/g;
 /** The fewest Latin letters that match an airport's name on their own; shorter words are too common. */
 const MIN_LETTERS = 3;
 /** Punctuation between the parts of a name. */
 const PUNCTUATION = /[\p{P}\p{S}]+/gu;
 const JOINED = /[\p{L}\p{N}][\p{P}\p{S}]+[\p{L}\p{N}]/u;
-
-/**
- * The words of a query; empty if it has only punctuation. Chinese and Latin text next to each other count as separate
- * words. A manufacturer is dropped when one of its types is next to it, since photographers write "A350-941" as well as
- * "Airbus A350-941".
- */
-export function searchWords(query: string): SearchWord[] {
-  const words = query
-    .normalize('NFKC')
-    .split(/\s+/)
-    .flatMap((typed): SearchWord[] => {
-      const id = ID.exec(typed)?.[1];
-      if (id !== undefined) return [{ id: Number(id), texts: [], wholes: [] }];
-      return (searchFold(typed).match(HAN_OR_OTHER) ?? []).map(wordOf);
-    });
-  const isRedundant = (name = '') => words.some(({ texts: [other = ''] }) => isManufacturerOf(name, other));
-  return words.filter(({ texts: [text] }) => !isRedundant(text)).slice(0, MAX_WORDS);
-}
-
-/** True for a photo's number, such as `#47`. */
-export function isPhotoNumber(typed: string): boolean {
-  return ID.test(typed);
-}
-
-/** True for text that contains a Chinese character. */
-export function isHan(text: string): boolean {
-  return HAN.test(text);
-}
 
 /**
  * True if a word of the airport's IATA code, name or city begins with the query's word; Chinese words may match
@@ -65,11 +23,11 @@ export function isHan(text: string): boolean {
  */
 export function isAirportNamed(airport: string, word: SearchWord, words: readonly SearchWord[]): boolean {
   if (airport === '') return false;
-  return word.texts.some(
+  return word.places.some(
     (text) =>
       isInAirport(airport, text) &&
       (isSpecific(text) ||
-        words.some((other) => other.texts.some((each) => isSpecific(each) && isInAirport(airport, each)))),
+        words.some((other) => other.places.some((each) => isSpecific(each) && isInAirport(airport, each)))),
   );
 }
 
@@ -92,13 +50,18 @@ export function airportText({ iata, name, city, name_zh, city_zh }: AirportNames
   return ` ${searchFold([fields.replaceAll(PUNCTUATION, ' '), ...joined].join(' '))}`;
 }
 
-export type SearchedPhoto = Pick<PhotoCard, 'id' | 'airport_names' | 'username' | TextField>;
+export type SearchedPhoto = Pick<PhotoCard, 'id' | 'airport_names' | 'username' | 'image_types' | TextField>;
 
-/** A photo's searchable text, folded. */
+/** What the search compares of a photo; texts are folded. */
 export interface PhotoText {
   id: number;
   text: string;
+  /** The description and the photographer's name. */
+  said: string;
   airport: string;
+  /** In upper case, as filters compare it. */
+  operator: string;
+  kinds: readonly string[];
 }
 
 /** Prepares a photo for the search. Photos cached by earlier versions may lack a field. */
@@ -108,7 +71,10 @@ export function photoText(photo: SearchedPhoto): PhotoText {
   return {
     id,
     text: ` ${searchFold([...fields, username].join(' '))} ${id} `,
+    said: `${searchFold(photo.description)} ${searchFold(username)}`,
     airport: airport_names ? airportText(airport_names) : '',
+    operator: (photo.operator ?? '').toUpperCase(),
+    kinds: photo.image_types ?? [],
   };
 }
 
@@ -126,45 +92,64 @@ function spellings(searched: SearchedAs | undefined, value: string): string[] {
   }
 }
 
+/** How a photo matches every word; undefined if it doesn't. */
+export function matchOf(photo: PhotoText, words: readonly SearchWord[]): SearchMatch | undefined {
+  let worst: SearchMatch = 'start';
+  for (const word of words) {
+    if (isAtStart(photo, word, words)) continue;
+    if (!isInMiddle(photo, word)) return undefined;
+    worst = 'middle';
+  }
+  return worst;
+}
+
 /** True if a photo matches every word. */
 export function hasWords(photo: PhotoText, words: readonly SearchWord[]): boolean {
-  return words.every(
-    (word) =>
-      word.id === photo.id || isInText(photo.text, word) || isAirportNamed(photo.airport, word, words),
+  return matchOf(photo, words) !== undefined;
+}
+
+function isAtStart(photo: PhotoText, word: SearchWord, words: readonly SearchWord[]): boolean {
+  return (
+    word.id === photo.id ||
+    isWhole(photo.text, word) ||
+    word.operators.includes(photo.operator) ||
+    word.kinds.some((kind) => photo.kinds.includes(kind)) ||
+    isAirportNamed(photo.airport, word, words)
   );
+}
+
+function isInMiddle({ text, said }: PhotoText, word: SearchWord): boolean {
+  return word.middles.some((part) => text.includes(part)) || word.said.some((part) => said.includes(part));
 }
 
 /** True if every word matches one of a folded aircraft type's names. */
 export function isTypeNamed(type: string, words: readonly SearchWord[]): boolean {
-  return words.length > 0 && words.every((word) => isInText(` ${type} `, word));
+  const text = ` ${type} `;
+  return (
+    words.length > 0 &&
+    words.every((word) => isWhole(text, word) || word.middles.some((part) => text.includes(part)))
+  );
 }
 
-/** `text` must have a space at both ends. */
-function isInText(text: string, word: SearchWord): boolean {
-  return word.texts.some((part) => text.includes(part)) || word.wholes.some((whole) => text.includes(whole));
+/** True if a folded text, with a space at both ends, has the word as a whole part or the beginning of one. */
+export function isWhole(text: string, { parts, starts, wholes }: SearchWord): boolean {
+  return (
+    parts.some((part) => text.includes(part)) ||
+    starts.some((start) => text.includes(` ${start}`)) ||
+    wholes.some((whole) => indexOfPattern(text, whole) >= 0)
+  );
 }
 
-function wordOf(word: string): SearchWord {
-  if (isHan(word)) {
-    return { texts: [...new Set([word, ...withoutAirport(word), ...bureausOf(word)])], wholes: [] };
+const patterns = new Map<string, RegExp>();
+
+/** Where a text has a pattern in which `?` stands for any one character; -1 if nowhere. */
+export function indexOfPattern(text: string, pattern: string): number {
+  if (!pattern.includes('?')) return text.indexOf(pattern);
+  let compiled = patterns.get(pattern);
+  if (compiled === undefined) {
+    // The other characters are letters, digits and spaces.
+    compiled = new RegExp(pattern.replaceAll('?', '.'), 'u');
+    patterns.set(pattern, compiled);
   }
-  const { texts, designators } = namesOfType(word);
-  return {
-    texts: [...new Set([word, ...texts])],
-    wholes: designators.map((designator) => ` ${designator} `),
-  };
-}
-
-/** The name without "airport", since the list has 苏黎世 for 苏黎世机场. */
-function withoutAirport(word: string): string[] {
-  const name = /^(.{2,}?)(?:国际)?机场$/.exec(word)?.[1];
-  return name === undefined ? [] : [name];
-}
-
-function bureausOf(word: string): string[] {
-  return Object.entries(RAILWAY_BUREAU_NAMES_ZH)
-    .filter(
-      ([, name]) => name.includes(word) || (word.length > 2 && `${name.slice(0, -1)}铁路局`.includes(word)),
-    )
-    .map(([bureau]) => searchFold(bureau.replaceAll('_', ' ')));
+  return text.search(compiled);
 }

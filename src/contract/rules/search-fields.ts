@@ -15,3 +15,10 @@ export const SEARCH_FIELDS = [
 ] as const satisfies readonly PhotoFilter[];
 
 export type SearchField = (typeof SEARCH_FIELDS)[number];
+
+/**
+ * How a photo matches a search: `start` by whole parts of names, their beginnings or what they mean, `middle` by middles
+ * too.
+ */
+export const SEARCH_MATCHES = ['start', 'middle'] as const;
+export type SearchMatch = (typeof SEARCH_MATCHES)[number];

@@ -1,7 +1,7 @@
 /** The code for search suggestions that server and device share (docs/rules/photos.md, "Search"). */
 import type { SearchSuggestion } from '../calls/photo-calls.ts';
-import { isHan } from './photo-search.ts';
-import type { SearchWord } from './photo-search.ts';
+import { isHan } from '../vocabulary/search-word.ts';
+import type { SearchWord } from '../vocabulary/search-word.ts';
 import { searchFold } from './search-fold.ts';
 
 /** The most suggestions per field. */
@@ -17,6 +17,7 @@ const FIELD_ORDER: readonly SuggestionField[] = [
   'registration',
   'aircraft_type',
   'train_type',
+  'image_type',
   'operator',
   'airport',
   'train_number',
@@ -48,10 +49,15 @@ export const MIN_FAMILY_LETTERS = 3;
  */
 export function isFamily(field: (typeof FAMILIES)[number], words: readonly SearchWord[]): boolean {
   const [first, ...others] = words;
-  const typed = first?.texts[0];
-  if (first === undefined || typed === undefined || others.length > 0) return false;
+  if (first === undefined || first.typed === '' || others.length > 0) return false;
+  const { typed } = first;
   if (typed.length < MIN_FAMILY_LETTERS && !isHan(typed)) return false;
-  return field === 'aircraft_type' || first.texts.length === 1;
+  return field === 'aircraft_type' || isPlain(first);
+}
+
+/** True if a word finds only what was typed. */
+function isPlain({ typed, parts, starts, wholes }: SearchWord): boolean {
+  return [...parts, ...starts].every((text) => text === typed) && wholes.length === 0;
 }
 
 /** A folded text shorter than this matches only at the start of a word in a name. */

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { ALL_FILTERS, quotedValue, unquotedValue } from '../../contract/rules/photo-filters.ts';
 import type { PhotoFilter, PhotoFilters } from '../../contract/rules/photo-filters.ts';
 import { pathOfValue } from '../../contract/rules/subjects.ts';
-import { RAILWAY_BUREAUS } from '../../contract/rules/values.ts';
+import { IMAGE_TYPES, RAILWAY_BUREAUS } from '../../contract/rules/values.ts';
 import { failOfflinePlaceholder } from '../../api/fail-offline-placeholder.ts';
 import { formatDatePart } from '../../components/photo/date-part.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -108,14 +108,21 @@ function isPlate(filter: PhotoFilter): boolean {
   return filter === 'registration' || filter === 'train_number' || filter === 'airport';
 }
 
+const KINDS = [...IMAGE_TYPES.planes, ...IMAGE_TYPES.trains];
+/** The labels of filters that are named after another field. */
+const LABELS = { date: 'date_taken', image_type: 'image_types' } as const;
+
 /** Returns functions for the name and value of a filter in the page's language. */
 function useFilterTexts() {
   const { t, i18n } = useTranslation();
   return {
-    nameOf: (filter: PhotoFilter) => t(`values.field.${filter === 'date' ? 'date_taken' : filter}`),
+    nameOf: (filter: PhotoFilter) =>
+      t(`values.field.${filter === 'date' || filter === 'image_type' ? LABELS[filter] : filter}`),
     valueOf: (filter: PhotoFilter, value: string) => {
       const bureau = filter === 'railway_bureau' ? RAILWAY_BUREAUS.find((name) => name === value) : undefined;
       if (bureau !== undefined) return t(`values.railway_bureau.${bureau}`);
+      const kind = filter === 'image_type' ? KINDS.find((name) => name === value) : undefined;
+      if (kind !== undefined) return t(`values.image_type.${kind}`);
       return filter === 'date' ? formatDatePart(value, i18n.language) : value;
     },
   };

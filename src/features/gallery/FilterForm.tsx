@@ -5,7 +5,7 @@ import { MAX_FIELD, MAX_USERNAME } from '../../contract/rules/limits.ts';
 import { cleanFilters } from '../../contract/rules/photo-filters.ts';
 import type { PhotoFilter, PhotoFilters } from '../../contract/rules/photo-filters.ts';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
-import { RAILWAY_BUREAUS } from '../../contract/rules/values.ts';
+import { IMAGE_TYPES, RAILWAY_BUREAUS } from '../../contract/rules/values.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
 import { photosInMemory } from '../../api/cached-photos.ts';
 import { AIRCRAFT_TYPES } from '../../components/photo/aircraft-types.ts';
@@ -17,7 +17,7 @@ import type { FilterDraft } from './filter-draft.ts';
 import styles from './filter-form.module.css';
 
 /** The filters with a text field. */
-type TextFilter = Exclude<PhotoFilter, 'railway_bureau' | 'date'>;
+type TextFilter = Exclude<PhotoFilter, 'railway_bureau' | 'image_type' | 'date'>;
 
 interface Props {
   id: string;
@@ -103,6 +103,18 @@ export function FilterForm({ id, type, filters, onFilters }: Props) {
           </Select>
         </>
       )}
+      <Select
+        label={t('values.field.image_types')}
+        value={draft.image_type ?? ''}
+        onChange={(event) => change({ image_type: event.target.value })}
+      >
+        <option value="">{t('gallery.filters.any')}</option>
+        {IMAGE_TYPES[type].map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`values.image_type.${kind}`)}
+          </option>
+        ))}
+      </Select>
       <DateField date={draft.date ?? ''} onDate={(date) => change({ date })} error={errorOf('date')} />
       {textField('username')}
     </form>

@@ -1,7 +1,7 @@
 import { Plane, TrainFront } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SearchWord } from '../../contract/rules/photo-search.ts';
+import type { SearchWord } from '../../contract/vocabulary/search-word.ts';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
 import type { PictureSlot } from '../../contract/rules/pictures.ts';
 import { PhotoImage } from '../../components/photo/PhotoImage.tsx';

@@ -91,10 +91,11 @@ export default function GalleryScreen() {
     go({ ...location, filters: {}, term: '', page: 1 });
   };
   /** Turns a suggestion into a filter, and removes filters that don't exist for its type of photo. */
-  const choose = ({ field, value, isPart }: SearchSuggestion) => {
+  const choose = ({ field, value, isPart, type: ofType }: SearchSuggestion) => {
     setTyped('');
-    const type = hasFilter(location.type, field) ? location.type : otherType(location.type);
-    const filters = { ...location.filters, [field]: isPart === true ? value : quoteValue(value) };
+    const type = ofType ?? (hasFilter(location.type, field) ? location.type : otherType(location.type));
+    const isKey = isPart === true || field === 'image_type';
+    const filters = { ...location.filters, [field]: isKey ? value : quoteValue(value) };
     setSearch({ ...search, term: '', written: [...search.written, ''], restarts: search.restarts + 1 });
     go({ type, filters: cleanFilters(type, filters), term: '', page: 1 });
   };
@@ -159,7 +160,12 @@ export default function GalleryScreen() {
         />
       )}
       {isSearching ? (
-        <SearchResults location={location} term={term} onShowAll={showAll} />
+        <SearchResults
+          location={location}
+          term={term}
+          onShowAll={showAll}
+          termAddress={(offered) => `/gallery?${galleryParams({ ...location, term: offered, page: 1 })}`}
+        />
       ) : isFiltered ? (
         <FilteredPage location={location} onPage={goTo} onClear={() => filterBy({})} />
       ) : (

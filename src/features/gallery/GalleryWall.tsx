@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
-import type { SearchWord } from '../../contract/rules/photo-search.ts';
+import type { SearchWord } from '../../contract/vocabulary/search-word.ts';
 import { wallSlots } from '../../contract/rules/picture-slots.ts';
 import { useHandOverTrail } from '../../components/photo/use-hand-over-trail.ts';
 import { Skeleton } from '../../ui/Spinner.tsx';

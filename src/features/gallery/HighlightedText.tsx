@@ -1,4 +1,4 @@
-import type { SearchWord } from '../../contract/rules/photo-search.ts';
+import type { SearchWord } from '../../contract/vocabulary/search-word.ts';
 import { highlightParts } from './highlight-parts.ts';
 import styles from './gallery-card.module.css';
 

@@ -5,8 +5,9 @@ import { useNavigate } from 'react-router-dom';
 import type { Elements } from '../../ui/elements.ts';
 import { MAX_SEARCH } from '../../contract/rules/limits.ts';
 import type { SearchSuggestion } from '../../contract/calls/photo-calls.ts';
-import { searchWords } from '../../contract/rules/photo-search.ts';
-import type { SearchWord } from '../../contract/rules/photo-search.ts';
+import { searchWords } from '../../contract/vocabulary/search-words.ts';
+import type { SearchWord } from '../../contract/vocabulary/search-word.ts';
+import { IMAGE_TYPES } from '../../contract/rules/values.ts';
 import { searchFold } from '../../contract/rules/search-fold.ts';
 import { pathOfValue } from '../../contract/rules/subjects.ts';
 import { groupOf } from '../../contract/rules/suggestions.ts';
@@ -98,7 +99,9 @@ export function SearchBox({ start, onTerm, onChoose, onFocus, onLeave }: Props) 
           options={options}
           label={t('gallery.search.suggestions')}
           items={items}
-          keyOf={({ suggestion: { field, value, isPart }, page }) => page ?? `${field} ${value} ${isPart}`}
+          keyOf={({ suggestion: { field, value, isPart, type: ofType }, page }) =>
+            page ?? `${field} ${value} ${isPart} ${ofType}`
+          }
           headingOf={({ suggestion: { field } }, index) =>
             isInGroup(items[index - 1]?.suggestion, field)
               ? undefined
@@ -180,7 +183,7 @@ function FilterSuggestion({
 
 function SuggestedValue({ suggestion, children }: { suggestion: SearchSuggestion; children: Elements }) {
   const { t, i18n } = useTranslation();
-  const { field, isPart, airport_names: names } = suggestion;
+  const { field, isPart, value, type, airport_names: names } = suggestion;
   if (field === 'registration' || field === 'train_number') return <Plate size="s">{children}</Plate>;
   if (field === 'airport') {
     return (
@@ -189,6 +192,10 @@ function SuggestedValue({ suggestion, children }: { suggestion: SearchSuggestion
         {names && <span> {i18n.language === 'zh' && names.name_zh !== '' ? names.name_zh : names.name}</span>}
       </>
     );
+  }
+  if (field === 'image_type') {
+    const kind = type === undefined ? undefined : IMAGE_TYPES[type].find((known) => known === value);
+    return kind === undefined ? children : <span>{t(`values.image_type.${kind}`)}</span>;
   }
   if (isPart === true) {
     return (

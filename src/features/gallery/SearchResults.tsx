@@ -2,11 +2,10 @@ import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SEARCH_DELAY_MS, SEARCH_PAGE_SIZE } from '../../contract/rules/limits.ts';
 import { isUnfiltered } from '../../contract/rules/photo-filters.ts';
-import { searchWords } from '../../contract/rules/photo-search.ts';
+import { searchWords } from '../../contract/vocabulary/search-words.ts';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
 import { NetworkError } from '../../api/errors.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { OfflineNote } from '../../ui/OfflineNote.tsx';
 import { formatCount } from '../../ui/time.ts';
@@ -15,7 +14,8 @@ import { GalleryFailure } from './GalleryFailure.tsx';
 import { EmptyWall, GalleryWall } from './GalleryWall.tsx';
 import type { GalleryLocation } from './gallery-location.ts';
 import { useSearchablePhotos, useServerSearch } from './queries.ts';
-import { searchPhotos } from './search.ts';
+import { NothingFound } from './NothingFound.tsx';
+import { explainNothing, searchPhotos } from './search.ts';
 import { searchTerm } from './gallery-location.ts';
 import styles from './gallery.module.css';
 
@@ -45,13 +45,15 @@ interface Props {
   location: GalleryLocation;
   term: string;
   onShowAll: () => void;
+  /** The address of a search for another term. */
+  termAddress: (term: string) => string;
 }
 
 /**
  * The results of a search among both types, without pagination (docs/rules/photos.md, "Search"). Immediately shows the
  * matches on this device, then replaces them with the server's.
  */
-export function SearchResults({ location, term, onShowAll }: Props) {
+export function SearchResults({ location, term, onShowAll, termAddress }: Props) {
   const { t, i18n } = useTranslation();
   const trimmed = searchTerm(term);
   const debounced = useDebounced(trimmed, SEARCH_DELAY_MS);
@@ -104,17 +106,13 @@ export function SearchResults({ location, term, onShowAll }: Props) {
         />
       </output>
       {found.length === 0 ? (
-        <EmptyState
-          drawing={location.type === 'planes' ? 'aircraft' : 'train'}
-          title={t('gallery.empty.search', { term: trimmed })}
-          actions={
-            <Button kind="primary" onClick={onShowAll}>
-              {t('gallery.empty.showAll')}
-            </Button>
-          }
-        >
-          {t('gallery.empty.searchHint')}
-        </EmptyState>
+        <NothingFound
+          type={location.type}
+          term={trimmed}
+          nothing={isLocal ? explainNothing(onDevice, trimmed) : server.nothing}
+          termAddress={termAddress}
+          onShowAll={onShowAll}
+        />
       ) : (
         <FoundWall photos={shown} all={found} withType={isUnfiltered(location.filters)} words={words} />
       )}

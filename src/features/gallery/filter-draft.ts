@@ -15,7 +15,7 @@ export function draftProblems(
   const problems: Partial<Record<PhotoFilter, 'too_long' | 'invalid'>> = {};
   for (const filter of PHOTO_FILTERS[type]) {
     const typed = draft[filter]?.trim() ?? '';
-    const problem = typed === '' ? undefined : filterProblem(filter, typed);
+    const problem = typed === '' ? undefined : filterProblem(type, filter, typed);
     if (problem !== undefined) problems[filter] = problem;
   }
   return problems;
@@ -59,7 +59,7 @@ const MAX_SUGGESTIONS = 40;
 export function valuesOf(
   photos: readonly PhotoCard[],
   type: PhotoType,
-  field: Exclude<PhotoFilter, 'date'>,
+  field: Exclude<PhotoFilter, 'date' | 'image_type'>,
 ): string[] {
   const counts = new Map<string, { value: string; times: number }>();
   for (const photo of photos) {

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { modelOf, plateOf } from '../../components/photo/photo-name.ts';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
 import { DETAIL_FIELDS, textSpec } from '../../contract/photo/fields.ts';
-import type { SearchWord } from '../../contract/rules/photo-search.ts';
+import type { SearchWord } from '../../contract/vocabulary/search-word.ts';
 import { RAILWAY_BUREAU_NAMES_ZH } from '../../contract/rules/railway-bureau-names.ts';
 import { OTHER_RAILWAY, RAILWAY_BUREAUS } from '../../contract/rules/values.ts';
 import { hasMatch } from './highlight-parts.ts';
@@ -26,11 +26,17 @@ export function matchesOffCard(
   const hidden = hiddenTexts(photo, language, t);
   const found: string[] = [];
   for (const word of words) {
-    if (word.texts.length === 0 || shown.some((text) => hasMatch(text, [word]))) continue;
-    const text = hidden.find((candidate) => hasMatch(candidate, [word]));
+    if (word.id !== undefined || shown.some((text) => hasMatch(text, [word]))) continue;
+    const text = hidden.find((candidate) => hasMatch(candidate, [word])) ?? kindOf(photo, word, t);
     if (text !== undefined && !found.includes(text)) found.push(text);
   }
   return found.length === 0 ? undefined : found.join(' · ');
+}
+
+/** The name of the image type that a word means. Whatever the word is called, the name says why the photo was found. */
+function kindOf({ image_types: types }: PhotoCard, { kinds }: SearchWord, t: TFunction): string | undefined {
+  const kind = kinds.find((each) => types.includes(each));
+  return kind === undefined ? undefined : t(`values.image_type.${kind}`);
 }
 
 function hiddenTexts(photo: PhotoCard, language: string, t: TFunction): string[] {

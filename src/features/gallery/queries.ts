@@ -15,7 +15,8 @@ import type { ReadState } from '../../api/use-call.ts';
 import { GALLERY_NEEDS } from '../../components/photo/use-gallery-page.ts';
 import type { GalleryLocation } from './gallery-location.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import { newestFirst, nextPageQuery, prepareTexts } from './search.ts';
+import { newestFirst, nextPageOf, nextPageQuery, prepareTexts } from './search.ts';
+import type { NextPage, NothingFound } from './search.ts';
 import { suggestFromPhotos } from './suggest-from-photos.ts';
 
 /** How long, in ms, the lists that are searched on the device count as fresh. */
@@ -133,6 +134,8 @@ export type ServerSearch =
       further: 'none' | 'loading' | 'failed';
       /** The corrected term that was searched for, because nothing matches the typed one. */
       corrected: string | undefined;
+      /** What it says if nothing was found. */
+      nothing: NothingFound;
     };
 
 /** The pages that were loaded after the first response for a term. */
@@ -140,13 +143,17 @@ interface FurtherPages {
   /** The first response. If it has been replaced, these pages are outdated. */
   after: unknown;
   photos: readonly PhotoCard[];
-  next: number | null;
+  next: NextPage | undefined;
   state: 'none' | 'loading' | 'failed';
 }
 
 /** Searches all photos on the server. Makes no request for an empty term. */
 export function useServerSearch({ type, filters }: GalleryLocation, term: string): ServerSearch {
-  const query = { q: term, ...(!isUnfiltered(filters) && { type, ...filters }) };
+  const query = {
+    q: term,
+    match: 'start' as const,
+    ...(!isUnfiltered(filters) && { type, ...filters }),
+  };
   const first = useCall(
     'GET /api/photos/search',
     { query },
@@ -158,18 +165,18 @@ export function useServerSearch({ type, filters }: GalleryLocation, term: string
   if (first.state !== 'ready' || response === undefined) {
     return first.state === 'ready' ? { state: 'loading' } : first;
   }
-  const none: FurtherPages = { after: response, photos: NONE, next: response.next, state: 'none' };
+  const none: FurtherPages = { after: response, photos: NONE, next: nextPageOf(response), state: 'none' };
   const further = loadedPages?.after === response ? loadedPages : none;
   const { next } = further;
   const more = async () => {
-    if (next === null || further.state === 'loading') return;
+    if (next === undefined || further.state === 'loading') return;
     setFurther({ ...further, state: 'loading' });
     try {
       const page = await request('GET /api/photos/search', { query: nextPageQuery(query, response, next) });
       setFurther({
         ...further,
         photos: [...further.photos, ...page.photos],
-        next: page.next,
+        next: nextPageOf(page),
         state: 'none',
       });
     } catch {
@@ -181,9 +188,10 @@ export function useServerSearch({ type, filters }: GalleryLocation, term: string
     photos: [...response.photos, ...further.photos],
     total: response.total ?? response.photos.length,
     totalIsAtLeast: response.totalIsAtLeast ?? false,
-    more: next === null ? undefined : () => void more(),
+    more: next === undefined ? undefined : () => void more(),
     further: further.state,
     corrected: response.corrected,
+    nothing: { unfound: response.unfound ?? [], offered: response.offered ?? [] },
   };
 }
 
@@ -203,7 +211,7 @@ export function useSuggestions(term: string, enabled: boolean): Suggestions {
   const isSettled = isActive && debounced === term;
   const response = useCall(
     'GET /api/search/suggestions',
-    { query: { q: debounced } },
+    { query: { q: debounced, also: 'image_type' } },
     { audience: 'public', keep: false, retries: 0, needs: 'suggestions[]', enabled: isSettled },
   );
   const isUnreachable = response.state === 'failed';

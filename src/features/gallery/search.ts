@@ -2,8 +2,11 @@
  * Searches the photos on the device, which also works offline (docs/rules/photos.md, "Search"). Runs on every
  * keystroke, even on slow phones, so each photo's text is prepared once, if possible before the first keystroke.
  */
-import { hasWords, photoText, searchWords } from '../../contract/rules/photo-search.ts';
+import { hasWords, matchOf, photoText } from '../../contract/rules/photo-search.ts';
 import type { PhotoText, SearchedPhoto } from '../../contract/rules/photo-search.ts';
+import type { SearchMatch } from '../../contract/rules/search-fields.ts';
+import { MAX_OFFERED, termOf, termsToTry } from '../../contract/vocabulary/offered-terms.ts';
+import { searchWords } from '../../contract/vocabulary/search-words.ts';
 
 /** The prepared text of each photo. */
 const texts = new WeakMap<SearchedPhoto, PhotoText>();
@@ -13,11 +16,38 @@ export function newestFirst<P extends SearchedPhoto>(...lists: (readonly P[])[])
   return lists.flat().toSorted((a, b) => b.id - a.id);
 }
 
-/** The photos that match every word of the term, in the list's order. None for an empty term. */
+/**
+ * The photos that match every word of the term: first those that match by whole parts of names, then those that match by
+ * middles, both in the list's order. None for an empty term.
+ */
 export function searchPhotos<P extends SearchedPhoto>(photos: readonly P[], term: string): P[] {
   const words = searchWords(term);
   if (words.length === 0) return [];
-  return photos.filter((photo) => hasWords(textOf(photo), words));
+  const found: Record<SearchMatch, P[]> = { start: [], middle: [] };
+  for (const photo of photos) {
+    const match = matchOf(textOf(photo), words);
+    if (match !== undefined) found[match].push(photo);
+  }
+  return [...found.start, ...found.middle];
+}
+
+/** What a search that found nothing says: the words that no photo has, and terms that find some. */
+export interface NothingFound {
+  unfound: readonly string[];
+  offered: readonly string[];
+}
+
+/** Says it of a term that matches none of the photos, as the server does. */
+export function explainNothing(photos: readonly SearchedPhoto[], term: string): NothingFound {
+  const words = searchWords(term);
+  const findsAny = (wanted: typeof words) => photos.some((photo) => hasWords(textOf(photo), wanted));
+  const isFound = words.map((word) => words.length > 1 && findsAny([word]));
+  return {
+    unfound: words.flatMap((word, n) => (isFound[n] === true ? [] : [termOf(word)])),
+    offered: termsToTry(words, isFound)
+      .filter((each) => findsAny(searchWords(each)))
+      .slice(0, MAX_OFFERED),
+  };
 }
 
 /** Prepares the text of at most `max` photos, starting at index `from`. */
@@ -33,11 +63,28 @@ function textOf(photo: SearchedPhoto): PhotoText {
   return text;
 }
 
-/** The query for the page that follows a response: photos with ids below `next`, for the term that was searched. */
+/** Where the next page of results begins. */
+export interface NextPage {
+  before: number;
+  match: SearchMatch;
+}
+
+/** The query for a further page of a response, for the term that was searched. */
 export function nextPageQuery<Q extends { q: string }>(
   query: Q,
   { corrected }: { corrected?: string | undefined },
-  next: number,
-): Q & { before: number } {
-  return { ...query, q: corrected ?? query.q, before: next };
+  next: NextPage,
+): Q & NextPage {
+  return { ...query, q: corrected ?? query.q, ...next };
+}
+
+/** Where the page after a response begins; undefined if it is the last one. */
+export function nextPageOf({
+  next,
+  nextMatch = 'start',
+}: {
+  next: number | null;
+  nextMatch?: SearchMatch | undefined;
+}): NextPage | undefined {
+  return next === null ? undefined : { before: next, match: nextMatch };
 }

@@ -2,9 +2,12 @@
 import type { SearchSuggestion } from '../../contract/calls/photo-calls.ts';
 import { SEARCH_FIELDS } from '../../contract/rules/search-fields.ts';
 import type { SearchField } from '../../contract/rules/search-fields.ts';
-import { airportText, isAirportNamed, isSpecific, searchWords } from '../../contract/rules/photo-search.ts';
-import type { SearchWord } from '../../contract/rules/photo-search.ts';
+import { airportText, isAirportNamed, isSpecific, isWhole } from '../../contract/rules/photo-search.ts';
+import { imageTypesNamed } from '../../contract/vocabulary/image-types-named.ts';
+import { searchWords } from '../../contract/vocabulary/search-words.ts';
+import type { SearchWord } from '../../contract/vocabulary/search-word.ts';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
+import { PHOTO_TYPES } from '../../contract/rules/values.ts';
 import { searchFold } from '../../contract/rules/search-fold.ts';
 import {
   FAMILIES,
@@ -16,7 +19,7 @@ import {
 
 /** The values of approved photos that match every typed word; within each field, most frequent first. */
 export function suggestFromPhotos(photos: readonly PhotoCard[], typed: string): SearchSuggestion[] {
-  const words = searchWords(typed).filter(({ texts }) => texts.length > 0);
+  const words = searchWords(typed).filter(({ id }) => id === undefined);
   if (words.length === 0) return [];
   const approved = photos.filter((photo) => photo.approval_status === 'approved');
   const name = typed.trim();
@@ -28,13 +31,14 @@ export function suggestFromPhotos(photos: readonly PhotoCard[], typed: string): 
   return sortByGroup([
     ...byField.flatMap((found) => familyOf(found, name, words)),
     ...byField.flatMap((found) => found.slice(0, MAX_SUGGESTIONS)),
+    ...imageTypesOf(approved, typed),
   ]);
 }
 
 /** The distinct values of a field among photos that match, most frequent first. */
 function countValues(
   photos: readonly PhotoCard[],
-  field: SearchSuggestion['field'],
+  field: SearchField | 'username',
   isMatch: (photo: PhotoCard) => boolean,
 ): SearchSuggestion[] {
   const found = new Map<string, SearchSuggestion>();
@@ -57,10 +61,27 @@ function matches(photo: PhotoCard, field: SearchField, words: readonly SearchWor
   const airport = field === 'airport' && photo.airport_names ? airportText(photo.airport_names) : '';
   return words.every(
     (word) =>
-      word.texts.some((text) => folded.includes(isSpecific(text) ? text : ` ${text}`)) ||
-      (field === 'aircraft_type' && word.wholes.some((whole) => folded.includes(whole))) ||
+      word.middles.some((text) => folded.includes(isSpecific(text) ? text : ` ${text}`)) ||
+      isWhole(folded, word) ||
+      (field === 'operator' && word.operators.includes((photo.operator ?? '').toUpperCase())) ||
       isAirportNamed(airport, word, words),
   );
+}
+
+/** The image types that the typed text names, each with its photos of one type. */
+function imageTypesOf(photos: readonly PhotoCard[], typed: string): SearchSuggestion[] {
+  return imageTypesNamed(typed)
+    .flatMap((value) =>
+      PHOTO_TYPES.map((type) => ({
+        field: 'image_type' as const,
+        value,
+        type,
+        photos: photos.filter((photo) => photo.type === type && photo.image_types.includes(value)).length,
+      })),
+    )
+    .filter((suggestion) => suggestion.photos > 0)
+    .toSorted((a, b) => b.photos - a.photos)
+    .slice(0, MAX_SUGGESTIONS);
 }
 
 /**

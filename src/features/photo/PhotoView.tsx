@@ -75,7 +75,7 @@ export function PhotoView({ card, photo, trail, full, note }: Props) {
           <FactList>
             <MachineFacts photo={card} linked />
             <FactRow name={t('values.field.image_types')}>
-              {card.image_types.length > 0 && <ImageTypes types={card.image_types} />}
+              {card.image_types.length > 0 && <ImageTypes types={card.image_types} linkedOf={card.type} />}
             </FactRow>
           </FactList>
         </section>

@@ -2,7 +2,8 @@
  * The search scans the newest photos one by one and finds older ones with an index, and both must match the same texts.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hasWords, photoText, searchWords } from '../../../src/contract/rules/photo-search.ts';
+import { hasWords, photoText } from '../../../src/contract/rules/photo-search.ts';
+import { searchWords } from '../../../src/contract/vocabulary/search-words.ts';
 import { NEWEST } from '../../../server/modules/photos/search-words.ts';
 import { insertPhotos, planeRow, statusColumns } from '../db/database.ts';
 import { startTestServer } from '../harness.ts';

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photos, searchTerms, users } from '../../../server/platform/db/schema.ts';
 import { DEFAULT_LIMITS } from '../../../server/platform/limits/limits.ts';
 import type { CallInput } from '../../../src/contract/calls/calls.ts';
-import { hasWords, photoText, searchWords } from '../../../src/contract/rules/photo-search.ts';
+import { hasWords, photoText } from '../../../src/contract/rules/photo-search.ts';
+import { searchWords } from '../../../src/contract/vocabulary/search-words.ts';
 import type { PhotoCard } from '../../../src/contract/calls/photo.ts';
 import { searchFold } from '../../../src/contract/rules/search-fold.ts';
 import { groupOf } from '../../../src/contract/rules/suggestions.ts';
@@ -59,7 +60,9 @@ async function search(query: CallInput<'GET /api/photos/search'>['query']) {
 }
 
 async function suggest(q: string) {
-  const response = await server.call('GET /api/search/suggestions', { query: { q } });
+  const response = await server.call('GET /api/search/suggestions', {
+    query: { q, also: 'image_type' },
+  });
   if (!response.ok) throw new Error(JSON.stringify(response.body));
   return response.body.suggestions;
 }
@@ -252,6 +255,8 @@ describe('suggestions', () => {
     ['lon', ['airport EGLL 1']],
     ['gott', ['line Gotthard 1']],
     ['maren', ['username Maren 3']],
+    ['stati', ['image_type station 2']],
+    ['车站', ['image_type station 2']],
     ['!', []],
   ])('for %s are %j', async (q, expected) => {
     expect(summarize(await suggest(q))).toEqual(expected);

@@ -78,13 +78,15 @@ test.each([
   ['airport', '--', 'invalid'],
   ['railway_bureau', 'Beijing_Bureau', undefined],
   ['railway_bureau', 'beijing_bureau', 'invalid'],
+  ['image_type', 'cockpit', undefined],
+  ['image_type', 'station', 'invalid'],
   ['operator', ' ', 'invalid'],
   ['operator', 'a\0b', 'invalid'],
   ['operator', 'x'.repeat(100), undefined],
   ['operator', 'x'.repeat(101), 'too_long'],
   ['username', 'x'.repeat(51), 'too_long'],
 ] as const)('the problem of %s with the value %j is %s', (filter, value, problem) => {
-  expect(filterProblem(filter, value)).toBe(problem);
+  expect(filterProblem(filter === 'railway_bureau' ? 'trains' : 'planes', filter, value)).toBe(problem);
 });
 
 test('filters that a type lacks and invalid values are dropped', () => {

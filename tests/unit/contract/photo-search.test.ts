@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readAirports } from '../../../src/contract/rules/airports.ts';
 import { airportMatcher } from '../../../src/contract/rules/filter-photos.ts';
-import { airportText, hasWords, photoText, searchWords } from '../../../src/contract/rules/photo-search.ts';
+import { airportText, hasWords, photoText } from '../../../src/contract/rules/photo-search.ts';
+import { searchWords } from '../../../src/contract/vocabulary/search-words.ts';
 import { card } from '../screens/make.ts';
 
 const airports = readAirports(readFileSync('src/contract/rules/airports.tsv', 'utf8')).map((airport) => {

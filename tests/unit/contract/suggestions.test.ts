@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchWords } from '../../../src/contract/rules/photo-search.ts';
+import { searchWords } from '../../../src/contract/vocabulary/search-words.ts';
 import { isFamily, matchesUsername, sortByGroup } from '../../../src/contract/rules/suggestions.ts';
 import { suggestFromPhotos } from '../../../src/features/gallery/suggest-from-photos.ts';
 import { SEARCHED } from '../../searched-photos.ts';

@@ -14,7 +14,12 @@ import {
   draftProblems,
   valuesOf,
 } from '../../../src/features/gallery/filter-draft.ts';
-import { newestFirst, nextPageQuery, searchPhotos } from '../../../src/features/gallery/search.ts';
+import {
+  newestFirst,
+  nextPageOf,
+  nextPageQuery,
+  searchPhotos,
+} from '../../../src/features/gallery/search.ts';
 import { formatDatePart } from '../../../src/components/photo/date-part.ts';
 import { latestVersions, photosInMemory } from '../../../src/api/cached-photos.ts';
 import { galleryAddress } from '../../../src/components/photo/gallery-address.ts';
@@ -34,7 +39,10 @@ describe('searching the gallery', () => {
     expect(found('b-gold')).toEqual([5]);
     expect(found('départ')).toEqual([42]);
     expect(found('小林')).toEqual([5]);
-    expect(found('17')).toEqual([417, 42]);
+  });
+
+  test('finds whole parts of names first, middles after them', () => {
+    expect(found('17')).toEqual([42, 417]);
   });
 
   test('takes words literally, not as a pattern', () => {
@@ -64,11 +72,14 @@ describe('searching the gallery', () => {
   });
 
   test('loads the next page for the corrected query, if there is one', () => {
-    expect(nextPageQuery({ q: 'mia' }, {}, 7)).toEqual({ q: 'mia', before: 7 });
-    expect(nextPageQuery({ q: 'mia', type: 'planes' }, { corrected: 'maia' }, 7)).toEqual({
+    const next = nextPageOf({ next: 7, nextMatch: 'middle' }) ?? { before: 0, match: 'start' };
+    expect(nextPageQuery({ q: 'mia' }, {}, next)).toEqual({ q: 'mia', before: 7, match: 'middle' });
+    expect(nextPageOf({ next: null })).toBeUndefined();
+    expect(nextPageQuery({ q: 'mia', type: 'planes' }, { corrected: 'maia' }, next)).toEqual({
       q: 'maia',
       type: 'planes',
       before: 7,
+      match: 'middle',
     });
   });
 

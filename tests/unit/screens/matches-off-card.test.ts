@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
-import { searchWords } from '../../../src/contract/rules/photo-search.ts';
+import { searchWords } from '../../../src/contract/vocabulary/search-words.ts';
 import { matchesOffCard } from '../../../src/features/gallery/matches-off-card.ts';
 import { hasMatch, highlightParts } from '../../../src/features/gallery/highlight-parts.ts';
 import { values as en } from '../../../src/i18n/texts/en.ts';
@@ -24,7 +24,7 @@ test.each([
   ['gotthard', 'cff', 'zh', 'SBB CFF FFS'],
   ['gotthard', 'other', 'zh', '其他 Other'],
   ['jinghu', 'bureau', 'en', 'Beijing Bureau'],
-  ['jinghu', 'beijing', 'zh', '北京局 Beijing Bureau'],
+  ['jinghu', 'beijing', 'zh', '北京局'],
   ['jinghu', '北京局', 'zh', '北京局'],
   ['jinghu', '京局', 'en', 'Beijing Bureau'],
 ] as const)('photo %s found by %s shows in %s the match %s', async (photo, query, language, text) => {

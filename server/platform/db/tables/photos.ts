@@ -24,6 +24,7 @@ import type { PhotoMark } from '../../../../src/contract/calls/decision.ts';
 import { PHOTO_EVENTS, PHOTO_TYPES } from '../../../../src/contract/rules/values.ts';
 import { atMost, matches, oneOf } from '../checks.ts';
 import { filterIndexes } from '../filter-indexes.ts';
+import { imageTypeIndexes } from '../image-type-indexes.ts';
 import { searchIndexes } from '../search-indexes.ts';
 import { photoConstraints } from '../photo-constraints.ts';
 import {
@@ -156,6 +157,7 @@ export const photos = pgTable(
     // For the gallery's filters by subject and date.
     ...filterIndexes(t),
     ...searchIndexes(t),
+    ...imageTypeIndexes(t),
     index('photos_photographer_idx').on(t.user_id, t.type, t.id).where(isApproved(t)),
     // For choosing the image of the week.
     index('photos_reviewed_at_idx').on(t.reviewed_at).where(isApproved(t)),

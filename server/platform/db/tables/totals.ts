@@ -4,6 +4,7 @@ import { bigint, check, date, index, integer, pgTable, primaryKey, text } from '
 import { SEARCH_FIELDS } from '../../../../src/contract/rules/search-fields.ts';
 import type { SearchField } from '../../../../src/contract/rules/search-fields.ts';
 import { PHOTO_TYPES, SITE_TOTALS } from '../../../../src/contract/rules/values.ts';
+import type { PhotoType } from '../../../../src/contract/rules/values.ts';
 import { oneOf } from '../checks.ts';
 import { users } from './accounts.ts';
 import { timestamptz } from './columns.ts';
@@ -138,5 +139,20 @@ export const searchTerms = pgTable(
     index('search_terms_folded_idx').using('gin', sql`${t.folded} gin_trgm_ops`),
     check('search_terms_field_check', oneOf(t.field, SEARCH_FIELDS)),
     check('search_terms_photos_check', sql`${t.photos} >= 0`),
+  ],
+);
+
+/** The number of approved photos of each image type. Only triggers write to it (migration 0005). */
+export const imageTypeFigures = pgTable(
+  'image_type_figures',
+  {
+    type: text().$type<PhotoType>().notNull(),
+    image_type: text().notNull(),
+    photos: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.type, t.image_type] }),
+    check('image_type_figures_type_check', oneOf(t.type, PHOTO_TYPES)),
+    check('image_type_figures_photos_check', sql`${t.photos} >= 0`),
   ],
 );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_TAKEDOWN, SEARCH_DELAY_MS } from '../../../contract/rules/limits.ts';
 import { ALL_FILTERS, hasFilter, PHOTO_FILTERS } from '../../../contract/rules/photo-filters.ts';
-import type { PhotoFilters } from '../../../contract/rules/photo-filters.ts';
+import type { PhotoFilter, PhotoFilters } from '../../../contract/rules/photo-filters.ts';
 import { PHOTO_TYPES } from '../../../contract/rules/values.ts';
 import type { PhotoType } from '../../../contract/rules/values.ts';
 import { WhenLoaded } from '../../../components/screen-states/WhenLoaded.tsx';
@@ -55,11 +55,11 @@ export function PhotoDesk() {
           label={t('admin.photos.by')}
           value={by}
           onChange={({ target }) => {
-            setFilter(ALL_FILTERS.find((each) => each === target.value) ?? 'username');
+            setFilter(ALL_FILTERS.filter(isTyped).find((each) => each === target.value) ?? 'username');
             setPage(1);
           }}
         >
-          {PHOTO_FILTERS[type].map((each) => (
+          {PHOTO_FILTERS[type].filter(isTyped).map((each) => (
             <option key={each} value={each}>
               {t(`admin.photos.filter.${each}`)}
             </option>
@@ -96,6 +96,11 @@ export function PhotoDesk() {
       <TakedownList />
     </div>
   );
+}
+
+/** True for a filter whose value can be typed. */
+function isTyped(filter: PhotoFilter): filter is Exclude<PhotoFilter, 'image_type'> {
+  return filter !== 'image_type';
 }
 
 interface Props {

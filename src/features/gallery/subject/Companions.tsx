@@ -27,7 +27,9 @@ export function Companions({ figures }: { figures: SubjectStats }) {
         <dl className={styles['lists']}>
           {fields.map((field) => (
             <div key={field} className={styles['list']}>
-              <dt className={styles['list-name']}>{t(`values.field.${field}`)}</dt>
+              <dt className={styles['list-name']}>
+                {t(`values.field.${field === 'image_type' ? 'image_types' : field}`)}
+              </dt>
               {figures.seen_with
                 .filter((companion) => companion.field === field)
                 .map((companion) => (

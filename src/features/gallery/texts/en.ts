@@ -17,6 +17,7 @@ export const gallery = {
       aircraft_type: 'Types',
       operator: 'Operators',
       airport: 'Airports',
+      image_type: 'Image types',
       train_number: 'Trains',
       line: 'Lines',
       username: 'Photographers',
@@ -65,7 +66,10 @@ export const gallery = {
   empty: {
     search: 'No photos match “{{term}}”',
     searchHint:
-      'Every word must match somewhere: registration, type, operator, airport, train number, line, description, photographer or photo ID.',
+      'Every word must match somewhere: registration, type, operator, airport, train number, line, image type, description, photographer or photo ID.',
+    unfound: 'Not found in any photo: {{words}}.',
+    apart: 'Each word is found, but no photo has all of them.',
+    offered: 'These find photos:',
     showAll: 'Show all photos',
     none: 'No photos yet',
     noneHint: 'Photos appear here once a reviewer has approved them.',
