@@ -140,3 +140,15 @@ test('on a phone the filters are a sheet, which closes; a search keeps to them u
   await expect.element(photos).toHaveLength(4);
   await expect.element(chips).toHaveLength(0);
 });
+
+test('an image type is chosen from a list, and named on its chip', async () => {
+  await openScreen('/gallery', {
+    responses: galleryOf([listed(2), listed(1, { image_types: ['helicopters'] })]),
+  });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await panel.getByLabelText('Image types').selectOptions('Helicopters');
+  await show.click();
+  await expect.poll(address).toBe('/gallery?image_type=helicopters');
+  await expect.element(photos).toHaveLength(1);
+  expect(chipTexts()).toEqual([expect.stringContaining('Helicopters')]);
+});

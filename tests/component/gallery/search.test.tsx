@@ -104,6 +104,64 @@ test.each([
   await expect.poll(shownIds).toEqual(idsOf(...names));
 });
 
+test('whole parts of names come first, and further pages go on with middles', async () => {
+  const server = await openScreen('/gallery', {
+    responses: {
+      ...galleryOf([]),
+      'GET /api/photos/search': ({ query }) =>
+        query['match'] === 'middle'
+          ? { photos: [listed(7)], next: null }
+          : { photos: [listed(2), listed(9)], next: 9, nextMatch: 'middle', total: 2, totalIsAtLeast: true },
+    },
+  });
+  await field.fill('ice');
+  await page.getByRole('button', { name: /^Show \d+ more$/ }).click();
+  await expect.element(photos).toHaveLength(3);
+  expect(photos.elements().map(({ textContent }) => Number(/ID #(\d+)/.exec(textContent)?.[1]))).toEqual([
+    2, 9, 7,
+  ]);
+  expect(
+    server.received('GET /api/photos/search').map(({ query: { match, before } }) => [match, before]),
+  ).toEqual([
+    ['start', undefined],
+    ['middle', '9'],
+  ]);
+});
+
+test('a card says which image type was meant, whatever it was called', async () => {
+  const crane = listed(3, { image_types: ['helicopters'] });
+  await openScreen('/gallery', { responses: galleryOf([listed(4), crane]) });
+  await field.fill('直升機');
+  await expect.element(photos).toHaveLength(1);
+  await expect.element(photos.first()).toHaveTextContent('Helicopters');
+});
+
+test('if nothing is found, it says which word no photo has, and links to terms that find some', async () => {
+  const server = await openScreen('/gallery', {
+    responses: {
+      ...galleryOf(SEARCHED_PHOTOS),
+      'GET /api/photos/search': ({ query }) =>
+        query['q'] === 'A350'
+          ? { photos: [listed(1)], next: null, total: 1 }
+          : { photos: [], next: null, total: 0, unfound: ['Emirates'], offered: ['A350'] },
+    },
+  });
+  await field.fill('Emirates A350');
+  await expect.element(says('Not found in any photo: “Emirates”.')).toBeVisible();
+  await expectAccessible('a search that found nothing');
+  await page
+    .getByRole('navigation', { name: 'These find photos:' })
+    .getByRole('link', { name: 'A350' })
+    .click();
+  await expect.element(field).toHaveValue('A350');
+  await expect.poll(shownIds).toEqual([1]);
+  setOnline(server, false);
+  await field.fill('Emirates A350');
+  await expect.element(says('Not found in any photo: “Emirates”.')).toBeVisible();
+  await field.fill('A350 Lufthansa');
+  await expect.element(says('Each word is found, but no photo has all of them.')).toBeVisible();
+});
+
 test('the server is asked for what was typed, whatever signs are in it', async () => {
   const server = await openScreen('/gallery', { responses: galleryOf(SEARCHED_PHOTOS) });
   await field.fill('#3 A&B');

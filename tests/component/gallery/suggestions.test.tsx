@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../harness/accessible.ts';
 import { setOnline } from '../harness/network.ts';
 import { address, openScreen } from '../harness/open-screen.tsx';
+import { listed } from '../photos.ts';
 import { galleryOf } from './gallery-server.ts';
 import { idsOf, SEARCHED_PHOTOS } from './searched.ts';
 
@@ -63,6 +64,17 @@ test('a suggestion of the other type shows that type, with a link to the page ab
   await expect
     .element(page.getByRole('link', { name: 'All about Gotthard' }))
     .toHaveAttribute('href', '/line/Gotthard');
+});
+
+test('an image type is suggested in the page’s language, and shows the photos of its type', async () => {
+  const hall = listed(3, { type: 'trains', image_types: ['station'] });
+  await openScreen('/gallery', { responses: galleryOf([listed(4), hall]) });
+  await userEvent.type(field, '车站');
+  await expect.poll(options).toEqual([expect.stringMatching(/^Station ?1 photo$/)]);
+  await expect.element(list).toHaveTextContent('Image types');
+  await list.getByRole('option').click();
+  await expect.poll(address).toBe('/gallery?type=trains&image_type=station');
+  await expect.element(photos).toHaveLength(1);
 });
 
 test('suggestions stay until the next ones have loaded', async () => {

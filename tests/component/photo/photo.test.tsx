@@ -28,6 +28,9 @@ test('the photo’s values lead to more photos with the same value, for a signed
   await expect.element(link('D-AIX1')).toHaveAttribute('href', '/aircraft/D-AIX1');
   await expect.element(link('More by maren')).toHaveAttribute('href', '/photographer/maren');
   await expect.element(link('May 3, 2026')).toHaveAttribute('href', '/gallery?type=planes&date=2026-05-03');
+  await expect
+    .element(link('Normal livery'))
+    .toHaveAttribute('href', '/gallery?type=planes&image_type=normal_livery');
   await expect.element(page.getByText('by maren', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'by maren', exact: true })).not.toBeInTheDocument();
   await openScreen('/photo/1', { as: somebody(), responses: { 'GET /api/photos/:id': photo } });
