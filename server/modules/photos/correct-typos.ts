@@ -12,7 +12,14 @@ import { isApproved } from '../../platform/db/list-conditions.ts';
 import { photographerTotals, photos, searchTerms, users } from '../../platform/db/schema.ts';
 import { airportsNamed, textOfAirport } from '../airports/airport-list.ts';
 import { nearestWord } from './nearest-word.ts';
-import { hasWord, isPhotographed, NEWEST, termHasWord, textHasIndexedWord } from './search-words.ts';
+import {
+  hasWord,
+  isPhotographed,
+  NEWEST,
+  SEARCHED_COLUMNS,
+  termHasWord,
+  textHasIndexedWord,
+} from './search-words.ts';
 
 /** Words with fewer letters aren't corrected, because they are similar to too many others. */
 export const MIN_LETTERS = 4;
@@ -87,7 +94,7 @@ async function unseenWords(db: Db, words: readonly string[]): Promise<string[]> 
     words,
     seen,
     sql`newest as materialized (
-    select search_text, id, airport, operator, image_types, description, user_id from ${photos} where ${isApproved(photos)} order by ${photos.id} desc limit ${NEWEST}
+    select ${sql.join(Object.values(SEARCHED_COLUMNS), sql`, `)} from ${photos} where ${isApproved(photos)} order by ${photos.id} desc limit ${NEWEST}
   )`,
   );
 }

@@ -22,17 +22,18 @@ import {
   isPhotographed,
   NEWEST,
   photosOfKinds,
+  SEARCHED_COLUMNS,
   termHasWord,
   textHasIndexedWord,
 } from './search-words.ts';
 
 /** Safety factor for the estimate of how many older photos must be searched. */
-const MARGIN = 3;
+export const MARGIN = 3;
 /**
  * With fewer matches than this among the newest photos, an estimate is too unreliable, so all older photos are
  * searched.
  */
-export const MIN_FOR_ESTIMATE = 2;
+const MIN_FOR_ESTIMATE = 2;
 
 /** A search. */
 export interface PhotoSearch {
@@ -88,7 +89,9 @@ export async function withOlder(
 async function amongNewest(db: Db, wanted: PhotoSearch, before: number | undefined): Promise<NewestIds> {
   const { rows } = await db.execute<{ ids: number[]; lowest: number | null }>(sql`
     with newest as materialized (${newestPhotos(wanted, before)})
-    select coalesce((select json_agg(id order by id desc) from newest where fits), '[]') as ids,
+    select coalesce((
+        select json_agg(id order by id desc) from newest photos where ${hasAll(wanted.words)}
+      ), '[]') as ids,
       (select min(id) from newest having count(*) = ${NEWEST}) as lowest`);
   const [found] = rows;
   return { ids: found?.ids ?? [], lowest: found?.lowest ?? undefined };
@@ -100,10 +103,14 @@ export async function rankedNewest(
   wanted: PhotoSearch,
   before: number | undefined,
 ): Promise<{ starts: number[]; middles: number[]; lowest: number | undefined }> {
+  // Most photos don't match, so whether one matches at the start is asked only of those that do.
   const { rows } = await db.execute<{ starts: number[]; middles: number[]; lowest: number | null }>(sql`
-    with newest as materialized (${newestPhotos(wanted, before, true)})
-    select coalesce((select json_agg(id order by id desc) from newest where at_start), '[]') as starts,
-      coalesce((select json_agg(id order by id desc) from newest where fits and not at_start), '[]') as middles,
+    with newest as materialized (${newestPhotos(wanted, before)}),
+    found as materialized (
+      select id, ${hasAllAtStart(wanted.words)} as at_start from newest photos where ${hasAll(wanted.words)}
+    )
+    select coalesce((select json_agg(id order by id desc) from found where at_start), '[]') as starts,
+      coalesce((select json_agg(id order by id desc) from found where not at_start), '[]') as middles,
       (select min(id) from newest having count(*) = ${NEWEST}) as lowest`);
   const [found] = rows;
   return {
@@ -113,19 +120,20 @@ export async function rankedNewest(
   };
 }
 
-function newestPhotos(wanted: PhotoSearch, before: number | undefined, isRanked = false): SQL {
-  const { words } = wanted;
-  const fits = sql.join(
+/** The newest photos with all that a search compares. */
+function newestPhotos(wanted: PhotoSearch, before: number | undefined): SQL {
+  const isNext = before === undefined ? sql`true` : sql`${photos.id} < ${before}`;
+  return sql`
+    select ${sql.join(Object.values(SEARCHED_COLUMNS), sql`, `)}
+    from ${photos} where ${sql.join([...baseConditions(wanted), isNext], sql` and `)}
+    order by ${photos.id} desc limit ${NEWEST}`;
+}
+
+function hasAll(words: readonly SearchWord[]): SQL {
+  return sql.join(
     words.map((word) => sql`(${hasWord(word, words)})`),
     sql` and `,
   );
-  const isNext = before === undefined ? sql`true` : sql`${photos.id} < ${before}`;
-  // Most photos don't match, so whether one matches at the start is asked only after that.
-  const isAtStart = sql`case when ${fits} then ${hasAllAtStart(words)} else false end as at_start`;
-  return sql`
-    select ${photos.id}, ${fits} as fits ${isRanked ? sql`, ${isAtStart}` : sql``}
-    from ${photos} where ${sql.join([...baseConditions(wanted), isNext], sql` and `)}
-    order by ${photos.id} desc limit ${NEWEST}`;
 }
 
 /** All matches below an id, of each kind; undefined if there are too many to rank. */

@@ -1,8 +1,10 @@
 /** A search whose best matches come first (docs/rules/photos.md, "Search"): by whole parts of names, then by middles. */
 import type { SearchMatch } from '../../../src/contract/rules/search-fields.ts';
+import { MAX_FILTERED } from '../../../src/contract/rules/limits.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { MIN_FOR_ESTIMATE, rankedNewest, rankedOlder, withOlder } from './find-photos.ts';
+import { MARGIN, rankedNewest, rankedOlder, withOlder } from './find-photos.ts';
 import type { PhotoSearch } from './find-photos.ts';
+import { isFoundByIndex, NEWEST } from './search-words.ts';
 
 /** Matching ids of each kind, newest first. `isAll` is true if there are no more of either. */
 export interface RankedIds {
@@ -18,6 +20,11 @@ interface From {
   limit: number;
 }
 
+/** True if, by the number of matches among the newest photos, all of them can be read and ranked at once. */
+function areFew(matches: number, lowest: number): boolean {
+  return (matches * lowest) / NEWEST < MAX_FILTERED / MARGIN;
+}
+
 /** Finds the matches from there on. Finds more than `limit` photos if there are more. */
 export async function findRanked(db: Db, wanted: PhotoSearch, from: From): Promise<RankedIds> {
   const { match, before, limit } = from;
@@ -29,7 +36,11 @@ export async function findRanked(db: Db, wanted: PhotoSearch, from: From): Promi
   }
   if (lowest === undefined) {
     if (before === undefined) return { ...newest, isAll: true };
-  } else if (before === undefined && newest.starts.length + newest.middles.length < MIN_FOR_ESTIMATE) {
+  } else if (
+    before === undefined &&
+    areFew(newest.starts.length + newest.middles.length, lowest) &&
+    wanted.words.every(isFoundByIndex)
+  ) {
     const older = await rankedOlder(db, wanted, lowest);
     if (older !== undefined) {
       return {

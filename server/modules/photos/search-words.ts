@@ -14,6 +14,20 @@ import { wholeParts } from './filter-values.ts';
 /** How many of the newest photos are read one by one. */
 export const NEWEST = 2000;
 
+/** The trigram index finds shorter strings only at the beginning of words. */
+const MIN_INDEXED = 3;
+
+/** The columns that the conditions compare. */
+export const SEARCHED_COLUMNS = {
+  id: photos.id,
+  user_id: photos.user_id,
+  search_text: photos.search_text,
+  description: photos.description,
+  operator: photos.operator,
+  airport: photos.airport,
+  image_types: photos.image_types,
+};
+
 /** Which matches are wanted: those by whole parts of names, those by middles, or, if it is missing, both. */
 interface Wanted {
   match?: SearchMatch | undefined;
@@ -58,8 +72,13 @@ function likeIndexed(pattern: string): SQL {
   if (isHan(text)) {
     return sql`${hanParts(photos.search_text)} @> (select ${hanParts(sql`${text}::text`)}) and ${photos.search_text} like ${pattern}`;
   }
-  const isShort = text.length < 3 && !text.startsWith(' ');
+  const isShort = text.length < MIN_INDEXED && !text.startsWith(' ');
   return sql`${photos.search_text} like (select ${isShort ? `% ${text}%` : pattern}::text)`;
+}
+
+/** True if the indexes find the word wherever it is. */
+export function isFoundByIndex({ middles }: SearchWord): boolean {
+  return middles.every((text) => text.length >= MIN_INDEXED || isHan(text));
 }
 
 function anyOf(alternatives: readonly SQL[]): SQL {
@@ -72,9 +91,12 @@ function textAlternatives(
   match: SearchMatch | undefined,
   like: (pattern: string) => SQL,
 ): SQL[] {
+  const patterns = [
+    ...(match === 'middle' ? [] : wholeParts(word)),
+    ...(match === 'start' ? [] : middlePatterns(word)),
+  ];
   return [
-    ...(match === 'middle' ? [] : wholeParts(word)).map((pattern) => sql`(${like(pattern)})`),
-    ...(match === 'start' ? [] : middlePatterns(word)).map((pattern) => sql`(${like(pattern)})`),
+    ...withoutImplied(patterns).map((pattern) => sql`(${like(pattern)})`),
     ...(match === 'start' ? [] : word.said).map((text) => sql`(${like(`%${text}%`)} and ${isSaid(text)})`),
   ];
 }
@@ -92,6 +114,14 @@ function fieldAlternatives(
     ...(operators.length === 0 ? [] : [sql`${operator} = any(${sql.param([...operators])}::text[])`]),
     ...(kinds.length === 0 ? [] : [hasImageType(photos, kinds, unindexed)]),
   ];
+}
+
+/** Leaves out patterns that match only where another one does: `% a350%` beside `%a350%`. */
+function withoutImplied(patterns: readonly string[]): string[] {
+  const texts = [...new Set(patterns)].map((pattern) => pattern.slice(1, -1));
+  return texts
+    .filter((text) => !texts.some((other) => other !== text && !other.includes('_') && text.includes(other)))
+    .map((text) => `%${text}%`);
 }
 
 function middlePatterns({ middles }: SearchWord): string[] {
