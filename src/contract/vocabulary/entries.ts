@@ -32,7 +32,7 @@ const LISTS = {
   image: IMAGE_KINDS,
 } as const;
 
-type EntryKind = keyof typeof LISTS;
+export type EntryKind = keyof typeof LISTS;
 
 export interface Entry {
   kind: EntryKind;

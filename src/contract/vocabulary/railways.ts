@@ -5,7 +5,7 @@
 export const RAILWAYS = `
 > DB, Deutsche Bahn, 德国铁路, 德铁, 德国联邦铁路
 SBB, CFF, FFS, Swiss Federal Railways, 瑞士联邦铁路, 瑞士铁路, 瑞铁
-ÖBB, Austrian Federal Railways, 奥地利联邦铁路, 奥铁
+ÖBB, OEBB, Austrian Federal Railways, 奥地利联邦铁路, 奥铁
 SNCF, French Railways, 法国国家铁路, 法国铁路, 法铁
 Trenitalia, FS Italiane, 意大利铁路, 意铁
 Renfe, 西班牙国家铁路, 西班牙铁路

@@ -51,10 +51,24 @@ const SEARCHES: readonly Readonly<Record<string, string>>[] = [
   { q: 'photo'.repeat(20) },
   { q: 'daix1', before: '500000' },
   { q: 'airbus', before: '3000' },
+  { q: 'airbus', match: 'start' },
+  { q: 'a b c d e f g h i j', match: 'start' },
+  { q: '777 737 747 757 767 787 a320 a330 a340 a350', match: 'start' },
+  { q: 'jumbo neo dreamliner mtr ice 武广高铁 京沪线 国航 汉莎 helicopters', match: 'start' },
+  { q: 'irbu', match: 'middle' },
+  { q: 'special livery zzyx', match: 'start' },
   { ...ALL_PLANES, q: 'photo zzyx' },
   { ...ALL_TRAINS, q: 'photo9' },
 ];
-const SUGGESTIONS = ['a', 'er1', 'user', '1', 'a i r b u s l n e 0', manyWords(20, (n) => `qx${n + 10}`)];
+const SUGGESTIONS = [
+  'a',
+  'er1',
+  'special',
+  'user',
+  '1',
+  'a i r b u s l n e 0',
+  manyWords(20, (n) => `qx${n + 10}`),
+];
 const LISTS: readonly Readonly<Record<string, string>>[] = [
   { type: 'planes', page: '33000' },
   { type: 'planes', limit: '1000' },
@@ -67,6 +81,8 @@ const LISTS: readonly Readonly<Record<string, string>>[] = [
   { type: 'trains', train_number: 'g3' },
   { type: 'planes', operator: 'a i r l n e 0 1 2 3 4 5 6 7 8 9' },
   { type: 'planes', registration: 'x'.repeat(100) },
+  { type: 'planes', image_type: 'special_livery' },
+  { type: 'trains', image_type: 'special_livery', line: '9' },
 ];
 const SUBJECTS = [
   { kind: 'aircraft', name: 'D-AIX7' },
@@ -79,7 +95,7 @@ const SUBJECTS = [
 /** The queries of each call that takes any, or the addresses of one with a parameter. */
 const WORST_CALLS: Readonly<Partial<Record<CallKey, readonly string[]>>> = {
   'GET /api/photos/search': SEARCHES.map((query) => `?${encoded(query)}`),
-  'GET /api/search/suggestions': SUGGESTIONS.map((q) => `?${encoded({ q })}`),
+  'GET /api/search/suggestions': SUGGESTIONS.map((q) => `?${encoded({ q, also: 'image_type' })}`),
   'GET /api/photos': LISTS.map((query) => `?${encoded(query)}`),
   'GET /api/photos/about': SUBJECTS.map((query) => `?${encoded(query)}`),
   'GET /api/photos/hot': ['?limit=100&page=10&sort=combined'],

@@ -1,0 +1,63 @@
+/** Values that a field of the form suggests while it is typed, in the reader's language. */
+import type { TextField } from '../photo/fields.ts';
+import { withoutAccents } from '../rules/search-fold.ts';
+import type { Language } from '../rules/values.ts';
+import { MAKERS } from './aircraft.ts';
+import { allEntries, lookupKey } from './entries.ts';
+import type { Entry, EntryKind } from './entries.ts';
+import { isHan } from './search-word.ts';
+
+/** The most suggestions. */
+export const MAX_FIELD_SUGGESTIONS = 8;
+
+/** What the vocabulary has for each field. */
+const KINDS: Partial<Record<TextField, EntryKind>> = {
+  aircraft_type: 'aircraft',
+  operator: 'airline',
+  train_type: 'train',
+  line: 'line',
+  railway_name: 'railway',
+};
+
+/**
+ * The names that the typed text begins, in either language, by a code, or with the beginning of one of its words; whole
+ * names and codes first. Empty for a field that the vocabulary doesn't have.
+ */
+export function suggestField(field: TextField, typed: string, language: Language): string[] {
+  const kind = KINDS[field];
+  const key = lookupKey(typed);
+  if (kind === undefined || key === '') return [];
+  const found = allEntries().flatMap((entry) => {
+    if (entry.kind !== kind) return [];
+    const rank = rankOf(entry, key);
+    const name = rank === undefined ? undefined : nameIn(entry, language);
+    return rank === undefined || name === undefined ? [] : [{ name, rank }];
+  });
+  const names = found.toSorted((a, b) => a.rank - b.rank).map(({ name }) => name);
+  return [...new Set(names)].slice(0, MAX_FIELD_SUGGESTIONS);
+}
+
+/** 0 for a whole name or code, 1 for the beginning of one, 2 for that of a word in one. */
+function rankOf({ keys, names }: Entry, key: string): number | undefined {
+  if (keys.includes(key)) return 0;
+  if (keys.some((each) => each.startsWith(key))) return 1;
+  const isInWords = names.some((name) =>
+    withoutAccents(name)
+      .split(/[^\p{L}\p{N}]+/u)
+      .some((word) => lookupKey(word).startsWith(key)),
+  );
+  return isInWords ? 2 : undefined;
+}
+
+/** The name to fill in: one in the reader's language if there is any. Types of aircraft follow their maker's name. */
+function nameIn({ kind, names: [first, ...others] }: Entry, language: Language): string | undefined {
+  if (kind === 'aircraft') return first === undefined ? undefined : `${makerOf(first)}${first}`;
+  return (
+    [first, ...others].find((name) => name !== undefined && isHan(name) === (language === 'zh')) ?? first
+  );
+}
+
+function makerOf(type: string): string {
+  const [name = ''] = MAKERS.find(([, types]) => types.test(lookupKey(type)))?.[0] ?? [];
+  return name === '' ? '' : `${name.charAt(0).toUpperCase()}${name.slice(1)} `;
+}
