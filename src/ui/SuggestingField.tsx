@@ -11,14 +11,16 @@ interface Props extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChan
   normalised: NormalisedText;
   /** In the order in which they are shown; any other text may be typed. */
   suggestions: readonly string[];
+  /** Further values for what is typed, which needn't contain it. */
+  more?: ((typed: string) => readonly string[]) | undefined;
 }
 
 /** A text field that suggests values: those that match while the user types, all of them by the down arrow. */
-export function SuggestingField({ suggestions, normalised, ...field }: Props) {
+export function SuggestingField({ suggestions, more, normalised, ...field }: Props) {
   const { t } = useTranslation();
   const { value, normalise, onText } = normalised;
   const [isOpen, setOpen] = useState(false);
-  const matches = matchingSuggestions(suggestions, value);
+  const matches = [...new Set([...matchingSuggestions(suggestions, value), ...(more?.(value) ?? [])])];
   // A value that is already there is no suggestion.
   const isComplete = matches.length === 1 && matches[0] === value;
   const close = () => setOpen(false);

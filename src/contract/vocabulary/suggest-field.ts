@@ -19,6 +19,11 @@ const KINDS: Partial<Record<TextField, EntryKind>> = {
   railway_name: 'railway',
 };
 
+/** True for a field that the vocabulary has names for. */
+export function hasVocabulary(field: TextField): boolean {
+  return KINDS[field] !== undefined;
+}
+
 /**
  * The names that the typed text begins, in either language, by a code, or with the beginning of one of its words; whole
  * names and codes first. Empty for a field that the vocabulary doesn't have.
@@ -30,7 +35,7 @@ export function suggestField(field: TextField, typed: string, language: Language
   const found = allEntries().flatMap((entry) => {
     if (entry.kind !== kind) return [];
     const rank = rankOf(entry, key);
-    const name = rank === undefined ? undefined : nameIn(entry, language);
+    const name = rank === undefined ? undefined : nameIn(entry, key, language);
     return rank === undefined || name === undefined ? [] : [{ name, rank }];
   });
   const names = found.toSorted((a, b) => a.rank - b.rank).map(({ name }) => name);
@@ -49,12 +54,16 @@ function rankOf({ keys, names }: Entry, key: string): number | undefined {
   return isInWords ? 2 : undefined;
 }
 
-/** The name to fill in: one in the reader's language if there is any. Types of aircraft follow their maker's name. */
-function nameIn({ kind, names: [first, ...others] }: Entry, language: Language): string | undefined {
+/**
+ * The name to fill in: one in the reader's language if there is any, and the long form if that is being typed. Types of
+ * aircraft follow their maker's name.
+ */
+function nameIn({ kind, names }: Entry, key: string, language: Language): string | undefined {
+  const [first] = names;
   if (kind === 'aircraft') return first === undefined ? undefined : `${makerOf(first)}${first}`;
-  return (
-    [first, ...others].find((name) => name !== undefined && isHan(name) === (language === 'zh')) ?? first
-  );
+  const readable = names.filter((name) => isHan(name) === (language === 'zh'));
+  const typed = readable.find((name) => name.includes(' ') && lookupKey(name).startsWith(key));
+  return typed ?? readable[0] ?? first;
 }
 
 function makerOf(type: string): string {

@@ -5,6 +5,8 @@ import { isSelectField, textSpec } from '../../../contract/photo/fields.ts';
 import type { SelectField, TextField } from '../../../contract/photo/fields.ts';
 import { isRequired, withValue } from '../../../contract/photo/form.ts';
 import type { PhotoForm } from '../../../contract/photo/form.ts';
+import { hasVocabulary, suggestField } from '../../../contract/vocabulary/suggest-field.ts';
+import { currentLanguage } from '../../../i18n/index.ts';
 import { EMU_TYPES, RAILWAY_BUREAUS } from '../../../contract/rules/values.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
@@ -95,6 +97,9 @@ export function PhotoText(props: Props) {
       onChange={onChange}
       error={error}
       {...(isFirst && { 'data-focus-first': true })}
+      {...(hasVocabulary(field) && {
+        more: (typed: string) => suggestField(field, typed, currentLanguage()),
+      })}
       {...(field === 'aircraft_type' && {
         suggestions: AIRCRAFT_TYPES,
         hint: terse ? undefined : t('photo.form.aircraftHint'),

@@ -15,12 +15,15 @@ interface Props extends Omit<
   form: PhotoForm;
   /** `isComposing`: an input method hasn't finished the text (`NormalisedText.onText`). */
   onChange: (changes: Partial<PhotoForm>, isComposing: boolean) => void;
-  /** Values to suggest; any other may be typed. */
+  /** As in `SuggestingField`; without either, nothing is suggested. */
   suggestions?: readonly string[] | undefined;
+  more?: ((typed: string) => readonly string[]) | undefined;
 }
 
+const NONE: readonly string[] = [];
+
 /** A single-line text field of the photo form. */
-export function PhotoTextField({ field, form, onChange, suggestions, ...rest }: Props) {
+export function PhotoTextField({ field, form, onChange, suggestions, more, ...rest }: Props) {
   const { t } = useTranslation();
   const { max, monospace = false, upperCase } = textSpec(field);
   const required = isRequired(form, field);
@@ -43,10 +46,10 @@ export function PhotoTextField({ field, form, onChange, suggestions, ...rest }: 
   };
   return (
     <div data-field={field}>
-      {suggestions === undefined ? (
+      {suggestions === undefined && more === undefined ? (
         <TextField {...attributes} />
       ) : (
-        <SuggestingField {...attributes} suggestions={suggestions} />
+        <SuggestingField {...attributes} suggestions={suggestions ?? NONE} more={more} />
       )}
     </div>
   );
