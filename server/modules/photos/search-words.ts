@@ -63,14 +63,15 @@ export function hasIndexedWord(word: SearchWord, words: readonly SearchWord[], m
  * otherwise consider rare strings common and scan the whole table.
  */
 export function textHasIndexedWord(word: SearchWord, match?: SearchMatch): SQL {
-  return anyOf([...textAlternatives(word, match, likeIndexed), ...fieldAlternatives(word, match, false)]);
+  return anyOf([...fieldAlternatives(word, match, false), ...textAlternatives(word, match, likeIndexed)]);
 }
 
 /** `search_text like` the pattern, by an index. */
 function likeIndexed(pattern: string): SQL {
   const text = pattern.replaceAll(/^%|%$/g, '');
   if (isHan(text)) {
-    return sql`${hanParts(photos.search_text)} @> (select ${hanParts(sql`${text}::text`)}) and ${photos.search_text} like ${pattern}`;
+    // First what is cheap: every photo that the index of another alternative finds is compared with all of them.
+    return sql`${photos.search_text} like ${pattern} and ${hanParts(photos.search_text)} @> (select ${hanParts(sql`${text}::text`)})`;
   }
   const isShort = text.length < MIN_INDEXED && !text.startsWith(' ');
   return sql`${photos.search_text} like (select ${isShort ? `% ${text}%` : pattern}::text)`;

@@ -153,13 +153,18 @@ function foundBy(kind: EntryKind, names: readonly string[], others: readonly str
   }
   return {
     parts,
-    starts,
-    wholes: wholes.map((whole) => ` ${whole} `),
+    starts: starts.flatMap(withB),
+    wholes: wholes.flatMap(withB).map((whole) => ` ${whole} `),
     operators: others.filter((item) => item.startsWith('!')).map((item) => item.slice(1)),
     kinds: KNOWN_KINDS.filter((known) => others.includes(`#${known}`)),
     middles,
     ...(kind === 'place' && { places: names.map((name) => searchFold(name)) }),
   };
+}
+
+/** Boeing's types are also written with a B: "B747-8F". */
+function withB(text: string): string[] {
+  return /^7\d7/.test(text) ? [text, `b${text}`] : [text];
 }
 
 /** Types are written with and without spaces: "ICE 3", "ICE3". Other names keep them. */

@@ -76,6 +76,11 @@ function isFound(query: string, type: string, registration = 'B-1000'): boolean 
   return hasWords(photoText(photo), searchWords(query));
 }
 
+test('Boeing’s types are found with a B and without', () => {
+  for (const query of ['747', 'B747', 'jumbo', 'B748', '747-8']) expect(isFound(query, 'B747-8F')).toBe(true);
+  expect(isFound('B738', 'B737-86N')).toBe(true);
+});
+
 test('an ICAO type designator matches as a word', () => {
   expect(isFound('737', 'Boeing B738')).toBe(true);
   expect(isFound('737', 'Airbus A320-214', 'B-7381')).toBe(false);
