@@ -18,6 +18,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 const OTHER_LETTERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
+/** Most names, which have nothing to decompose. */
+const ASCII = /^[ -~]*$/;
 const ACCENTS = /[\u0300-\u036F]/g;
 /** Latin and Chinese punctuation that remains after the decomposition. */
 const PUNCTUATION =
@@ -26,6 +28,7 @@ const SPACES = /[\t\n\v\f\r ]+/g;
 
 /** Lower case without accents: "Zürich" becomes "zurich". */
 export function withoutAccents(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
     .toLowerCase()

@@ -68,11 +68,20 @@ export function entriesNamed(key: string): readonly Entry[] {
   if (byKey === undefined) {
     const index = new Map<string, Entry[]>();
     for (const entry of allEntries()) {
-      for (const each of entry.keys) index.set(each, [...(index.get(each) ?? []), entry]);
+      for (const each of entry.keys) {
+        const known = index.get(each);
+        if (known === undefined) index.set(each, [entry]);
+        else known.push(entry);
+      }
     }
     byKey = index;
   }
   return byKey.get(key) ?? [];
+}
+
+/** Reads the lists before they are needed, since that takes a while on a slow phone. */
+export function prepareVocabulary(): void {
+  entriesNamed('');
 }
 
 /** A name as it is looked up: folded, in simplified characters, and without spaces. */
@@ -110,7 +119,7 @@ function entryOf(kind: EntryKind, line: string, section: string, isFamily: boole
   return {
     kind,
     names,
-    keys: [...new Set([...typed, ...codes].map((name) => lookupKey(name)))],
+    keys: [...new Set([...typed, ...codes].map(lookupKey))],
     finds: foundBy(kind, names, items(right)),
     section,
     isFamily,

@@ -1,5 +1,6 @@
 /** The forms of Chinese text: simplified, traditional and Japanese. */
 import { JAPANESE, SIMPLIFIED, SIMPLIFIED_OF_JAPANESE, TRADITIONAL } from './characters.ts';
+import { isHan } from './search-word.ts';
 
 let tables:
   | {
@@ -11,6 +12,7 @@ let tables:
 
 /** The text in simplified characters. */
 export function toSimplified(text: string): string {
+  if (!isHan(text)) return text;
   return converted(text, charactersOf().toSimplified);
 }
 

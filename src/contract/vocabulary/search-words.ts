@@ -149,13 +149,16 @@ function lineWordsAt(parts: readonly Part[], at: number): number {
   return after < 0 ? parts.length - at : after;
 }
 
+/** The most letters of a code, which is found only as one. */
+export const MAX_CODE_LETTERS = 3;
+
 function latinWord({ text, typed }: Part): SearchWord {
   const umlauts = withoutUmlauts(text);
   const spellings = [text, ...umlauts, ...withUmlautsSpelled(typed)];
   const entries = spellings.flatMap((each) => entriesNamed(each));
   const finds = entries.map((entry) => entry.finds);
   // A code is only a code: "BA" isn't the beginning of "balloon".
-  const isCode = entries.length > 0 && text.length <= 3;
+  const isCode = entries.length > 0 && text.length <= MAX_CODE_LETTERS;
   return mergedWord(text, [
     { middles: [text], places: spellings },
     isCode ? {} : { starts: spellings },

@@ -17,6 +17,7 @@ import type { GalleryLocation } from './gallery-location.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { newestFirst, nextPageOf, nextPageQuery, prepareTexts } from './search.ts';
 import type { NextPage, NothingFound } from './search.ts';
+import { prepareVocabulary } from '../../contract/vocabulary/entries.ts';
 import { suggestFromPhotos } from './suggest-from-photos.ts';
 
 /** How long, in ms, the lists that are searched on the device count as fresh. */
@@ -244,7 +245,10 @@ function prepareInBatches(photos: readonly PhotoCard[]): () => void {
     from += PREPARE_BATCH;
     timer = from < photos.length ? window.setTimeout(run) : undefined;
   };
-  timer = window.setTimeout(run);
+  timer = window.setTimeout(() => {
+    prepareVocabulary();
+    timer = window.setTimeout(run);
+  });
   return () => window.clearTimeout(timer);
 }
 

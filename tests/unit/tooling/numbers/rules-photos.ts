@@ -9,6 +9,8 @@ import {
 } from '../../../../src/contract/rules/limits.ts';
 import { HOT_LEADERS } from '../../../../src/contract/rules/picture-slots.ts';
 import { MIN_FAMILY_LETTERS } from '../../../../src/contract/rules/suggestions.ts';
+import { MAX_OFFERED } from '../../../../src/contract/vocabulary/offered-terms.ts';
+import { MAX_CODE_LETTERS } from '../../../../src/contract/vocabulary/search-words.ts';
 import { MAX_IMAGES } from '../../../../src/database/image-cache.ts';
 import { MAX_PICTURES } from '../../../../src/database/private-cache.ts';
 import { REFRESH_MS } from '../../../../src/features/my-photos/rejected/RejectedPhotos.tsx';
@@ -49,6 +51,8 @@ export const PHOTOS: NumberedDocument = {
     says`can be undone for ${PUT_BACK_MS / HOUR} hours`,
     says`photos beyond the ${NEWEST} newest`,
     says`With ${word(MIN_FAMILY_LETTERS)} letters or digits or more`,
+    says`A code of up to ${word(MAX_CODE_LETTERS)} letters means only that`,
+    says`it says which words no photo has, and offers up to ${word(MAX_OFFERED)} terms`,
     says`the rest the latest ${MAX_FILTERED}.`,
     says`${capital(word(HOT_LIST_SIZE))} approved photos of both types`,
     says`ask again for ${span(FRESH_MS / MINUTE, 'minute')}`,
@@ -67,6 +71,6 @@ export const PHOTOS: NumberedDocument = {
     'the absence of a number': ['the response says 0,'],
     'units of the calendar': ['date (a year, a month or a day)'],
     'a count of what is named beside it': ['one of three orders'],
-    'an example': ['"#47"', '"A20N" an A320-251N', 'an A350-941'],
+    'an example': ['"#47"', '"A20N" finds an A320-251N', 'an A350-941', '"ICE 1" isn\'t found in "ICE 123"'],
   },
 };
