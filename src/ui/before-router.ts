@@ -2,6 +2,6 @@
 export const beforeRouter: { onPopState?: (event: PopStateEvent) => void } = {};
 
 // Chromium calls the window's listeners in the order in which they were added, even capturing ones.
-if (typeof window !== 'undefined') {
+if (!import.meta.env.SSR) {
   window.addEventListener('popstate', (event) => beforeRouter.onPopState?.(event));
 }

@@ -262,8 +262,9 @@ test('the status of the last sent photo is shown until it has arrived and the ne
   const saved = { step: 'saved', id: 'sent', plain: false } as const;
   const arrived = item({ kind: 'upload', id: 'sent', state: 'done', photoId: 7 });
   const before = useOutbox.getState();
-  useUpload.setState({ sending: saved });
   pick('a.jpg', 'b.jpg');
+  useUpload.setState({ sending: saved });
+  pick('c.jpg');
   expect(useUpload.getState().sending).toEqual(saved);
   type('B-1');
   expect(useUpload.getState().sending, 'it has not arrived').toEqual(saved);
