@@ -14,7 +14,7 @@ import { expect, test } from './harness/test.ts';
 import { collectPageErrors } from './harness/page-errors.ts';
 import { expectCachedCopyNote, expectPictures } from './steps/pictures.ts';
 import { approve, reject } from './steps/review.ts';
-import { fillPlaneForm, pickPhoto, sendToOutbox } from './steps/upload.ts';
+import { fillPlaneForm, pickPhoto, sendToOutbox, unfold } from './steps/upload.ts';
 
 const TEN_MB = 10_000_000;
 const PLATES = ['D-AIXA', 'D-AIXB', 'D-AIXC'] as const;
@@ -59,6 +59,7 @@ test('three photos queued offline survive a kill, arrive once and whole, are rev
     for (const [number, file] of files.entries()) {
       await phone.page.goto('/upload');
       await pickPhoto(phone.page, file);
+      await unfold(phone.page, 'Watermark');
       await phone.page.getByRole('button', { name: number === 0 ? 'Top left' : 'Bottom right' }).click();
       await fillPlaneForm(phone.page, {
         registration: PLATES[number] ?? '',

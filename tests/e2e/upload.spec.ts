@@ -11,7 +11,7 @@ import { storeSession } from './harness/store-session.ts';
 import { storedPhotos } from './harness/stored-photos.ts';
 import { expect, test } from './harness/test.ts';
 import { makeNikonPhoto, TEXTS } from './steps/nikon-photo.ts';
-import { fillPlaneForm, pickPhoto, sendToOutbox, uploadPlane } from './steps/upload.ts';
+import { fillPlaneForm, pickPhoto, sendToOutbox, uploadPlane, unfold } from './steps/upload.ts';
 
 let folder = '';
 let photo = '';
@@ -36,6 +36,7 @@ test('a photo saved offline reaches the server as it was shown: with watermark a
   await page.goto('/upload');
   await pickPhoto(page, photo);
   await fillPlaneForm(page, TEXTS);
+  await unfold(page, 'Watermark');
   await page.getByRole('button', { name: 'Top left' }).click();
   await sendToOutbox(page);
 

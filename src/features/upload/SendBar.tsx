@@ -1,4 +1,5 @@
 import { CircleAlert, Upload } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoFormField } from '../../contract/photo/form.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -56,6 +57,9 @@ export function SendBar() {
 /** While several photos are sent: which one is being saved, and the button that stops after it. */
 function BatchBar({ batch: { sent, total, ids } }: { batch: Batch }) {
   const { t } = useTranslation();
+  const stop = useRef<HTMLButtonElement>(null);
+  // The button that was pressed can't be reached while photos are saved.
+  useEffect(() => stop.current?.focus({ preventScroll: true }), []);
   return (
     <div className={styles['bar']}>
       <div className={styles['state']}>
@@ -65,6 +69,7 @@ function BatchBar({ batch: { sent, total, ids } }: { batch: Batch }) {
         <ProgressLine percent={(100 * sent) / total} />
       </div>
       <Button
+        ref={stop}
         className={styles['send']}
         disabled={ids.length < 2}
         onClick={() => dispatch({ type: 'batchStopped' })}

@@ -59,7 +59,7 @@ export function UploadForm({ session, verifyAgain }: Props) {
   useEffect(() => openScreen(id), [id]);
   useDraftSaved();
   useNextField();
-  useChosenWatermark(owner === id);
+  useChosenWatermark(owner === id && !isSaving);
   useBetterVersion(owner === id && !isSaving);
 
   if (owner !== id) {

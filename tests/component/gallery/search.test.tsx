@@ -149,10 +149,7 @@ test('if nothing is found, it says which word no photo has, and links to terms t
   await field.fill('Emirates A350');
   await expect.element(says('Not found in any photo: “Emirates”.')).toBeVisible();
   await expectAccessible('a search that found nothing');
-  await page
-    .getByRole('navigation', { name: 'These find photos:' })
-    .getByRole('link', { name: 'A350' })
-    .click();
+  await page.getByRole('navigation', { name: 'Try instead:' }).getByRole('link', { name: 'A350' }).click();
   await expect.element(field).toHaveValue('A350');
   await expect.poll(shownIds).toEqual([1]);
   setOnline(server, false);

@@ -76,7 +76,7 @@ test('of several photos the complete ones are sent, and what the others lack is 
   await fillPlaneForm();
   const send = several.getByRole('button', { name: /^Send all that are complete/ });
   await expect.element(send).toHaveTextContent('1 of 3');
-  await several.getByText('What’s missing in the other 2').click();
+  await several.getByText('What’s missing in 2 photos').click();
   const lacking = several.getByRole('listitem').first();
   await expect.element(lacking).toHaveTextContent('2Registration · Aircraft type · Description · Airport');
   await expectAccessibleEverywhere('what photos lack');
@@ -96,7 +96,7 @@ test('RAW and HEIC are left out in a line, without taking a place', async () => 
   const raws = ['IMG_1.CR3', 'IMG_2.CR3', 'IMG_2.HEIC'].map((name) => new File(['raw'], name));
   await pick(...raws, ...jpegs);
   await expect.element(frame(2)).toBeVisible();
-  const note = page.getByText('2 RAW, 1 HEIC left out; the JPEGs beside them were taken.');
+  const note = page.getByText('2 RAW files, 1 HEIC left out; the JPEGs beside them were taken.');
   await expect.element(note).toBeVisible();
   expect(page.getByText('IMG_1.CR3').query()?.checkVisibility()).toBe(false);
   await note.click();

@@ -15,6 +15,14 @@ export async function pickPhoto(page: Page, file: string): Promise<void> {
   await expect(page.getByAltText('The picked photo')).toBeVisible({ timeout: 60_000 });
 }
 
+/** Unfolds a panel of the picked photo, unless it is unfolded. */
+export async function unfold(page: Page, panel: 'Checks' | 'Watermark' | 'Size' | 'File'): Promise<void> {
+  const button = page
+    .getByRole('group', { name: 'This photo' })
+    .getByRole('button', { name: new RegExp(`^${panel}`) });
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+}
+
 /** Fills in the form of a plane photo and chooses `Normal livery`. */
 export async function fillPlaneForm(page: Page, texts: PlaneTexts): Promise<void> {
   await page.getByLabel('Registration').fill(texts.registration);

@@ -154,7 +154,97 @@ describe('several photos are sent', () => {
   });
 });
 
+describe('what is sent is what was found complete', () => {
+  test('a photo that nobody opened takes nothing from the one that is sent before it', () => {
+    const scene = sceneWith('a', 'b', 'c');
+    scene.type(PLANE);
+    scene.send({ type: 'photosChosen', ids: ['a', 'c'] });
+    scene.send({ type: 'appliedToAll', fields: ['registration', 'aircraft_type', 'airport', 'description'] });
+    scene.send({ type: 'photosChosen', ids: undefined });
+    scene.send({ type: 'photoSelected', id: 'b' });
+    scene.finishOpening();
+    scene.type({ ...PLANE, registration: 'D-ABYA', operator: 'Lufthansa', social_media_consent: true });
+    scene.send({ type: 'photoSelected', id: 'a' });
+    scene.finishOpening();
+    sendAll(scene);
+    save(scene);
+    scene.finishOpening();
+    save(scene);
+    expect(scene.state).toMatchObject({
+      currentId: 'c',
+      form: { registration: PLANE.registration, operator: PLANE.operator, social_media_consent: false },
+    });
+  });
+
+  test('a file that was picked twice is sent once, and then shown', () => {
+    const scene = sceneWith('a', 'b', 'c');
+    scene.state = {
+      ...scene.state,
+      strip: scene.state.strip.map((photo) => (photo.id === 'c' ? { ...photo, name: 'b.jpg' } : photo)),
+    };
+    scene.type(PLANE);
+    scene.send({ type: 'appliedToAll', fields: EVERYTHING });
+    sendAll(scene);
+    expect(saveAll(scene)).toEqual(['a', 'b']);
+    expect(scene.state).toMatchObject({ currentId: 'c', sending: { count: 2 } });
+  });
+
+  test('the findings of a photo that nobody saw aren’t said to have been shown', () => {
+    const scene = sceneWith('a', 'b');
+    scene.type(PLANE);
+    scene.send({ type: 'appliedToAll', fields: EVERYTHING });
+    sendAll(scene);
+    save(scene);
+    scene.finishOpening();
+    scene.finishComposing();
+    expect(scene.pending('enqueue')[0]?.upload.findings).toBeUndefined();
+  });
+
+  test('one without its watermark is told of at the end', () => {
+    const scene = sceneWith('a', 'b');
+    scene.type(PLANE);
+    scene.send({ type: 'appliedToAll', fields: EVERYTHING });
+    sendAll(scene);
+    scene.finishComposing();
+    const { request } = scene.take('enqueue');
+    scene.send({ type: 'enqueued', request, outcome: { ok: true, id: 'op', plain: true } });
+    expect(saveAll(scene)).toEqual(['b']);
+    expect(scene.state.sending).toMatchObject({ step: 'saved', plain: true, count: 2 });
+  });
+});
+
+describe('a batch begins', () => {
+  test('after a failure too', () => {
+    const scene = sceneWith('a', 'b');
+    scene.type(PLANE);
+    scene.send({ type: 'appliedToAll', fields: EVERYTHING });
+    scene.state = { ...scene.state, sending: { step: 'failed', problem: 'space' } };
+    sendAll(scene);
+    expect(saveAll(scene)).toEqual(['a', 'b']);
+  });
+
+  test('without a current photo that can’t be opened right now', () => {
+    const scene = sceneWith('a', 'b');
+    scene.type(PLANE);
+    scene.send({ type: 'appliedToAll', fields: EVERYTHING });
+    scene.send({ type: 'photoSelected', id: 'b' });
+    scene.finishOpening('worker');
+    sendAll(scene);
+    expect(saveAll(scene)).toEqual(['a']);
+    expect(scene.ids).toEqual(['b']);
+  });
+});
+
 describe('photos are chosen', () => {
+  test('and stay in line with the strip when photos leave it', () => {
+    const scene = sceneWith('a', 'b', 'c', 'd');
+    scene.send({ type: 'photosChosen', ids: ['a', 'c'] });
+    scene.send({ type: 'removed', id: 'a' });
+    expect(scene.state).toMatchObject({ currentId: 'b', chosen: ['c', 'b'] });
+    scene.send({ type: 'cleared' });
+    expect(scene.state.chosen).toBeUndefined();
+  });
+
   test('and the current one is always among them', () => {
     const scene = sceneWith('a', 'b', 'c');
     scene.send({ type: 'photosChosen', ids: [] });

@@ -121,6 +121,29 @@ describe('bound to a picture that is chosen for it', () => {
     expect(scene.state.form.registration).toBe('B-1');
   });
 
+  test('a picture that arrives while another photo is saved is an ordinary one', () => {
+    const scene = sceneWith('a');
+    scene.type(PLANE);
+    ask(scene);
+    scene.pressSend();
+    pickBetter(scene, 'b');
+    scene.finishComposing();
+    expect(scene.pending('enqueue')[0]?.upload).toMatchObject({ id: 'a', replaces: undefined });
+    expect(scene.state.awaitedBetter).toEqual(REJECTED);
+  });
+
+  test('a photo that is taken for another better version goes back to what there was before both', () => {
+    const scene = emptyScene();
+    scene.type({ operator: 'LOT' });
+    ask(scene);
+    pickBetter(scene, 'a');
+    const other = { id: 8, form: { ...PLANE, registration: 'B-8' } };
+    scene.send({ type: 'betterVersionRequested', rejected: other });
+    scene.send({ type: 'betterVersionChosen' });
+    scene.send({ type: 'betterVersionUndone' });
+    expect(scene.state.form).toEqual({ ...emptyPhotoForm('planes'), operator: 'LOT' });
+  });
+
   test('a rejected photo that a picture here replaces leads to that picture', () => {
     const scene = emptyScene();
     ask(scene);
@@ -163,6 +186,14 @@ describe('when its picture leaves', () => {
     scene.finishOpening('invalid');
     expect(scene.state).toMatchObject({ currentId: undefined, replaces: undefined, awaitedBetter: REJECTED });
     expect(scene.state.form).toEqual(emptyPhotoForm('planes'));
+  });
+
+  test('sent in another window, it isn’t asked for again', () => {
+    const scene = emptyScene();
+    ask(scene);
+    pickBetter(scene, 'a');
+    scene.finishOpening('gone');
+    expect(scene.state.awaitedBetter).toBeUndefined();
   });
 
   test('sent, the next photo goes on with what there was before it', () => {

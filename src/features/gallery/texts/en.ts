@@ -69,7 +69,7 @@ export const gallery = {
       'Every word must match somewhere: registration, type, operator, airport, train number, line, image type, description, photographer or photo ID.',
     unfound: 'Not found in any photo: {{words}}.',
     apart: 'Each word is found, but no photo has all of them.',
-    offered: 'These find photos:',
+    offered: 'Try instead:',
     showAll: 'Show all photos',
     none: 'No photos yet',
     noneHint: 'Photos appear here once a reviewer has approved them.',

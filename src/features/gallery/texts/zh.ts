@@ -67,9 +67,9 @@ export const gallery = {
   empty: {
     search: '没有与“{{term}}”相符的照片',
     searchHint: '每个词都要出现在注册号、机型、航司、机场、车次、线路、照片类型、描述、作者或照片编号里。',
-    unfound: '没有一张照片有{{words}}。',
+    unfound: '没有照片包含{{words}}。',
     apart: '这些词各自都有照片，但没有一张同时符合。',
-    offered: '换这些词能找到：',
+    offered: '可以试试：',
     showAll: '显示全部照片',
     none: '还没有照片',
     noneHint: '过审的照片会出现在这里。',

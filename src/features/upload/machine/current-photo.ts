@@ -185,7 +185,8 @@ function refuse(transition: Transition, id: string, problem: LeftOut['problem'])
     // The input so far is carried over to the next photo, unless that already has its own.
     ...carriedInput(next ?? {}, inputOf(transition.state)),
     // The better version still waits for its picture.
-    ...(replaces !== undefined && { awaitedBetter: { id: replaces.id, form: replaces.form } }),
+    ...(replaces !== undefined &&
+      problem !== 'gone' && { awaitedBetter: { id: replaces.id, form: replaces.form } }),
   });
   transition.writeInput({ dropped: [id] });
   openPhoto(transition, next);

@@ -58,6 +58,7 @@ export function withBetter(
 }
 
 function filledIn(input: PhotoInput, { id, form }: RejectedVersion): PhotoInput {
-  const before = { form: input.form, airportSource: input.airportSource };
+  // What was there before an earlier better version, if this photo was taken for one.
+  const before = input.replaces?.before ?? { form: input.form, airportSource: input.airportSource };
   return { ...input, form, airportSource: 'hand', replaces: { id, form, before } };
 }

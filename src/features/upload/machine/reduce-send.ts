@@ -48,6 +48,8 @@ export function composed(transition: Transition, request: number, outcome: Compo
 export function writesDone(transition: Transition, request: number, made: Made): void {
   const { sending, owner, currentId, strip, form, photo, replaces, dismissed } = transition.state;
   if (!isSaving(sending, request) || owner === undefined || currentId === undefined) return;
+  const { batch } = transition.state;
+  const isSeen = batch === undefined || batch.seenId === currentId;
   const next = nextToSend(transition, currentId);
   const upload = {
     owner,
@@ -57,7 +59,8 @@ export function writesDone(transition: Transition, request: number, made: Made):
     pdq: strip.find(({ id }) => id === currentId)?.pdq,
     isStored: strip.some(({ id, stored }) => id === currentId && stored === 'yes'),
     replaces: replaces?.id,
-    findings: answersOf(photo.step === 'open' ? photo.photo.checks : undefined, dismissed),
+    // In a batch nobody sees the findings of a photo that becomes current by itself.
+    findings: isSeen && photo.step === 'open' ? answersOf(photo.photo.checks, dismissed) : undefined,
     next: { ...inputFor(next ?? {}, inputOf(transition.state)), currentId: next?.id },
   };
   transition.set({ sending: { ...sending, nextId: next?.id } });
@@ -84,7 +87,12 @@ export function enqueued(transition: Transition, request: number, outcome: Enque
     lastForm: lastFormOf(before.form, lastForm),
     restored: undefined,
     sending: { step: 'saved', id, plain, scaled },
-    batch: batch && { ...batch, ids: batch.ids.filter((each) => each !== currentId), sent: batch.sent + 1 },
+    batch: batch && {
+      ...batch,
+      ids: batch.ids.filter((each) => each !== currentId),
+      sent: batch.sent + 1,
+      isPlain: batch.isPlain || plain,
+    },
   });
   // The op was written together with the input of the photo that was then next, which is no longer the next one.
   if (next?.id !== sending.nextId) transition.writeInput();

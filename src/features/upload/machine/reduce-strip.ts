@@ -14,12 +14,13 @@ import type { Transition } from './transition.ts';
  * better version.
  */
 export function filesPicked(transition: Transition, picked: readonly PickedFile[], isBetter = false): void {
-  const { owner, strip, early, currentId, sending } = transition.state;
+  const { owner, strip, early, currentId, sending, batch } = transition.state;
   if (owner === undefined) return transition.set({ early: [...early, ...picked] });
+  // The current photo doesn't change while it is being saved, so the better version still waits for its picture.
+  const isSaving = sending.step === 'saving' || batch !== undefined;
   const { taken: fitting, leftOut } = sortPicked(picked, strip);
-  const { taken, better } = isBetter
-    ? withBetter(transition, fitting)
-    : { taken: fitting, better: undefined };
+  const { taken, better } =
+    isBetter && !isSaving ? withBetter(transition, fitting) : { taken: fitting, better: undefined };
   const first = better ?? taken[0];
   transition.dropFailure();
   // What was sent before belongs to a batch that is done.

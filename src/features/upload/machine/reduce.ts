@@ -54,6 +54,7 @@ export function reduce(
   if (!isLocked || !LOCKED.has(event.type)) {
     handle(transition, event);
     batch.continueBatch(transition);
+    batch.alignChosen(transition);
     drawNextThumbnail(transition);
   }
   return transition;

@@ -137,8 +137,10 @@ export interface Batch {
   ids: readonly string[];
   total: number;
   sent: number;
-  /** Those that were left out because they seem damaged, and nobody has seen them. */
-  damaged: readonly string[];
+  /** Those that were held back: seemingly damaged ones that nobody has looked at, and files that were picked twice. */
+  held: readonly string[];
+  /** True if one of those sent had to go without watermark and band. */
+  isPlain: boolean;
   /** The photo that the user saw when the batch began. */
   seenId: string | undefined;
   how: { username: string; at: number; year: number };

@@ -65,8 +65,10 @@ export const upload = {
   leftOut: {
     line: '{{files}}: {{reason}}',
     kind: {
-      raw: '{{count}} RAW',
-      heic: '{{count}} HEIC',
+      raw_one: '{{count}} RAW file',
+      raw_other: '{{count}} RAW files',
+      heic_one: '{{count}} HEIC',
+      heic_other: '{{count}} HEICs',
       file_one: '{{count}} file',
       file_other: '{{count}} files',
     },
@@ -176,8 +178,8 @@ export const upload = {
     label: 'Several photos',
     send: 'Send all that are complete ({{complete}} of {{total}})',
     sendChosen: 'Send the selected ones that are complete ({{complete}} of {{total}})',
-    missing_one: 'What’s missing in the other one',
-    missing_other: 'What’s missing in the other {{count}}',
+    missing_one: 'What’s missing in one photo',
+    missing_other: 'What’s missing in {{count}} photos',
     saving: 'Saving {{number}} of {{total}}',
     stop: 'Stop',
     saved: '{{count}} photos saved on this device',

@@ -62,8 +62,10 @@ export const upload = {
   leftOut: {
     line: '{{files}}：{{reason}}',
     kind: {
-      raw: '{{count}} 个 RAW',
-      heic: '{{count}} 个 HEIC',
+      raw_one: '{{count}} 个 RAW',
+      raw_other: '{{count}} 个 RAW',
+      heic_one: '{{count}} 个 HEIC',
+      heic_other: '{{count}} 个 HEIC',
       file_one: '{{count}} 个文件',
       file_other: '{{count}} 个文件',
     },
@@ -168,8 +170,8 @@ export const upload = {
     label: '多张照片',
     send: '发送所有已填好的照片（{{complete}}/{{total}}）',
     sendChosen: '发送选中且已填好的照片（{{complete}}/{{total}}）',
-    missing_one: '另一张还缺什么',
-    missing_other: '其余 {{count}} 张还缺什么',
+    missing_one: '1 张照片还缺什么',
+    missing_other: '{{count}} 张照片还缺什么',
     saving: '正在保存第 {{number}} 张，共 {{total}} 张',
     stop: '停止',
     saved: '{{count}} 张照片已存到本机',
