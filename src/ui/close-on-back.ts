@@ -121,6 +121,8 @@ function onCopy([state, unused, url]: Change): Change {
 }
 
 function onPopState(event: PopStateEvent): void {
+  // What a program dispatches is no press of Back.
+  if (!event.isTrusted) return;
   const state: unknown = event.state;
   const at = depthOf(state);
   if (returning !== undefined) {

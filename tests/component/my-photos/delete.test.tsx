@@ -75,7 +75,7 @@ test('the private picture of a photo stays on the device while the photo is on a
   account.add(ownPhoto(2, { registration: 'D-BBBB' }));
   // Once the edit has arrived, the list is read again.
   await main.getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('textbox', { name: /^Operator/ }).fill('Lufthansa Cargo');
+  await page.getByRole('combobox', { name: /^Operator/ }).fill('Lufthansa Cargo');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(main.getByText('D-BBBB', { exact: true })).toBeVisible();
   await expect.element(main.getByText('D-AAAA', { exact: true })).not.toBeInTheDocument();

@@ -15,6 +15,7 @@ import {
   pickedPhoto,
   pickPhoto,
   watermark,
+  unfold,
 } from '../upload/photographer.ts';
 
 const apply = page.getByRole('button', { name: 'Apply' });
@@ -61,6 +62,7 @@ test('without a photo the screen leads to the upload', async () => {
 test('the watermark of a picked photo is placed in a larger view, and taken back to the upload', async () => {
   await openUpload();
   await pickPhoto(await photoNamed('nikon.jpg'));
+  await unfold('Watermark');
   await page.getByRole('button', { name: 'Top left' }).click();
   const small = pickedPhoto.element().clientWidth;
   await page.getByRole('link', { name: 'Position it in a larger view' }).click();
