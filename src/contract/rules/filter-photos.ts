@@ -52,7 +52,7 @@ export function filterPhotos<P extends Filtered>(
 /** A predicate for one filter. Photos cached by earlier versions may lack a field. */
 function predicateFor(filter: PhotoFilter, value: string): (photo: Filtered) => boolean {
   if (filter === 'date') return (photo) => (photo.date_taken ?? '').startsWith(value);
-  if (filter === 'image_type') return (photo) => photo.image_types?.includes(value) === true;
+  if (filter === 'image_type') return (photo) => photo.image_types.includes(value);
   const whole = filter === 'railway_bureau' ? value : quotedValue(value);
   if (whole !== undefined) {
     // A registration also matches without its hyphen.
