@@ -8,8 +8,8 @@ import styles from './metadata-form.module.css';
 const ALL = 'all';
 
 /**
- * Applies this photo's fields to all photos in the strip or the chosen ones, one by one or together; pressing again undoes that
- * (docs/rules/upload.md, "Put on all").
+ * Applies this photo's fields to all photos in the strip or the chosen ones, one by one or together; pressing again
+ * undoes that (docs/rules/upload.md, "Put on all").
  */
 export function ApplyToAll() {
   const { t } = useTranslation();

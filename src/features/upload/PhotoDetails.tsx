@@ -52,7 +52,8 @@ export function PhotoDetails() {
               {t(`upload.panel.${panel}`)}
               <Icon of={ChevronDown} size={16} className={styles['arrow']} />
             </span>
-            {panel === 'checks' && (
+            {/* Unfolded, the checks say it themselves. */}
+            {panel === 'checks' && shown !== 'checks' && (
               <span className={styles[summary.isFound ? 'found' : 'summary']}>{summary.text}</span>
             )}
           </button>
@@ -60,7 +61,7 @@ export function PhotoDetails() {
       </fieldset>
       {/* A button's own text isn't read out when it changes. */}
       <VisuallyHidden>
-        <output>{summary.text}</output>
+        <output>{shown !== 'checks' && summary.text}</output>
       </VisuallyHidden>
       {PANELS.map((panel) => (
         <div

@@ -101,6 +101,8 @@ async function openPanel(name: 'Checks' | 'Watermark' | 'Size' | 'File'): Promis
   await pickPhoto(await photoNamed('nikon.jpg'));
   const panel = photoPanel(name);
   await unfold(name);
+  // What the panel says, its button doesn't say again.
+  await expect.element(panel).toHaveTextContent(new RegExp(`^${name}$`));
   await expectFits(`the panel ${name} on a small phone`);
   // A button that is half below the header would count as too small.
   window.scrollTo(0, 0);

@@ -189,6 +189,22 @@ describe('what is sent is what was found complete', () => {
     expect(scene.state).toMatchObject({ currentId: 'c', sending: { count: 2 } });
   });
 
+  test('a file that was picked twice is sent if the first of the two lacks something', () => {
+    const scene = sceneWith('a', 'b');
+    scene.state = {
+      ...scene.state,
+      strip: scene.state.strip.map((photo) => (photo.id === 'b' ? { ...photo, name: 'a.jpg' } : photo)),
+    };
+    scene.send({ type: 'photoSelected', id: 'b' });
+    scene.finishOpening();
+    scene.type(PLANE);
+    scene.send({ type: 'photoSelected', id: 'a' });
+    scene.finishOpening();
+    sendAll(scene);
+    expect(saveAll(scene)).toEqual(['b']);
+    expect(scene.ids).toEqual(['a']);
+  });
+
   test('the findings of a photo that nobody saw aren’t said to have been shown', () => {
     const scene = sceneWith('a', 'b');
     scene.type(PLANE);

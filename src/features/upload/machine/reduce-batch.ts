@@ -2,11 +2,11 @@
  * Choosing photos in the strip, and sending several one after the other (docs/rules/upload.md, "Send all"). Each is
  * opened, saved and removed from the draft as if its user had pressed Send.
  */
+import { inputFor } from '../apply-to-all.ts';
 import { missingInStrip } from '../missing-in-strip.ts';
 import { makeCurrent } from './current-photo.ts';
 import type { UploadEvent } from './events.ts';
 import { sendRequested } from './reduce-send.ts';
-import { inputFor } from '../apply-to-all.ts';
 import { inputOf } from './state.ts';
 import type { Batch, StripPhoto } from './state.ts';
 import type { Transition } from './transition.ts';
@@ -44,7 +44,8 @@ export function batchRequested(
   const complete = missingInStrip(state, new Set(wanted)).filter(
     ({ id, missing }) => missing.length === 0 && !(isRefused && id === currentId),
   );
-  const isTwice = (id: string) => id !== currentId && isSameAsEarlier(strip, id);
+  const among = strip.filter((each) => complete.some(({ id }) => id === each.id));
+  const isTwice = (id: string) => id !== currentId && isSameAsEarlier(among, id);
   const ids = complete.map(({ id }) => id).filter((id) => !isTwice(id));
   if (ids.length === 0) return;
   const isCurrentIn = currentId !== undefined && ids.includes(currentId);
@@ -63,10 +64,10 @@ export function batchRequested(
 }
 
 /** True for a file that was picked twice, unless it is the first of the two. */
-function isSameAsEarlier(strip: readonly StripPhoto[], id: string): boolean {
-  const at = strip.findIndex((photo) => photo.id === id);
-  const photo = strip[at];
-  return strip.slice(0, at).some(({ name, size }) => name === photo?.name && size === photo.size);
+function isSameAsEarlier(photos: readonly StripPhoto[], id: string): boolean {
+  const at = photos.findIndex((photo) => photo.id === id);
+  const photo = photos[at];
+  return photos.slice(0, at).some(({ name, size }) => name === photo?.name && size === photo.size);
 }
 
 /**

@@ -46,9 +46,8 @@ export function composed(transition: Transition, request: number, outcome: Compo
 
 /** The draft has been written, so it is now known whether the device has stored the photo. */
 export function writesDone(transition: Transition, request: number, made: Made): void {
-  const { sending, owner, currentId, strip, form, photo, replaces, dismissed } = transition.state;
+  const { sending, owner, currentId, strip, form, photo, replaces, dismissed, batch } = transition.state;
   if (!isSaving(sending, request) || owner === undefined || currentId === undefined) return;
-  const { batch } = transition.state;
   const isSeen = batch === undefined || batch.seenId === currentId;
   const next = nextToSend(transition, currentId);
   const upload = {
