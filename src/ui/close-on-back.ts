@@ -3,9 +3,8 @@
  * overlay has an entry of the history above that of its screen: a copy of it, marked with the number of open overlays.
  * Back then leads from one copy to the next, and closes the innermost overlay. The router never notices the copies.
  *
- * `history.go` takes effect later, so an entry that the router adds in the meantime would be left again. The history's
- * two methods are therefore replaced: what they change is written into the current copy at once, since the router reads
- * the address, and into the history once the copies are gone.
+ * An overlay that is closed otherwise leaves its copy behind: the next overlay or screen uses it, and Back passes it.
+ * It isn't removed by `history.go`, since that takes effect later and would cancel a navigation that began meanwhile.
  */
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
@@ -14,8 +13,6 @@ import { beforeRouter } from './before-router.ts';
 
 /** Property of a history entry's state: how many copies of its screen's entry there are up to this one. */
 const MARK = 'overlays';
-/** How long to wait for `history.go`, in ms: a browser may drop it when another navigation begins. */
-const TIMEOUT_MS = 1000;
 
 interface Overlay {
   /** Missing if Back must not close it. */
@@ -26,20 +23,15 @@ type Change = [state: unknown, unused: string, url?: string | URL | null];
 
 /** The open overlays, the innermost last. */
 const open: Overlay[] = [];
-/** How many copies there are up to the current entry. */
-let depth = 0;
-/** What the router has replaced the screen's entry by since there are copies. */
-let replaced: Change | undefined;
-/** What the router has added since there are copies. */
-let added: Change[] = [];
-/** The router's number of the screen's entry, by which it is told from those of other screens. */
-let screenIndex: unknown;
-/** Runs until `history.go` has taken effect. */
-let returning: ReturnType<typeof setTimeout> | undefined;
+/** The current entry's state and address, which the router believes to be those of the screen. */
+let current: { state: unknown; url: string };
+/** Whether the router may have changed these since the first copy was made. */
+let isChanged = false;
 
 let pushEntry: (...change: Change) => void;
 let replaceEntry: (...change: Change) => void;
 
+/** The router's number of a screen's entry. */
 const indexOf = (state: unknown) => propertyOf(state, 'idx');
 const depthOf = (state: unknown) => Number(propertyOf(state, MARK) ?? 0);
 const closable = () => open.filter(({ close }) => close !== undefined).length;
@@ -49,113 +41,74 @@ function marked(state: unknown, copies: number): unknown {
   return { ...(isObject(state) && state), [MARK]: copies === 0 ? undefined : copies };
 }
 
-/** Adds or removes copies until there are as many as overlays that Back may close. */
-function settle(): void {
-  if (returning !== undefined) return;
-  const wanted = added.length > 0 ? 0 : closable();
-  if (depth > wanted) {
-    returning = setTimeout(() => returned(depthOf(history.state)), TIMEOUT_MS);
-    history.go(wanted - depth);
+function remember(): void {
+  current = { state: history.state, url: location.href };
+}
+
+/** Adds copies until there are as many as overlays that Back may close. */
+function addCopies(): void {
+  for (let depth = depthOf(current.state); depth < closable(); depth += 1) {
+    if (depth === 0) isChanged = false;
+    pushEntry(marked(current.state, depth + 1), '');
+    remember();
   }
-  for (; depth < wanted; depth += 1) pushEntry(marked(history.state, depth + 1), '');
 }
 
-/** Calls `settle` after React has removed the overlays that the current event closes. */
-function settleLater(): void {
-  queueMicrotask(() => queueMicrotask(settle));
+/** Calls `addCopies` after React has removed the overlays that the current event closes. */
+function addCopiesLater(): void {
+  queueMicrotask(() => queueMicrotask(addCopies));
 }
 
-function returned(at: number): void {
-  clearTimeout(returning);
-  returning = undefined;
-  arrive(at);
-  settle();
-}
-
-/** Called when the screen's entry, or a copy of it, has become the current one: shows the router's address again. */
-function arrive(at: number): void {
-  depth = at;
-  const [state, unused, url] = added.at(-1) ?? replaced ?? [];
-  if (unused === undefined) return;
-  if (at > 0) {
-    replaceEntry(marked(state, at), unused, url);
-    return;
-  }
-  if (replaced !== undefined) replaceEntry(...replaced);
-  for (const change of added) pushEntry(...change);
-  screenIndex = indexOf(state);
-  replaced = undefined;
-  added = [];
-}
-
-/** `history.pushState` as the router calls it. */
+/** `history.pushState` as the router calls it. The new screen takes the place of an only copy. */
 function push(...change: Change): void {
-  const isOnlyCopy = depth === 1 && returning === undefined && replaced === undefined;
-  if (depth > 0 && !isOnlyCopy) {
-    added.push(onCopy(change));
-  } else {
-    if (isOnlyCopy) replaceEntry(...change);
-    else pushEntry(...change);
-    depth = 0;
-    screenIndex = indexOf(change[0]);
-  }
-  settleLater();
+  if (depthOf(current.state) === 1 && !isChanged) replaceEntry(...change);
+  else pushEntry(...change);
+  remember();
+  addCopiesLater();
 }
 
 /** `history.replaceState` as the router calls it. */
-function replace(...change: Change): void {
-  if (depth === 0) {
-    replaceEntry(...change);
-    screenIndex = indexOf(change[0]);
-  } else if (added.length > 0) {
-    added.splice(-1, 1, onCopy(change));
-  } else {
-    replaced = onCopy(change);
-  }
-}
-
-/** Writes a change into the current copy; returns it with its full address. */
-function onCopy([state, unused, url]: Change): Change {
-  replaceEntry(marked(state, depth), unused, url);
-  return [state, unused, location.href];
+function replace(state: unknown, unused: string, url?: string | URL | null): void {
+  const depth = depthOf(current.state);
+  replaceEntry(depth === 0 ? state : marked(state, depth), unused, url);
+  isChanged = true;
+  remember();
 }
 
 function onPopState(event: PopStateEvent): void {
   // What a program dispatches is no press of Back.
   if (!event.isTrusted) return;
-  const state: unknown = event.state;
-  const at = depthOf(state);
-  if (returning !== undefined) {
+  const { state, url } = current;
+  const [from, to] = [depthOf(state), depthOf(event.state)];
+  if (indexOf(event.state) !== indexOf(state)) {
+    isChanged = true;
+    remember();
+    closeInnermost(open.length);
+  } else if (to !== from) {
     event.stopImmediatePropagation();
-    returned(at);
-    return;
+    replaceEntry(marked(state, to), '', url);
+    remember();
+    if (to < from) stepBack(from - to);
   }
-  if (indexOf(state) !== screenIndex) {
-    // To another screen, past all copies.
-    screenIndex = indexOf(state);
-    depth = at;
-    replaced = undefined;
-    closeDownTo(0);
-  } else if (at !== depth) {
-    event.stopImmediatePropagation();
-    const isBack = at < depth;
-    arrive(at);
-    // Forward leads to a copy whose overlay is closed; `settle` leaves it again.
-    if (isBack) closeDownTo(at);
-  }
-  settleLater();
+  addCopiesLater();
 }
 
-/** Closes the innermost overlays, until that many are left or one is reached that Back may not close. */
-function closeDownTo(left: number): void {
-  for (const { close } of open.toReversed().slice(0, closable() - left)) {
+/** Does what Back does on a screen, after that many of its copies were left. */
+function stepBack(copies: number): void {
+  if (closable() > 0) closeInnermost(copies);
+  else history.go(-1 - depthOf(current.state));
+}
+
+/** Closes that many overlays, unless one is reached that Back may not close. */
+function closeInnermost(count: number): void {
+  for (const { close } of open.toReversed().slice(0, count)) {
     if (close === undefined) return;
-    // At once, so that `settle` sees whether it has closed: it may ask first.
+    // At once, so that `addCopies` sees whether it has closed: it may ask first.
     flushSync(close);
   }
 }
 
-/** Begins to follow the history, and leaves the copies that a reload has left behind. */
+/** Begins to follow the history. */
 export function followHistory(): void {
   if (beforeRouter.onPopState !== undefined) return;
   beforeRouter.onPopState = onPopState;
@@ -163,10 +116,8 @@ export function followHistory(): void {
   replaceEntry = history.replaceState.bind(history);
   history.pushState = push;
   history.replaceState = replace;
-  screenIndex = indexOf(history.state);
-  depth = depthOf(history.state);
-  if (depth > 0) replaced = [marked(history.state, 0), '', location.href];
-  settleLater();
+  isChanged = true;
+  remember();
 }
 
 /** Back calls `close` while the component is mounted. Without `close`, it closes neither this nor what is below. */
@@ -177,10 +128,9 @@ export function useCloseOnBack(close: (() => void) | undefined): void {
     followHistory();
     const overlay = { close: isClosable ? () => closeNow() : undefined };
     open.push(overlay);
-    settleLater();
+    addCopiesLater();
     return () => {
       open.splice(open.indexOf(overlay), 1);
-      settleLater();
     };
   }, [isClosable]);
 }

@@ -148,7 +148,7 @@ async function readStrip({ outbox }: Context, owner: number): Promise<Map<string
 const digestsOf = ({ picked }: OldDevice, owner: number) =>
   new Map(picked.filter((photo) => photo.owner === owner).map(({ name, bytes }) => [name, sha256Of(bytes)]));
 
-/** What the upload screen shows of a draft, like `shown` in the fixture. */
+/** What the upload screen shows of a draft, like `shown` in the fixture; not what it reads from the files again. */
 function shownBy({ state }: UploadWindow): ShownDraft {
   const { form, watermark, airportSource, turn, replaces, currentId, strip } = state;
   return {
@@ -158,7 +158,7 @@ function shownBy({ state }: UploadWindow): ShownDraft {
     turn,
     replaces,
     currentId,
-    strip: strip.map(({ thumbnailUrl, stored: _stored, ...photo }) => {
+    strip: strip.map(({ thumbnailUrl, stored: _stored, takenAt: _takenAt, pdq: _pdq, ...photo }) => {
       return Object.assign(photo, { hasThumbnail: thumbnailUrl !== undefined });
     }),
   };

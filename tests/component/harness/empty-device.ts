@@ -9,7 +9,6 @@ import { useInstall } from '../../../src/app/pwa/install.ts';
 import { useEdits } from '../../../src/app/pwa/unsaved-edits.ts';
 import { useUpdate } from '../../../src/app/pwa/update.ts';
 import { useLastCheck } from '../../../src/auth/current-user.ts';
-import { propertyOf } from '../../../src/contract/rules/unknown-values.ts';
 import { connection } from '../../../src/database/this-page.ts';
 import { NOBODY } from '../../../src/database/schema.ts';
 import { openScreen as openUpload, written } from '../../../src/features/upload/upload-machine.ts';
@@ -82,18 +81,9 @@ function takeDown(): void {
   document.getElementById('root')?.remove();
 }
 
-/** Waits until the history has no entry any more for what was open (`src/ui/close-on-back.ts`). */
-async function nothingOpenInHistory(): Promise<void> {
-  // Not by `setTimeout`, which a test may have stopped.
-  while (propertyOf(history.state, 'overlays') !== undefined) {
-    await scheduler.postTask(() => undefined, { delay: LONGEST_AT_ONCE_MS });
-  }
-}
-
 /** Removes the app from the page, and what its stores hold, as when the page is closed. */
 export async function emptyMemory(): Promise<void> {
   takeDown();
-  await nothingOpenInHistory();
   // What is picked and typed for an upload outlives its screen. For nobody, this closes it.
   await written();
   openUpload(NOBODY);

@@ -95,11 +95,12 @@ export async function reload(path?: string): Promise<void> {
   await emptyMemory();
   await readSession();
   // The browser keeps what an entry of the history has stored.
-  await show(path ?? address(), path === undefined ? history.state : null);
+  await show(path ?? address(), path === undefined ? history.state : undefined);
 }
 
-async function show(path: string, state: unknown = null): Promise<void> {
-  history.replaceState(state, '', path);
+async function show(path: string, state?: unknown): Promise<void> {
+  if (state === undefined) history.pushState(null, '', path);
+  else history.replaceState(state, '', path);
   await loadScreenAt(new URL(path, location.origin).pathname);
   draw(<App />);
   startOutbox();
