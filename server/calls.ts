@@ -6,6 +6,7 @@ import { ANNOUNCEMENT_CALLS } from './modules/announcements/calls.ts';
 import { MODERATION_CALLS } from './modules/moderation/calls.ts';
 import { LEADERBOARD_CALLS } from './modules/leaderboards/calls.ts';
 import { AUDIT_CALLS } from './modules/audit/calls.ts';
+import { CORRECTION_CALLS } from './modules/corrections/calls.ts';
 import { COMMUNITY_CALLS } from './modules/community/calls.ts';
 import { GROUP_CALLS } from './modules/groups/calls.ts';
 import { LOOKUP_CALLS } from './modules/lookup/calls.ts';
@@ -29,6 +30,7 @@ export const CALLS: CallDefinitions<Context> = byKey([
   ...SITE_CALLS,
   ...ACCOUNT_CALLS,
   ...PHOTO_CALLS,
+  ...CORRECTION_CALLS,
   ...REVIEW_CALLS,
   ...USER_STATS_CALLS,
   ...WATERMARK_CALLS,

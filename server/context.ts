@@ -187,7 +187,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       views,
       viewers: new RecentVisitors(clock),
       reads: new CostlyReads({ limits: limits.costlyReads, perAddress: config.rateLimits, clock }),
-      corrections: new AddressRate(config.rateLimits ? limits.corrections : undefined, clock),
+      typoCorrections: new AddressRate(config.rateLimits ? limits.typoCorrections : undefined, clock),
       temporaryDir,
       startWait,
       destroy,

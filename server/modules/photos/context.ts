@@ -41,7 +41,7 @@ export interface PhotosContext extends IdempotencyContext {
   /** Gives searches and filtered lists their turn. */
   readonly reads: CostlyReads;
   /** How often an address may have its searches corrected. */
-  readonly corrections: AddressRate;
+  readonly typoCorrections: AddressRate;
   /** The directory for temporary files of running requests. */
   readonly temporaryDir: string;
 }

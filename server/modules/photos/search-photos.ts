@@ -42,7 +42,7 @@ export const searchPhotos = defineCall('GET /api/photos/search', {
       if (found.list.length > 0 || query.before !== undefined) return responseOf(ctx.db, found, query);
       // Rendering a page corrects nothing. The page makes the call itself and is corrected then.
       if (isForPage) return refuse('busy');
-      if (!ctx.corrections.take(address)) return responseOf(ctx.db, NOTHING, query);
+      if (!ctx.typoCorrections.take(address)) return responseOf(ctx.db, NOTHING, query);
       const corrected = isCorrectable(q) ? await correctTypos(ctx.db, q) : undefined;
       if (corrected !== undefined) {
         const better = await find(ctx.db, { ...wanted, words: searchWords(corrected) }, query);

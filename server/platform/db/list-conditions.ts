@@ -43,6 +43,11 @@ export function combinedHeat(photo: { views: SQLWrapper; likes: SQLWrapper }): S
   return sql`(${photo.views} + ${sql.raw(String(VIEWS_PER_LIKE))} * ${photo.likes})`;
 }
 
+/** Corrections that no reviewer has looked at. */
+export function awaitsReviewer(correction: { state: SQLWrapper }): SQL {
+  return sql`${correction.state} in ('waiting', 'shown')`;
+}
+
 /** Photos whose appeal is awaiting a decision. */
 export function isAppealed(photo: { approval_status: SQLWrapper }): SQL {
   return sql`${photo.approval_status} = 'pending_appeal'`;

@@ -60,7 +60,7 @@ export interface Limits {
   /** Searches, filters and suggestions. */
   costlyReads: CostlyReadLimits;
   /** How many searches with typing errors are corrected per address. */
-  corrections: Rate;
+  typoCorrections: Rate;
   /** The rate limits: per account for `writes`, per address for all others. */
   rates: Readonly<Record<Bucket, Rate>>;
 }
@@ -118,7 +118,7 @@ export const DEFAULT_LIMITS: Limits = {
   // four statements ahead of any other. The longest wait for a turn is about 20 / 4 reads. An address may use a tenth
   // of a core; an ordinary search takes 5 to 15 ms.
   costlyReads: { running: 4, pending: { each: 8, all: 24 }, time: { max: 6 * SECOND, windowMs: MINUTE } },
-  corrections: { max: 60, windowMs: MINUTE },
+  typoCorrections: { max: 60, windowMs: MINUTE },
   // Generous, because many people share one address at an airport or behind a mobile carrier's NAT.
   rates: {
     calls: { max: 1200, windowMs: MINUTE },

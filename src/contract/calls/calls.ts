@@ -7,6 +7,7 @@ import { announcementCalls } from './announcement-calls.ts';
 import { adminCalls } from './admin-calls.ts';
 import { leaderboardCalls } from './leaderboard-calls.ts';
 import type { CallSpec } from './call.ts';
+import { correctionCalls } from './correction-calls.ts';
 import { communityCalls } from './community-calls.ts';
 import { groupCalls } from './group-calls.ts';
 import { myLikesCalls } from './my-likes-calls.ts';
@@ -37,6 +38,7 @@ export const calls = {
   ...banCalls,
   ...photoCalls,
   ...ownPhotoCalls,
+  ...correctionCalls,
   ...lookupCalls,
   ...reviewCalls,
   ...userStatsCalls,

@@ -16,12 +16,15 @@ const DeletedPhoto = Type.Object({ success: Type.Literal(true), id: Type.Integer
 /** The most image types that any photo, plane or train, can have. */
 const MAX_IMAGE_TYPES = Math.max(PLANE_IMAGE_TYPES.length, TRAIN_IMAGE_TYPES.length);
 
+/** New image types of a photo; if missing, they aren't changed. */
+export const ImageTypesEdit = Type.Optional(
+  Type.Array(Type.String(), { maxItems: MAX_IMAGE_TYPES, description: 'Without duplicates' }),
+);
+
 /** The owner's changes to a photo's text fields; missing fields aren't changed. */
 const PhotoEdit = Type.Object({
   ...RequestFields,
-  image_types: Type.Optional(
-    Type.Array(Type.String(), { maxItems: MAX_IMAGE_TYPES, description: 'Without duplicates' }),
-  ),
+  image_types: ImageTypesEdit,
   is_hot: Type.Optional(Type.Boolean()),
   social_media_consent: Type.Optional(Type.Boolean()),
   revision: Type.Optional(Revision),

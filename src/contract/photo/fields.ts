@@ -37,6 +37,8 @@ interface TextSpec extends FieldSpec {
   upperCase?: true;
   /** It belongs to the aircraft or train (docs/rules/upload.md, "Same aircraft as the last"). */
   ofVehicle?: true;
+  /** Once the photo is published, a change shows only when a reviewer has agreed (docs/rules/photos.md, "Corrections"). */
+  needsAgreement?: true;
   /**
    * The search looks through it (docs/rules/photos.md, "Search"): as text, as a number that is also written without its
    * spaces, or as a key with underscores. The function `photo_search_text` of the database does the same.
@@ -69,6 +71,7 @@ export const PHOTO_FIELDS = {
     monospace: true,
     upperCase: true,
     ofVehicle: true,
+    needsAgreement: true,
     searched: 'text',
     shown: 'plate',
   },
@@ -77,6 +80,7 @@ export const PHOTO_FIELDS = {
     types: PLANES,
     required: PLANES,
     ofVehicle: true,
+    needsAgreement: true,
     searched: 'text',
     shown: 'text',
   },
@@ -86,6 +90,7 @@ export const PHOTO_FIELDS = {
     required: PLANES,
     carried: true,
     ofVehicle: true,
+    needsAgreement: true,
     searched: 'text',
     shown: 'text',
   },
@@ -105,6 +110,7 @@ export const PHOTO_FIELDS = {
     required: TRAINS,
     keys: EMU_TYPES,
     ofVehicle: true,
+    needsAgreement: true,
     shown: 'key',
   },
   train_type: {
@@ -113,6 +119,7 @@ export const PHOTO_FIELDS = {
     required: TRAINS,
     monospace: true,
     ofVehicle: true,
+    needsAgreement: true,
     searched: 'text',
     shown: 'text',
   },
@@ -122,6 +129,7 @@ export const PHOTO_FIELDS = {
     required: TRAINS,
     monospace: true,
     ofVehicle: true,
+    needsAgreement: true,
     searched: 'number',
     shown: 'plate',
   },
@@ -141,6 +149,7 @@ export const PHOTO_FIELDS = {
     keys: RAILWAY_BUREAUS,
     carried: true,
     ofVehicle: true,
+    needsAgreement: true,
     searched: 'key',
     shown: 'key',
   },
@@ -151,6 +160,7 @@ export const PHOTO_FIELDS = {
     when: { field: 'railway_bureau', is: OTHER_RAILWAY },
     carried: true,
     ofVehicle: true,
+    needsAgreement: true,
     searched: 'text',
     shown: 'text',
     note: 'Only if `railway_bureau` is `Other`',

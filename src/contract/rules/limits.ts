@@ -152,6 +152,10 @@ export const ANNOUNCEMENT_EXCERPT = 150;
 /** The version of the terms in `public/privacypolicy*.md`. After a change everybody has to accept them again. */
 export const TERMS_VERSION = 8;
 
+/** Corrections and suggestions of corrections that a user may make per day. Ours. */
+export const DAILY_CORRECTIONS = 10;
+/** The most corrections in one response. Ours. */
+export const CORRECTION_LIST_SIZE = 100;
 /** The most photos taken down by one call; the number of calls isn't limited (docs/rules/review.md, "Takedown"). */
 export const MAX_TAKEDOWN = 100;
 /** Takedowns in one response. */

@@ -222,9 +222,28 @@ export const NOTIFICATION_KINDS = [
   'achievement',
   'taken_down',
   'put_back',
+  'correction_suggested',
+  'correction_accepted',
+  'correction_undone',
   ...ACCOUNT_NOTIFICATION_KINDS,
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/**
+ * The states of a correction (docs/rules/photos.md, "Corrections"). `suggested`: somebody else's, which the photographer
+ * hasn't answered. `waiting`: not shown before a reviewer agrees. `shown`: no reviewer has looked at it yet.
+ * `replaced`: by a later one of the same field.
+ */
+export const CORRECTION_STATES = [
+  'suggested',
+  'waiting',
+  'shown',
+  'accepted',
+  'declined',
+  'undone',
+  'replaced',
+] as const;
+export type CorrectionState = (typeof CORRECTION_STATES)[number];
 
 /** Kinds of push (docs/rules/push.md, "Kinds"). */
 export const PUSH_KINDS = ['verdict', 'appeal', 'achievement', 'announcement', 'review'] as const;

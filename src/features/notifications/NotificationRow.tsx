@@ -1,5 +1,15 @@
 import type { TFunction } from 'i18next';
-import { Award, ChevronRight, CircleCheck, CircleX, Mail, Trash2, TriangleAlert, Users } from 'lucide-react';
+import {
+  Award,
+  ChevronRight,
+  CircleCheck,
+  CircleX,
+  Mail,
+  Pencil,
+  Trash2,
+  TriangleAlert,
+  Users,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -40,6 +50,9 @@ const STYLES: Record<Exclude<NotificationKind, AccountNotificationKind>, KindSty
   achievement: { drawing: Award, tone: 'good' },
   taken_down: { drawing: CircleX, tone: 'bad' },
   put_back: { drawing: CircleCheck, tone: 'good' },
+  correction_suggested: { drawing: Pencil, tone: 'news' },
+  correction_accepted: { drawing: CircleCheck, tone: 'good' },
+  correction_undone: { drawing: CircleX, tone: 'bad' },
 };
 
 interface Props {
@@ -114,6 +127,9 @@ function nextStep({ kind, actor_username, message }: Notification, t: TFunction)
   if (kind === 'warned' || kind === 'group_accepted') return undefined;
   if (kind === 'group_request_rejected' || kind === 'achievement') return undefined;
   if (kind === 'group_owned' && actor_username === null) return t('notifications.next.group_left');
+  // A reviewer's name isn't told.
+  if (kind === 'correction_accepted' && actor_username === null)
+    return t('notifications.next.correction_agreed');
   return t(`notifications.next.${kind}`, { name: actor_username ?? t('notifications.formerUser') });
 }
 
@@ -167,6 +183,11 @@ const BY_ADMIN: ReadonlySet<NotificationKind> = new Set([
   'taken_down',
 ]);
 
+function commentName(kind: NotificationKind): 'saidByAdmin' | 'said' | 'changed' {
+  if (kind.startsWith('correction')) return 'changed';
+  return BY_ADMIN.has(kind) ? 'saidByAdmin' : 'said';
+}
+
 /** The names of the reject codes, and the message. */
 function Reasons({ notification: { kind, message, marks } }: { notification: Notification }) {
   const { t } = useTranslation();
@@ -186,10 +207,7 @@ function Reasons({ notification: { kind, message, marks } }: { notification: Not
         </ul>
       )}
       {comment !== '' && (
-        <blockquote
-          className={styles['comment']}
-          aria-label={t(BY_ADMIN.has(kind) ? 'notifications.saidByAdmin' : 'notifications.said')}
-        >
+        <blockquote className={styles['comment']} aria-label={t(`notifications.${commentName(kind)}`)}>
           {comment}
         </blockquote>
       )}

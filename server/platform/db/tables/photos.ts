@@ -21,13 +21,15 @@ import { DETAIL_FIELDS } from '../../../../src/contract/photo/fields.ts';
 import { recordOf } from '../../../../src/contract/rules/record-of.ts';
 import { MAX_REASON_TEXT } from '../../../../src/contract/rules/limits.ts';
 import type { PhotoMark } from '../../../../src/contract/calls/decision.ts';
-import { PHOTO_EVENTS, PHOTO_TYPES } from '../../../../src/contract/rules/values.ts';
+import type { CorrectedChange } from '../../../../src/contract/rules/correction.ts';
+import { CORRECTION_STATES, PHOTO_EVENTS, PHOTO_TYPES } from '../../../../src/contract/rules/values.ts';
 import { atMost, matches, oneOf } from '../checks.ts';
 import { filterIndexes } from '../filter-indexes.ts';
 import { imageTypeIndexes } from '../image-type-indexes.ts';
 import { searchIndexes } from '../search-indexes.ts';
 import { photoConstraints } from '../photo-constraints.ts';
 import {
+  awaitsReviewer,
   combinedHeat,
   isAppealed,
   isApproved,
@@ -264,5 +266,35 @@ export const photoEvents = pgTable(
       .where(sql`${t.event} = 'uploaded'`),
     check('photo_events_event_check', oneOf(t.event, PHOTO_EVENTS)),
     check('photo_events_type_check', oneOf(t.type, PHOTO_TYPES)),
+  ],
+);
+
+/** Corrections of published photos, and suggestions of them (docs/rules/photos.md, "Corrections"). */
+export const photoCorrections = pgTable(
+  'photo_corrections',
+  {
+    id: serial().primaryKey(),
+    photo_id: integer()
+      .notNull()
+      .references(() => photos.id, { onDelete: 'cascade' }),
+    author_id: integer()
+      .notNull()
+      .references(() => users.id),
+    /** Whose suggestion it is that the photographer took; null if nobody's. */
+    suggested_by: integer().references(() => users.id),
+    state: text().notNull(),
+    changes: jsonb().$type<CorrectedChange[]>().notNull(),
+    created_at: timestamptz('created_at').notNull(),
+    /** The photographer or the reviewer who has answered it; null while it is open, or if it was replaced. */
+    decided_by: integer().references(() => users.id),
+    decided_at: timestamptz('decided_at'),
+  },
+  (t) => [
+    index('photo_corrections_photo_idx').on(t.photo_id, t.id),
+    // For counting how many corrections a user has made since the day began.
+    index('photo_corrections_author_idx').on(t.author_id, t.created_at),
+    index('photo_corrections_review_idx').on(t.id).where(awaitsReviewer(t)),
+    check('photo_corrections_state_check', oneOf(t.state, CORRECTION_STATES)),
+    check('photo_corrections_changes_check', sql`jsonb_array_length(${t.changes}) > 0`),
   ],
 );
