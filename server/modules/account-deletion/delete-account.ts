@@ -17,6 +17,7 @@ import {
   exportTickets,
   knownDevices,
   notifications,
+  photoCorrections,
   photoLikes,
   photos,
   pushEvents,
@@ -117,6 +118,11 @@ async function emptyAccount(
     .where(and(eq(takedowns.user_id, userId), eq(takedowns.kind, 'deletion')))
     .returning({ evidence: takedowns.evidence_key, taken: takedowns.taken });
   await removeLikes(tx, userId);
+  await tx
+    .delete(photoCorrections)
+    .where(
+      and(eq(photoCorrections.author_id, userId), inArray(photoCorrections.state, ['suggested', 'declined'])),
+    );
   for (const table of [
     notifications,
     userAchievements,

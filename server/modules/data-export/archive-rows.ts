@@ -14,6 +14,7 @@ import {
   knownDevices,
   membershipRequests,
   notifications,
+  photoCorrections,
   photoLikes,
   photos,
   pushSubscriptions,
@@ -80,6 +81,24 @@ export function messageRows({ db }: DbContext, userId: number) {
       .from(siteMessages)
       .where(and(eq(siteMessages.user_id, userId), gt(siteMessages.id, after)))
       .orderBy(asc(siteMessages.id))
+      .limit(PAGE),
+  );
+}
+
+/** Corrections that the user made or suggested. */
+export function correctionRows({ db }: DbContext, userId: number) {
+  const {
+    author_id: _own,
+    suggested_by: _suggester,
+    decided_by: _by,
+    ...columns
+  } = getTableColumns(photoCorrections);
+  return eachRow((after) =>
+    db
+      .select(columns)
+      .from(photoCorrections)
+      .where(and(eq(photoCorrections.author_id, userId), gt(photoCorrections.id, after)))
+      .orderBy(asc(photoCorrections.id))
       .limit(PAGE),
   );
 }

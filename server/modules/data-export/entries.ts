@@ -17,6 +17,7 @@ import {
   accountFacts,
   achievementRows,
   auditRows,
+  correctionRows,
   decisionRows,
   groupFacts,
   likeRows,
@@ -45,6 +46,7 @@ decisions-on-gone-photos.json
                       what was decided on photos of yours that are gone, and why
 photos/               the pictures, byte for byte as they were sent
 likes.json            which photos you like (id), and since when
+corrections.json      corrections of photos that you made or suggested
 messages.json         what you wrote to the site while you were logged in
 groups.json           your groups and roles, invitations and requests, whom you invited, and groups you asked for
 achievements.json     what you have achieved
@@ -76,6 +78,7 @@ decisions-on-gone-photos.json
                       对你已不在的照片做过的决定与理由
 photos/               图片，与你发送时逐字节相同
 likes.json            你赞过哪些照片（id），什么时候赞的
+corrections.json      你提交或建议过的照片更正
 messages.json         你登录时给本站写的留言
 groups.json           你的群组和身份、邀请与申请、你发出的邀请，以及你申请创建的群组
 achievements.json     你取得的成就
@@ -104,6 +107,7 @@ export async function* entriesOf(ctx: DataExportContext, user: Viewer): AsyncGen
   yield list('photo-events.json', () => photoEventRows(ctx, id));
   yield list('decisions-on-gone-photos.json', () => decisionOnGoneRows(ctx, id));
   yield list('likes.json', () => likeRows(ctx, id));
+  yield list('corrections.json', () => correctionRows(ctx, id));
   yield list('messages.json', () => messageRows(ctx, id));
   yield text('groups.json', async function* () {
     yield asJson(await groupFacts(ctx, id));

@@ -4,9 +4,9 @@ import { countUnread, readLatestNotifications } from './notification-rows.ts';
 
 export const countUnreadNotifications = defineCall('GET /api/notifications/unread', {
   access: 'user',
-  handle: async ({ db }: DbContext, { user }) => {
+  handle: async ({ db }: DbContext, { user, query: { also } }) => {
     const [[latest], unread] = await Promise.all([
-      readLatestNotifications(db, user.id, 1),
+      readLatestNotifications(db, user.id, { atMost: 1, also }),
       countUnread(db, user.id),
     ]);
     return { unread, latest: latest ?? null };

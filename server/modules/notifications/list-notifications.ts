@@ -7,9 +7,9 @@ const LIST_SIZE = 100;
 
 export const listNotifications = defineCall('GET /api/notifications', {
   access: 'user',
-  handle: async ({ db }: DbContext, { user }) => {
+  handle: async ({ db }: DbContext, { user, query: { also } }) => {
     const [notifications, unread] = await Promise.all([
-      readLatestNotifications(db, user.id, LIST_SIZE),
+      readLatestNotifications(db, user.id, { atMost: LIST_SIZE, also }),
       countUnread(db, user.id),
     ]);
     return { notifications, unread };

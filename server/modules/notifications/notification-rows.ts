@@ -1,5 +1,5 @@
 /** Reads and cleans up notifications (docs/rules/photos.md, "Notifications"). */
-import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, lte, notLike, or } from 'drizzle-orm';
 import { ACHIEVEMENTS } from '../../../src/contract/rules/achievements.ts';
 import type { Notification, NotificationPhoto } from '../../../src/contract/calls/notification-calls.ts';
 import type { Picture } from '../../../src/contract/calls/photo.ts';
@@ -79,14 +79,19 @@ const photoColumns = {
 export async function readLatestNotifications(
   db: Db,
   userId: number,
-  atMost: number,
+  { atMost, also }: { atMost: number; also: 'corrections' | undefined },
 ): Promise<Notification[]> {
   const rows = await db
     .select({ row: getTableColumns(notifications), actor: users.username, photo: photoColumns })
     .from(notifications)
     .leftJoin(users, eq(users.id, notifications.actor_id))
     .leftJoin(photos, and(eq(photos.id, notifications.photo_id), isKept(photos)))
-    .where(eq(notifications.user_id, userId))
+    .where(
+      and(
+        eq(notifications.user_id, userId),
+        also === undefined ? notLike(notifications.kind, 'correction%') : undefined,
+      ),
+    )
     .orderBy(desc(notifications.id))
     .limit(atMost);
   return rows.map(({ row, actor, photo }) => ({

@@ -50,13 +50,20 @@ export type Notification = Static<typeof Notification>;
 
 const unread = Type.Integer({ description: 'Number of unread notifications, including those not listed' });
 
+/** Pages of earlier versions don't know these kinds, and don't ask for them. */
+const alsoCorrections = Type.Object({
+  also: Type.Optional(OneOf(['corrections'], { description: 'Lists those about corrections too' })),
+});
+
 export const notificationCalls = {
   'GET /api/notifications': {
     summary: "List the user's notifications, newest first, at most 100",
+    query: alsoCorrections,
     response: Type.Object({ notifications: Type.Array(Notification), unread }),
   },
   'GET /api/notifications/unread': {
     summary: 'Count the unread notifications, and get the latest notification',
+    query: alsoCorrections,
     response: Type.Object({ unread, latest: Nullable(Notification) }),
   },
   'POST /api/notifications/read': {

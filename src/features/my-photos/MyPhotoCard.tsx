@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { MyPhoto, WaitEstimate } from '../../contract/calls/photo.ts';
@@ -10,6 +10,7 @@ import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
 import { PhotoLink } from '../../components/photo/PhotoLink.tsx';
 import { markedCodes } from '../../components/photo/marked-codes.ts';
 import { nameOf, plateOf } from '../../components/photo/photo-name.ts';
+import { lazyWithRetry } from '../../ui/lazy.ts';
 import { RefusedDeletion } from '../../outbox/ui/RefusedDeletion.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -19,10 +20,12 @@ import { calendarDate } from '../../ui/time.ts';
 import { ApprovalStatusMark } from './ApprovalStatusMark.tsx';
 import { FactsLine } from './FactsLine.tsx';
 import { deletePhoto } from './delete-photo.ts';
-import { EditPhoto } from './edit/EditPhoto.tsx';
-import { mayEdit } from './edit/photo-edit.ts';
+import { EditPhoto } from './EditPhoto.tsx';
+import { mayEdit } from './may-edit.ts';
 import type { SentPhoto } from './merge-photos.ts';
 import styles from './my-photo-card.module.css';
+
+const CorrectPhoto = lazyWithRetry(() => import('../../components/corrections/CorrectPhoto.tsx'));
 
 interface Props extends SentPhoto {
   /** How long photos of this type currently wait for review. */
@@ -36,6 +39,7 @@ export function MyPhotoCard({ photo, deletion, wait, slot, eager }: Props) {
   const { t } = useTranslation();
   const [isEditing, setEditing] = useState(false);
   const plate = plateOf(photo);
+  const mayCorrect = photo.approval_status === 'approved';
   const isLeaving = deletion !== undefined && deletion.state !== 'needs-you';
   return (
     <article className={classes(styles['card'], isLeaving && styles['leaving'])}>
@@ -74,10 +78,10 @@ export function MyPhotoCard({ photo, deletion, wait, slot, eager }: Props) {
         </div>
         {!isLeaving && (
           <div className={styles['actions']}>
-            {mayEdit(photo) && (
+            {(mayEdit(photo) || mayCorrect) && (
               <IconButton
                 icon={Pencil}
-                label={t('myPhotos.edit.label')}
+                label={t(mayCorrect ? 'correction.own' : 'myPhotos.edit.label')}
                 className={styles['action']}
                 onClick={() => setEditing(true)}
               />
@@ -91,7 +95,14 @@ export function MyPhotoCard({ photo, deletion, wait, slot, eager }: Props) {
           </div>
         )}
       </div>
-      {isEditing && <EditPhoto photo={photo} onClose={() => setEditing(false)} />}
+      {isEditing &&
+        (mayCorrect ? (
+          <Suspense>
+            <CorrectPhoto photo={photo} isOwn onClose={() => setEditing(false)} />
+          </Suspense>
+        ) : (
+          <EditPhoto photo={photo} onClose={() => setEditing(false)} />
+        ))}
     </article>
   );
 }

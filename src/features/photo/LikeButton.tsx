@@ -2,14 +2,13 @@ import { Heart } from 'lucide-react';
 import { startTransition, useOptimistic } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import type { Photo } from '../../contract/calls/photo.ts';
+import { useAskToLogIn } from '../../components/sign-in/use-ask-to-log-in.ts';
 import { openOutbox } from '../../outbox/page/index.ts';
 import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { showDialog, showToast } from '../../ui/overlay.ts';
+import { showToast } from '../../ui/overlay.ts';
 import { formatCount as figureOf } from '../../ui/time.ts';
-import { createAccountTo, logInTo } from '../../ui/sign-in-links.ts';
 import styles from './like-button.module.css';
 
 /** The heart with the number of likes; filled if the signed-in user is one of them. */
@@ -46,7 +45,7 @@ interface LikeState {
 /** A photo's likes, updated optimistically online and offline. `toggle` asks a visitor to log in. */
 function useLike(photo: Photo): LikeState & { toggle: () => void } {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const askToLogIn = useAskToLogIn();
   const isSignedIn = useSession(({ session }) => session !== undefined);
   const loaded: LikeState = { liked: photo.user_has_liked, likes: photo.thumbs_up };
   // Covers the time between the click and the moment when the outbox has the like; from then on `photo` includes it
@@ -60,22 +59,9 @@ function useLike(photo: Photo): LikeState & { toggle: () => void } {
     const outcome = await outbox?.enqueue('like', { photoId: photo.id, liked });
     if (outcome?.ok !== true) showToast(t('photoScreen.like.failed'));
   };
-  const askToLogIn = async () => {
-    const here = `/photo/${photo.id}`;
-    const isConfirmed = await showDialog({
-      type: 'warning',
-      title: t('photoScreen.like.loginTitle'),
-      message: t('photoScreen.like.login'),
-      confirm: t('photoScreen.like.toLogin'),
-      cancel: t('ui.cancel'),
-      other: { label: t('account.create'), choose: () => void navigate(createAccountTo(here)) },
-    });
-    if (isConfirmed) await navigate(logInTo(here));
-  };
-
   const toggle = () => {
     if (!isSignedIn) {
-      void askToLogIn();
+      void askToLogIn(t('photoScreen.like.login'), `/photo/${photo.id}`);
       return;
     }
     const liked = !shown.liked;

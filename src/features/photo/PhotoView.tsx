@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Elements } from '../../ui/elements.ts';
 import type { Photo, PhotoCard } from '../../contract/calls/photo.ts';
 import { mayReview } from '../../contract/rules/review-rights.ts';
+import { CorrectButton } from '../../components/corrections/CorrectButton.tsx';
 import { CameraPlate } from '../../components/photo/CameraPlate.tsx';
 import {
   FactList,
@@ -25,6 +26,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { lazyWithRetry } from '../../ui/lazy.ts';
 import { calendarDate } from '../../ui/time.ts';
 import { LargePhoto } from './LargePhoto.tsx';
+import { OpenCorrections } from './OpenCorrections.tsx';
 import { PhotoBar } from './PhotoBar.tsx';
 import { PhotoHeading } from './PhotoHeading.tsx';
 import { RejectedNote } from './RejectedNote.tsx';
@@ -65,6 +67,7 @@ export function PhotoView({ card, photo, trail, full, note }: Props) {
       {note}
       {isOwner && <RefusedDeletionOf photoId={card.id} />}
       {photo !== undefined && <PendingNote photo={photo} isOwner={isOwner} />}
+      {isOwner && photo?.approval_status === 'approved' && <OpenCorrections photoId={photo.id} />}
       {isRejected && <RejectedNote photo={photo} own={own} isOwner={isOwner} onLook={full.open} />}
       <div className={styles['body']}>
         <PhotoHeading card={card} photo={photo} />
@@ -78,6 +81,7 @@ export function PhotoView({ card, photo, trail, full, note }: Props) {
               {card.image_types.length > 0 && <ImageTypes types={card.image_types} linkedOf={card.type} />}
             </FactRow>
           </FactList>
+          {photo?.approval_status === 'approved' && <CorrectButton photo={photo} />}
         </section>
         <section className={styles['about']} aria-labelledby="about">
           <h2 id="about" className={styles['heading']}>

@@ -5,6 +5,7 @@ import { notFound } from '../../app/texts/not-found-en.ts';
 import { achievements } from '../../components/achievements/texts/en.ts';
 import { announcement } from '../../components/announcements/texts/en.ts';
 import { checks } from '../../components/checks/texts/en.ts';
+import { correction } from '../../components/corrections/texts/en.ts';
 import { groupRequests } from '../../components/groups/texts/en.ts';
 import { installGuide } from '../../components/install-guide/texts/en.ts';
 import { moderation } from '../../components/moderation/texts/en.ts';
@@ -61,6 +62,7 @@ export const texts = {
   community,
   composite,
   contact,
+  correction,
   deskEarlier,
   deskTools,
   feedback,

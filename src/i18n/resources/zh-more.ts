@@ -5,6 +5,7 @@ import { notFound } from '../../app/texts/not-found-zh.ts';
 import { achievements } from '../../components/achievements/texts/zh.ts';
 import { announcement } from '../../components/announcements/texts/zh.ts';
 import { checks } from '../../components/checks/texts/zh.ts';
+import { correction } from '../../components/corrections/texts/zh.ts';
 import { groupRequests } from '../../components/groups/texts/zh.ts';
 import { installGuide } from '../../components/install-guide/texts/zh.ts';
 import { moderation } from '../../components/moderation/texts/zh.ts';
@@ -61,6 +62,7 @@ export const texts = {
   community,
   composite,
   contact,
+  correction,
   deskEarlier,
   deskTools,
   feedback,

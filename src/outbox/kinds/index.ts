@@ -2,6 +2,7 @@
 import type { ItemBase, ItemStatus } from '../engine/item.ts';
 import type { Kinds, OpKind } from '../engine/kind.ts';
 import { appeal } from './appeal.ts';
+import { correctPhoto } from './correct-photo.ts';
 import { deletePhoto } from './delete-photo.ts';
 import { editPhoto } from './edit-photo.ts';
 import { like } from './like.ts';
@@ -18,6 +19,7 @@ const KINDS = {
   report,
   appeal,
   'edit-photo': editPhoto,
+  'correct-photo': correctPhoto,
   message,
 };
 

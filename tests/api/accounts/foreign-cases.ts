@@ -46,6 +46,7 @@ const GROUP_OWNER_ONLY: readonly ForeignCase[] = [
 /** Calls that change something about anybody's thing. Others are tried as somebody to whom nothing belongs. */
 export const FOR_EVERYBODYS_THINGS: ReadonlySet<CallKey> = new Set<CallKey>([
   'POST /api/photos/:id/like',
+  'POST /api/photos/:id/corrections',
   'POST /api/groups/:id/join',
 ]);
 
@@ -64,6 +65,16 @@ export const FOREIGN_CASES: Readonly<Partial<Record<CallKey, readonly ForeignCas
     ['plane reviewer', ({ pendingPlane }) => pendingPlane, 404],
     ['plane reviewer', ({ reviewersOwn }) => reviewersOwn, 404],
     ['super admin', ({ pendingTrain }) => pendingTrain, 404],
+  ],
+  // Everybody may suggest a correction of what everybody sees; nobody else learns of it.
+  'POST /api/photos/:id/corrections': [
+    ['user', ({ pendingPlane }) => pendingPlane, 404],
+    ['train reviewer', ({ pendingPlane }) => pendingPlane, 404],
+    ['plane reviewer', ({ pendingPlane }) => pendingPlane, 409],
+  ],
+  'GET /api/photos/:id/corrections': [
+    ['user', ({ pendingPlane }) => pendingPlane, 404],
+    ['train reviewer', ({ pendingPlane }) => pendingPlane, 404],
   ],
   'DELETE /api/my-photos/:id': OWNER_ONLY,
   'DELETE /api/photos/:id': OWNER_ONLY,

@@ -66,6 +66,7 @@ describe('the archive', () => {
       'photo-events.json',
       'decisions-on-gone-photos.json',
       'likes.json',
+      'corrections.json',
       'messages.json',
       'groups.json',
       'achievements.json',
@@ -146,6 +147,10 @@ describe('the archive', () => {
   });
 
   test('has what the user wrote and received, but no notes by others', () => {
+    expect(json('corrections.json')).toMatchObject([
+      { photo_id: person.liked, state: 'suggested', changes: [{ to: TRACES.description }] },
+      { photo_id: person.liked, state: 'declined' },
+    ]);
     expect(json('messages.json')).toMatchObject([{ name: TRACES.name, message: 'It is fine' }]);
     expect(json('reports.json')).toMatchObject([
       { reported_username: 'bob-nn', message: 'Words of a report' },

@@ -11,6 +11,7 @@ import {
   groups,
   membershipRequests,
   notifications,
+  photoCorrections,
   photoLikes,
   reports,
   sanctions,
@@ -152,6 +153,12 @@ async function fillRows(
     { user_id: other.id, kind: 'group_asked', group_id: 1, subject: 'A group', actor_id: user.id },
   ]);
   await db.insert(userAchievements).values({ user_id: user.id, key: 'likes_given' });
+  const changes = [{ field: 'description' as const, from: 'Short final', to: TRACES.description }];
+  const suggestion = { photo_id: photo, author_id: user.id, changes, created_at: new Date() };
+  await db.insert(photoCorrections).values([
+    { ...suggestion, state: 'suggested' },
+    { ...suggestion, state: 'declined', decided_by: other.id, decided_at: new Date() },
+  ]);
   const [group] = await db
     .insert(groups)
     .values({ name: `Group of ${other.username}`, owner_id: other.id, created_by: user.id })

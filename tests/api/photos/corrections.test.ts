@@ -65,8 +65,11 @@ const row = async (id = photo) => {
   if (found === undefined) throw new Error('no such photo');
   return found;
 };
-const told = async (user: TestUser) =>
-  (await ok(server.call('GET /api/notifications', { token: user.token }))).notifications.map(
+const told = async (
+  user: TestUser,
+  query: CallInput<'GET /api/notifications'>['query'] = { also: 'corrections' },
+) =>
+  (await ok(server.call('GET /api/notifications', { query, token: user.token }))).notifications.map(
     ({ kind, message, actor_username }) => ({ kind, message, actor_username }),
   );
 const first = <T>([one]: readonly T[]): T => {
@@ -258,4 +261,11 @@ test('reviewers leave corrections of their own photos to others', async () => {
   expect((await decide(rex, waiting.id, true)).status).toBe(403);
   expect((await decide(boss, waiting.id, true)).status).toBe(200);
   expect(await row(id)).toMatchObject({ registration: 'G-XWBB' });
+});
+
+test('pages of earlier versions, which do not know them, get no notifications of corrections', async () => {
+  await correct(ben, { registration: 'G-XWBB' });
+  const [newest, ...others] = await told(ann);
+  expect(newest?.kind).toBe('correction_suggested');
+  expect(await told(ann, {})).toEqual(others);
 });

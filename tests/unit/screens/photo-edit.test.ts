@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { photoFormProblems } from '../../../src/contract/photo/form.ts';
-import { isSamePhotoForm, mayEdit, photoForm } from '../../../src/features/my-photos/edit/photo-edit.ts';
-import { sentForm } from '../../../src/components/photo/form/sent-form.ts';
+import { formOfPhoto } from '../../../src/components/photo/form/form-of-photo.ts';
+import { mayEdit } from '../../../src/features/my-photos/may-edit.ts';
+import { isSamePhotoForm, sentForm } from '../../../src/components/photo/form/sent-form.ts';
 import { formatWait } from '../../../src/components/photo/format-wait.ts';
 import { mine } from './make.ts';
 
@@ -24,16 +25,16 @@ test.each([
 });
 
 test('a photo becomes a valid form without texts of the other type', () => {
-  const form = photoForm(plane);
+  const form = formOfPhoto(plane);
   expect(photoFormProblems(form)).toEqual([]);
-  expect(photoForm(mine({ type: 'trains', registration: 'D-AIXA', line: 'Jinghu' }))).toMatchObject({
+  expect(formOfPhoto(mine({ type: 'trains', registration: 'D-AIXA', line: 'Jinghu' }))).toMatchObject({
     registration: '',
     line: 'Jinghu',
   });
 });
 
 test('spaces at the ends and the order of image types don’t count as changes', () => {
-  const form = photoForm(plane);
+  const form = formOfPhoto(plane);
   const typed = { ...form, operator: ' Meridian ', image_types: ['airport', 'normal_livery'] };
   expect(isSamePhotoForm(typed, form)).toBe(true);
   expect(isSamePhotoForm({ ...form, operator: 'Nordvind' }, form)).toBe(false);

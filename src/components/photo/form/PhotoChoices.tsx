@@ -12,21 +12,30 @@ interface Props {
   error?: string | undefined;
 }
 
-/** The image types and the two checkboxes of the photo form. */
-export function PhotoChoices({ form, onChange, error }: Props) {
+/** The image types of the photo form. */
+export function ImageTypeChoice({ form, onChange, error }: Props) {
   const { t } = useTranslation();
   const offered = IMAGE_TYPES[form.type];
   return (
+    <div data-field="image_types">
+      <ToggleChips
+        label={t('values.field.image_types')}
+        choices={offered.map((value) => ({ value, label: t(`values.image_type.${value}`) }))}
+        chosen={offered.filter((value) => form.image_types.includes(value))}
+        error={error}
+        onChange={(chosen) => onChange({ image_types: chosen })}
+      />
+    </div>
+  );
+}
+
+/** The image types and the two checkboxes of the photo form. */
+export function PhotoChoices(props: Props) {
+  const { t } = useTranslation();
+  const { form, onChange } = props;
+  return (
     <>
-      <div data-field="image_types">
-        <ToggleChips
-          label={t('values.field.image_types')}
-          choices={offered.map((value) => ({ value, label: t(`values.image_type.${value}`) }))}
-          chosen={offered.filter((value) => form.image_types.includes(value))}
-          error={error}
-          onChange={(chosen) => onChange({ image_types: chosen })}
-        />
-      </div>
+      <ImageTypeChoice {...props} />
       <div className={styles['flags']}>
         <Checkbox
           label={t('photo.form.consent')}

@@ -9,3 +9,15 @@ export function sentForm(form: PhotoForm): PhotoForm {
   for (const field of FORM_FIELDS[form.type]) sent[field] = form[field].trim();
   return sent;
 }
+
+/** True if both forms would be sent as the same values; the order of the image types doesn't matter. */
+export function isSamePhotoForm(a: PhotoForm, b: PhotoForm): boolean {
+  return JSON.stringify(comparable(a)) === JSON.stringify(comparable(b));
+}
+
+function comparable(form: PhotoForm): [string, unknown][] {
+  const { image_types, ...rest } = sentForm(form);
+  return Object.entries({ ...rest, image_types: image_types.toSorted() }).toSorted(([x], [y]) =>
+    x < y ? -1 : 1,
+  );
+}

@@ -26,8 +26,8 @@ import { calendarDate } from '../../../ui/time.ts';
 import { ApprovalStatusMark } from '../ApprovalStatusMark.tsx';
 import { FactsLine } from '../FactsLine.tsx';
 import { deletePhoto } from '../delete-photo.ts';
-import { EditPhoto } from '../edit/EditPhoto.tsx';
-import { photoForm } from '../edit/photo-edit.ts';
+import { EditPhoto } from '../EditPhoto.tsx';
+import { formOfPhoto } from '../../../components/photo/form/form-of-photo.ts';
 import { AppealForm } from './AppealForm.tsx';
 import { readAppealDraft } from './appeal-draft.ts';
 import { conversationOf, rejectedTab } from './sort-rejected.ts';
@@ -190,7 +190,7 @@ export function RejectedPhotoCase(props: Props) {
 function BetterVersionLink({ photo }: { photo: RejectedPhoto }) {
   const { t } = useTranslation();
   return (
-    <ButtonLink to="/upload" state={betterVersionState({ id: photo.id, form: photoForm(photo) })}>
+    <ButtonLink to="/upload" state={betterVersionState({ id: photo.id, form: formOfPhoto(photo) })}>
       <Icon of={ImageUp} size={18} /> {t('rejected.better')}
     </ButtonLink>
   );

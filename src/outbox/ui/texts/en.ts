@@ -91,6 +91,8 @@ export const outbox = {
     contact: 'Message: {{subject}}',
     appeal: 'Appeal for photo {{id}}',
     editPhoto: 'Edit photo {{id}}',
+    correctPhoto: 'Correct photo {{id}}',
+    suggestCorrection: 'Suggestion for photo {{id}}',
     unknown: 'Something this version doesn’t recognise',
   },
   action: { approve: 'approve', reject: 'reject', delete: 'delete' },

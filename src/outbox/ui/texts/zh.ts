@@ -83,6 +83,8 @@ export const outbox = {
     contact: '留言：{{subject}}',
     appeal: '照片 {{id}}：申诉',
     editPhoto: '照片 {{id}}：修改资料',
+    correctPhoto: '照片 {{id}}：更正',
+    suggestCorrection: '照片 {{id}}：更正建议',
     unknown: '这个版本认不出的内容',
   },
   action: { approve: '通过', reject: '不通过', delete: '删除' },

@@ -1,39 +1,42 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MyPhoto } from '../../../contract/calls/photo.ts';
-import { visibleFields } from '../../../contract/photo/form.ts';
-import { photoFormProblems } from '../../../contract/photo/form.ts';
+import { photoFormProblems, visibleFields } from '../../../contract/photo/form.ts';
 import type { PhotoForm } from '../../../contract/photo/form.ts';
-import { putInOutbox } from '../../../outbox/page/put-in-outbox.ts';
-import { PhotoChoices } from '../../../components/photo/form/PhotoChoices.tsx';
-import { PhotoText } from '../../../components/photo/form/PhotoText.tsx';
-import { sentForm } from '../../../components/photo/form/sent-form.ts';
-import { useProblemWords } from '../../../components/photo/form/use-problem-words.ts';
-import { nameOf } from '../../../components/photo/photo-name.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { showToast } from '../../../ui/overlay.ts';
-import { isSamePhotoForm, photoForm } from './photo-edit.ts';
-import styles from './edit-photo.module.css';
+import { ImageTypeChoice, PhotoChoices } from './PhotoChoices.tsx';
+import { PhotoText } from './PhotoText.tsx';
+import { isSamePhotoForm, sentForm } from './sent-form.ts';
+import { useProblemWords } from './use-problem-words.ts';
+import styles from './photo-form-dialog.module.css';
 
 interface Props {
-  photo: MyPhoto;
+  title: string;
+  /** What the form says at first. Later changes have no effect, so that a refetched list doesn't change it. */
+  original: PhotoForm;
+  /** Leaves out what only the photographer knows: rarity and consent. */
+  dataOnly?: boolean;
+  /** Says what becomes of the changes. */
+  hint?: string;
+  saveLabel: string;
+  /** Called with a valid form, trimmed. Returns an error message, or undefined once it is saved. */
+  onSave: (form: PhotoForm) => Promise<string | undefined>;
   onClose: () => void;
 }
 
-/** Edits the text fields of a pending or rejected photo, and adds the change to the outbox. */
-export function EditPhoto({ photo, onClose }: Props) {
+/** A dialog with the fields of a photo that was sent. Closes without saving if nothing differs. */
+export function PhotoFormDialog({ title, original, dataOnly, hint, saveLabel, onSave, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const fields = useRef<HTMLFormElement>(null);
-  // The photo as it was when the dialog opened: refetching the list must not change the form while the user types.
-  const [original] = useState(photo);
-  const [form, setForm] = useState(() => photoForm(photo));
+  const [before] = useState(original);
+  const [form, setForm] = useState(before);
   const [wasSubmitted, setSubmitted] = useState(false);
   const [problem, setProblem] = useState<string>();
   const wordsOf = useProblemWords(wasSubmitted ? photoFormProblems(form) : []);
   const change = (changes: Partial<PhotoForm>) => setForm((now) => ({ ...now, ...changes }));
+  const choices = { form, onChange: change, error: wordsOf('image_types') };
 
   const save = async () => {
     setSubmitted(true);
@@ -44,23 +47,14 @@ export function EditPhoto({ photo, onClose }: Props) {
         ?.focus();
       return;
     }
-    if (isSamePhotoForm(form, photoForm(original))) {
-      onClose();
-      return;
-    }
-    const { id: photoId, revision, approval_status: stood } = original;
-    const edit = { photoId, revision, stood, form: sentForm(form) };
-    if (!(await putInOutbox('edit-photo', edit))) {
-      setProblem(t('myPhotos.edit.failed'));
-      return;
-    }
-    showToast(t('myPhotos.edit.saved'));
-    onClose();
+    const failure = isSamePhotoForm(form, before) ? undefined : await onSave(sentForm(form));
+    if (failure === undefined) onClose();
+    else setProblem(failure);
   };
 
   return (
     <Dialog
-      title={t('myPhotos.edit.title', { name: nameOf(original) })}
+      title={title}
       onClose={onClose}
       size="page"
       keep
@@ -68,7 +62,7 @@ export function EditPhoto({ photo, onClose }: Props) {
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button kind="primary" type="submit" form={id}>
-            {t('myPhotos.edit.save')}
+            {saveLabel}
           </Button>
         </>
       }
@@ -83,6 +77,7 @@ export function EditPhoto({ photo, onClose }: Props) {
           void save();
         }}
       >
+        {hint !== undefined && <p className={styles['hint']}>{hint}</p>}
         <div className={styles['texts']}>
           {visibleFields(form).map((field, index) => (
             <PhotoText
@@ -96,7 +91,7 @@ export function EditPhoto({ photo, onClose }: Props) {
             />
           ))}
         </div>
-        <PhotoChoices form={form} onChange={change} error={wordsOf('image_types')} />
+        {dataOnly === true ? <ImageTypeChoice {...choices} /> : <PhotoChoices {...choices} />}
         {problem !== undefined && <Note kind="bad">{problem}</Note>}
       </form>
     </Dialog>

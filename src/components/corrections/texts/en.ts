@@ -1,0 +1,31 @@
+/** Strings for corrections of published photos (docs/rules/photos.md, "Corrections"). */
+export const correction = {
+  own: 'Correct',
+  suggest: 'Suggest a correction',
+  ownTitle: 'Correct: {{name}}',
+  suggestTitle: 'Suggest a correction: {{name}}',
+  ownHint:
+    'Description, place and image types show at once. Which vehicle it is and who runs it shows once a reviewer has agreed.',
+  suggestHint: 'The photographer sees what you suggest, with your name, and can take it with a tap.',
+  ownSend: 'Save',
+  suggestSend: 'Send to the photographer',
+  ownSaved: 'Saved on this device. It’ll be sent automatically.',
+  suggestSaved: 'Saved on this device. It’ll be sent to the photographer automatically.',
+  failed: 'This device couldn’t save the correction. Please try again.',
+  unchanged: 'Nothing has been changed yet.',
+  login: 'Please log in to suggest a correction.',
+  from: 'Was:',
+  to: 'Corrected:',
+  none: 'none',
+  open: {
+    title: 'Corrections',
+    by: '{{name}} suggests:',
+    waiting: 'Waiting for a reviewer:',
+    take: 'Take it',
+    decline: 'Decline',
+    taken: 'Taken. What needs a reviewer shows once they agree.',
+    declined: 'Declined',
+    offline: 'You’re offline. Please answer once you’re connected.',
+    failed: 'That didn’t work. Please try again.',
+  },
+} as const;

@@ -1,0 +1,32 @@
+import type { Texts } from '../../../i18n/texts.ts';
+import type { correction as en } from './en.ts';
+
+export const correction = {
+  own: '更正',
+  suggest: '建议更正',
+  ownTitle: '更正：{{name}}',
+  suggestTitle: '建议更正：{{name}}',
+  ownHint: '说明、地点和图片类型会马上更新；是哪架飞机、哪趟列车，由谁运营，要等审核员同意后才显示。',
+  suggestHint: '拍摄者会看到你的建议和你的名字，点一下就能采纳。',
+  ownSend: '保存',
+  suggestSend: '发给拍摄者',
+  ownSaved: '已保存在本机，会自动发送。',
+  suggestSaved: '已保存在本机，会自动发给拍摄者。',
+  failed: '本机没能保存这条更正，请再试一次。',
+  unchanged: '还没有改动。',
+  login: '请登录后再建议更正。',
+  from: '原为：',
+  to: '更正为：',
+  none: '无',
+  open: {
+    title: '更正',
+    by: '{{name}} 建议：',
+    waiting: '等审核员同意：',
+    take: '采纳',
+    decline: '谢绝',
+    taken: '已采纳。需要审核员同意的部分，同意后才显示。',
+    declined: '已谢绝',
+    offline: '当前离线，请联网后再处理。',
+    failed: '没有成功，请再试一次。',
+  },
+} satisfies Texts<typeof en>;
