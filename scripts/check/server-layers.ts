@@ -39,6 +39,7 @@ export const SERVER_LAYERS = [
     has: 'what takedowns and deletions have in common: photos that can be put back',
   },
   { folder: 'modules/review', has: 'the review list, decisions, deletions' },
+  { folder: 'modules/corrections', has: 'corrections of published photos, suggestions of them' },
   { folder: 'modules/moderation/takedowns', has: 'photos that super admins take down, with the evidence' },
   { folder: 'modules/reports', has: 'reports of users, and what super admins do with them' },
   { folder: 'modules/lookup', has: 'airports and registrations, for the upload form' },

@@ -41,7 +41,7 @@ export function toCorrection({ correction, author, suggester }: CorrectionRow): 
 }
 
 /** The column's check constraint allows no other state. */
-export function correctionState(text: string): CorrectionState {
+function correctionState(text: string): CorrectionState {
   const state = CORRECTION_STATES.find((known) => known === text);
   if (state === undefined) throw new Error(`a correction in the state ${text}`);
   return state;

@@ -28,22 +28,19 @@ export async function addOwnCorrection(
   const shown = changes.filter(({ field }) => !needsAgreement(field));
   await replaceWaiting(tx, photo.id, waiting);
   await changePhoto(tx, photo, shown);
+  const common = {
+    photo_id: photo.id,
+    author_id: photo.user_id,
+    suggested_by: suggestedBy,
+    created_at: at,
+  };
+  const parts = [
+    { ...common, state: 'shown', changes: shown },
+    { ...common, state: 'waiting', changes: waiting },
+  ];
   const added = await tx
     .insert(photoCorrections)
-    .values(
-      [
-        { state: 'shown', changes: shown },
-        { state: 'waiting', changes: waiting },
-      ]
-        .filter(({ changes: some }) => some.length > 0)
-        .map((part) => ({
-          ...part,
-          photo_id: photo.id,
-          author_id: photo.user_id,
-          suggested_by: suggestedBy,
-          created_at: at,
-        })),
-    )
+    .values(parts.filter(({ changes: some }) => some.length > 0))
     .returning({ id: photoCorrections.id });
   return added.map(({ id }) => id);
 }
