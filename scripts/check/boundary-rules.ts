@@ -88,6 +88,12 @@ export const BOUNDARY_RULES: BoundaryRules = {
     { at: 'src/components/moderation', sees: [...ASKS, 'src/components/screen-states'] },
     // Reports are sent through the outbox.
     { at: 'src/components/reports', sees: [...ASKS, ...OUTBOX] },
+    { at: 'src/components/sign-in', sees: ASKS },
+    // As are corrections.
+    {
+      at: 'src/components/corrections',
+      sees: [...ASKS, ...OUTBOX, 'src/components/photo', 'src/components/sign-in'],
+    },
     {
       at: 'src/outbox/ui',
       sees: [
