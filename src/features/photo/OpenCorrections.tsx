@@ -8,6 +8,7 @@ import { currentLanguage } from '../../i18n/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { showToast } from '../../ui/overlay.ts';
+import styles from './open-corrections.module.css';
 
 /**
  * What others suggest for one's own photo, to be taken with a tap, and what waits for a reviewer (docs/rules/photos.md,
@@ -46,14 +47,14 @@ function OpenCorrection({ correction: { id, state, username, changes } }: { corr
       kind="news"
       action={
         state === 'suggested' && (
-          <>
+          <div className={styles['answers']}>
             <Button kind="primary" busy={isBusy} onClick={() => void send(true)}>
               {t('correction.open.take')}
             </Button>
             <Button disabled={isBusy} onClick={() => void send(false)}>
               {t('correction.open.decline')}
             </Button>
-          </>
+          </div>
         )
       }
     >

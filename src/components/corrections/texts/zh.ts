@@ -6,7 +6,7 @@ export const correction = {
   suggest: '建议更正',
   ownTitle: '更正：{{name}}',
   suggestTitle: '建议更正：{{name}}',
-  ownHint: '说明、地点和图片类型会马上更新；是哪架飞机、哪趟列车，由谁运营，要等审核员同意后才显示。',
+  ownHint: '描述、地点和照片类型会马上更新；是哪架飞机、哪趟列车，由谁运营，要等审核员同意后才显示。',
   suggestHint: '拍摄者会看到你的建议和你的名字，点一下就能采纳。',
   ownSend: '保存',
   suggestSend: '发给拍摄者',
