@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import {
   notifications,
   partialUploads,
+  photoCorrections,
   photos,
   sessions,
   users,
@@ -185,6 +186,14 @@ describe('a concurrent request', () => {
       ),
     ).toBe('WD001');
     const upload = { user_id: user.id, id: randomUUID(), folder: randomUUID(), length: 1 };
+    const correction = {
+      photo_id: photo?.id ?? 0,
+      author_id: user.id,
+      state: 'suggested',
+      changes: [{ field: 'description' as const, from: 'Old', to: 'New' }],
+      created_at: new Date(),
+    };
+    expect(await outcomeOf(db.insert(photoCorrections).values(correction))).toBe('WD001');
     expect(await outcomeOf(db.insert(partialUploads).values(upload))).toBe('WD001');
     expect(await outcomeOf(db.update(users).set({ description: 'x' }).where(eq(users.id, user.id)))).toBe(
       'WD001',
