@@ -1,6 +1,8 @@
-/** A photographer takes or declines a suggested correction (docs/rules/photos.md, "Corrections"). */
+/** A photographer takes or declines a suggested correction, or an author withdraws one (docs/rules/photos.md, "Corrections"). */
 import { eq } from 'drizzle-orm';
+import { photoFormProblems } from '../../../src/contract/photo/form.ts';
 import { changesBetween, withChanges } from '../../../src/contract/rules/correction.ts';
+import type { CorrectionState } from '../../../src/contract/rules/values.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { photoCorrections } from '../../platform/db/schema.ts';
@@ -9,13 +11,15 @@ import { runIdempotent } from '../../platform/idempotency/run-idempotent.ts';
 import { refuse, Refusal } from '../../platform/lib/errors.ts';
 import type { Today } from '../../platform/limits/daily-limit.ts';
 import { notify } from '../notifications/notify.ts';
-import { editedForm, formOf } from '../photos/edited-form.ts';
+import { formOf } from '../photos/edited-form.ts';
 import { maySee } from '../photos/get-photo.ts';
 import { refuseDecided } from '../photos/refuse-decided.ts';
 import { lockPhoto } from '../photos/rows.ts';
+import type { PhotoRecord } from '../photos/rows.ts';
 import { changesAsText } from './change-photo.ts';
 import type { CorrectionsContext } from './context.ts';
 import { readCorrection } from './correction-rows.ts';
+import type { CorrectionRecord } from './correction-rows.ts';
 import { refuseBeyondDailyCorrections } from './daily-corrections.ts';
 import { addOwnCorrection } from './own-correction.ts';
 
@@ -24,7 +28,15 @@ export const answerSuggestion = defineCall('PUT /api/corrections/:id', {
   handle: (ctx: CorrectionsContext, { params, body: { take }, user, idempotency }) => {
     const spec = { ...idempotency, content: { id: params.id, take } };
     const today = { now: ctx.clock(), timeZone: ctx.config.siteTimeZone };
-    return runIdempotent(ctx, spec, (tx) => answer(tx, user, { id: params.id, take, today }));
+    return runIdempotent(ctx, spec, async (tx) => {
+      const state = await answer(tx, user, { id: params.id, take, today });
+      if (state instanceof Refusal) return state;
+      await tx
+        .update(photoCorrections)
+        .set({ state, decided_by: state === 'withdrawn' ? null : user.id, decided_at: today.now })
+        .where(eq(photoCorrections.id, params.id));
+      return { response: { id: params.id, state } };
+    });
   },
 });
 
@@ -34,31 +46,26 @@ interface Answer {
   today: Today;
 }
 
-async function answer(tx: Db, user: Viewer, { id, take, today }: Answer) {
-  const suggestion = await readCorrection(tx, id);
-  const photo = suggestion && (await lockPhoto(tx, suggestion.photo_id));
-  if (suggestion === undefined || photo === undefined || !maySee(user, photo)) return refuse('not_found');
-  if (photo.user_id !== user.id) {
-    return refuse(suggestion.author_id === user.id ? 'forbidden' : 'not_found');
-  }
+/** Returns the correction's new state, or a refusal. */
+async function answer(tx: Db, user: Viewer, { id, take, today }: Answer): Promise<CorrectionState | Refusal> {
+  const listed = await readCorrection(tx, id);
+  const photo = listed && (await lockPhoto(tx, listed.photo_id));
+  if (listed === undefined || photo === undefined || !maySee(user, photo)) return refuse('not_found');
+  const isAuthor = listed.author_id === user.id;
+  if (!isAuthor && photo.user_id !== user.id) return refuse('not_found');
   // Read again under the photo's lock: another window may have answered.
-  const [now] = await tx.select().from(photoCorrections).where(eq(photoCorrections.id, id));
-  if (now?.state !== 'suggested') return refuse('already_decided', ANSWERED);
-  if (take) {
-    const taken = await takeSuggestion(tx, user, { photo, suggestion, today });
-    if (taken instanceof Refusal) return taken;
+  const correction = await readCorrection(tx, id);
+  if (correction?.state !== 'suggested' && !(isAuthor && correction?.state === 'waiting')) {
+    return refuse('already_decided', ANSWERED);
   }
-  const state = take ? ('accepted' as const) : ('declined' as const);
-  await tx
-    .update(photoCorrections)
-    .set({ state, decided_by: user.id, decided_at: today.now })
-    .where(eq(photoCorrections.id, id));
-  return { response: { id, state } };
+  if (isAuthor) return take ? refuse('forbidden') : 'withdrawn';
+  if (!take) return 'declined';
+  return (await takeSuggestion(tx, user, { photo, suggestion: correction, today })) ?? 'accepted';
 }
 
 interface Taken {
-  photo: NonNullable<Awaited<ReturnType<typeof lockPhoto>>>;
-  suggestion: NonNullable<Awaited<ReturnType<typeof readCorrection>>>;
+  photo: PhotoRecord;
+  suggestion: CorrectionRecord;
   today: Today;
 }
 
@@ -70,26 +77,31 @@ async function takeSuggestion(
 ): Promise<Refusal | undefined> {
   if (photo.approval_status !== 'approved') return refuseDecided(tx, photo.id);
   const before = formOf(photo);
-  const after = editedForm(photo, withChanges(before, suggestion.changes));
-  if (after instanceof Refusal) return after;
+  const after = withChanges(before, suggestion.changes);
+  if (photoFormProblems(after).length > 0) return refuse('already_decided', NO_LONGER_FITS);
   const changes = changesBetween(before, after);
-  if (changes.length === 0) return undefined;
-  const beyond = await refuseBeyondDailyCorrections(tx, user, today);
-  if (beyond !== undefined) return beyond;
   const at = today.now;
-  await addOwnCorrection(tx, { photo, changes, suggestedBy: suggestion.author_id, at });
+  if (changes.length > 0) {
+    const beyond = await refuseBeyondDailyCorrections(tx, user, today);
+    if (beyond !== undefined) return beyond;
+    await addOwnCorrection(tx, { photo, changes, suggestedBy: suggestion.author_id, at });
+  }
   await notify(tx, {
     userId: suggestion.author_id,
     kind: 'correction_accepted',
     photo,
     actorId: user.id,
-    message: changesAsText(changes),
+    message: changesAsText(suggestion.changes),
     at,
   });
   return undefined;
 }
 
 const ANSWERED = {
-  error: 'You have already answered this suggestion.',
-  error_zh: '你已经处理过这条更正建议。',
+  error: 'This correction has already been answered.',
+  error_zh: '这条更正已经处理过了。',
+};
+const NO_LONGER_FITS = {
+  error: 'The photo has been changed since, and the suggestion no longer fits it.',
+  error_zh: '照片后来又有改动，这条建议已经不适用。',
 };

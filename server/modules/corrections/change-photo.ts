@@ -1,5 +1,6 @@
 /** Changes a published photo's data by a correction (docs/rules/photos.md, "Corrections"). */
 import { eq, sql } from 'drizzle-orm';
+import { isSelectField } from '../../../src/contract/photo/fields.ts';
 import { photoFormProblems } from '../../../src/contract/photo/form.ts';
 import { isSameValue, withChanges } from '../../../src/contract/rules/correction.ts';
 import type { CorrectedChange } from '../../../src/contract/rules/correction.ts';
@@ -9,11 +10,11 @@ import { formOf } from '../photos/edited-form.ts';
 import { formColumns } from '../photos/insert-photo.ts';
 import type { PhotoRecord } from '../photos/rows.ts';
 
-/** True if the photo still has the old values, and would be complete with the new ones. */
+/** True if the photo has the old or already the new values, and would be complete with the new ones. */
 export function isApplicable(photo: PhotoRecord, changes: readonly CorrectedChange[]): boolean {
   const form = formOf(photo);
   return (
-    changes.every(({ field, from }) => isSameValue(form[field], from)) &&
+    changes.every(({ field, from, to }) => [from, to].some((value) => isSameValue(form[field], value))) &&
     photoFormProblems(withChanges(form, changes)).length === 0
   );
 }
@@ -31,10 +32,10 @@ export async function changePhoto(
     .where(eq(photos.id, photo.id));
 }
 
-/** The texts that changed, for a notification: "HB-WRA → HB-WRB". Image types aren't in it, which are keys. */
+/** The texts that changed, for a notification: "HB-WRA → HB-WRB"; null if only fields changed whose values are keys. */
 export function changesAsText(changes: readonly CorrectedChange[]): string | null {
-  const texts = changes.flatMap(({ from, to }) =>
-    typeof from === 'string' && typeof to === 'string' ? `${from || '–'} → ${to || '–'}` : [],
+  const texts = changes.flatMap(({ field, from, to }) =>
+    field === 'image_types' || isSelectField(field) ? [] : `${String(from) || '–'} → ${String(to) || '–'}`,
   );
   return texts.length === 0 ? null : texts.join(' · ');
 }

@@ -1,10 +1,10 @@
 /** Corrects one's own published photo, or suggests it to its photographer (docs/rules/photos.md, "Corrections"). */
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { CallInput } from '../../../src/contract/calls/calls.ts';
 import { changesBetween } from '../../../src/contract/rules/correction.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { photoCorrections } from '../../platform/db/schema.ts';
+import { photoCorrections, users } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { runIdempotent } from '../../platform/idempotency/run-idempotent.ts';
 import { refuse, Refusal } from '../../platform/lib/errors.ts';
@@ -17,6 +17,7 @@ import { lockPhoto } from '../photos/rows.ts';
 import { changesAsText } from './change-photo.ts';
 import type { CorrectionsContext } from './context.ts';
 import { refuseBeyondDailyCorrections } from './daily-corrections.ts';
+import { foldInto } from '../photos/open-corrections.ts';
 import { addOwnCorrection } from './own-correction.ts';
 import { selectCorrections, toCorrection } from './correction-rows.ts';
 
@@ -62,19 +63,33 @@ async function correct(
   if (beyond !== undefined) return beyond;
   const at = today.now;
   if (photo.user_id === user.id) return addOwnCorrection(tx, { photo, changes, suggestedBy: null, at });
+  const left = await foldInto(tx, { photoId, authorId: user.id }, changes);
+  const isAnswerable = await hasAccount(tx, photo.user_id);
+  const state = isAnswerable ? 'suggested' : 'waiting';
   const added = await tx
     .insert(photoCorrections)
-    .values({ photo_id: photo.id, author_id: user.id, state: 'suggested', changes, created_at: at })
+    .values({ photo_id: photoId, author_id: user.id, state, changes: left, created_at: at })
     .returning({ id: photoCorrections.id });
-  await notify(tx, {
-    userId: photo.user_id,
-    kind: 'correction_suggested',
-    photo,
-    actorId: user.id,
-    message: changesAsText(changes),
-    at,
-  });
+  if (isAnswerable) {
+    const message = changesAsText(left);
+    await notify(tx, {
+      userId: photo.user_id,
+      kind: 'correction_suggested',
+      photo,
+      actorId: user.id,
+      message,
+      at,
+    });
+  }
   return added.map(({ id }) => id);
+}
+
+/** False for a photographer whose account is deleted or banned; then a reviewer answers in their place. */
+async function hasAccount(tx: Db, userId: number): Promise<boolean> {
+  return (
+    (await tx.$count(users, and(eq(users.id, userId), isNull(users.deleted_at), isNull(users.ban_message)))) >
+    0
+  );
 }
 
 const CHANGED = {

@@ -1,5 +1,5 @@
 /** How many corrections a user may make or suggest per day (docs/rules/photos.md, "Corrections"). */
-import { and, countDistinct, eq, gte } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import { DAILY_CORRECTIONS } from '../../../src/contract/rules/limits.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -9,7 +9,7 @@ import { refuseBeyondDailyLimit } from '../../platform/limits/daily-limit.ts';
 import type { Today } from '../../platform/limits/daily-limit.ts';
 
 const BEYOND: RefusalWording = {
-  error: `You can correct ${DAILY_CORRECTIONS} photos a day. Please go on tomorrow.`,
+  error: `You can make ${DAILY_CORRECTIONS} corrections a day. Please continue tomorrow.`,
   error_zh: `每天最多更正 ${DAILY_CORRECTIONS} 次，请明天再来。`,
 };
 
@@ -25,7 +25,9 @@ export function refuseBeyondDailyCorrections(
     countSince: async (begin) => {
       const [row] = await tx
         // What was sent together is one correction.
-        .select({ times: countDistinct(photoCorrections.created_at) })
+        .select({
+          times: sql<number>`count(distinct (${photoCorrections.photo_id}, ${photoCorrections.created_at}))::int`,
+        })
         .from(photoCorrections)
         .where(and(eq(photoCorrections.author_id, user.id), gte(photoCorrections.created_at, begin)));
       return row?.times ?? 0;

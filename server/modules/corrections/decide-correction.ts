@@ -55,10 +55,10 @@ async function decide(tx: Db, user: Viewer, { id, agree, at }: CorrectionDecisio
     .update(photoCorrections)
     .set({ state, decided_by: user.id, decided_at: at })
     .where(eq(photoCorrections.id, id));
-  // Of what showed all along there is nothing to tell.
-  if (was === 'waiting' || !agree) {
+  // Of what showed all along there is nothing to tell, nor of what one did oneself.
+  if ((was === 'waiting' || !agree) && correction.author_id !== user.id) {
     await notify(tx, {
-      userId: photo.user_id,
+      userId: correction.author_id,
       kind: agree ? 'correction_accepted' : 'correction_undone',
       photo,
       message: changesAsText(changes),

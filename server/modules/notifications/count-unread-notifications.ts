@@ -7,7 +7,7 @@ export const countUnreadNotifications = defineCall('GET /api/notifications/unrea
   handle: async ({ db }: DbContext, { user, query: { also } }) => {
     const [[latest], unread] = await Promise.all([
       readLatestNotifications(db, user.id, { atMost: 1, also }),
-      countUnread(db, user.id),
+      countUnread(db, user.id, also),
     ]);
     return { unread, latest: latest ?? null };
   },

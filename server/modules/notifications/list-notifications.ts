@@ -10,7 +10,7 @@ export const listNotifications = defineCall('GET /api/notifications', {
   handle: async ({ db }: DbContext, { user, query: { also } }) => {
     const [notifications, unread] = await Promise.all([
       readLatestNotifications(db, user.id, { atMost: LIST_SIZE, also }),
-      countUnread(db, user.id),
+      countUnread(db, user.id, also),
     ]);
     return { notifications, unread };
   },

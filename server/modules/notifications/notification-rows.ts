@@ -79,19 +79,14 @@ const photoColumns = {
 export async function readLatestNotifications(
   db: Db,
   userId: number,
-  { atMost, also }: { atMost: number; also: 'corrections' | undefined },
+  { atMost, also }: { atMost: number; also: Also },
 ): Promise<Notification[]> {
   const rows = await db
     .select({ row: getTableColumns(notifications), actor: users.username, photo: photoColumns })
     .from(notifications)
     .leftJoin(users, eq(users.id, notifications.actor_id))
     .leftJoin(photos, and(eq(photos.id, notifications.photo_id), isKept(photos)))
-    .where(
-      and(
-        eq(notifications.user_id, userId),
-        also === undefined ? notLike(notifications.kind, 'correction%') : undefined,
-      ),
-    )
+    .where(and(eq(notifications.user_id, userId), isKnownTo(also)))
     .orderBy(desc(notifications.id))
     .limit(atMost);
   return rows.map(({ row, actor, photo }) => ({
@@ -117,9 +112,16 @@ function shown(key: string | null): Notification['achievement'] {
   return known === undefined ? null : shownAchievement(known);
 }
 
+/** What a page knows beside the kinds that every page knows. */
+type Also = 'corrections' | undefined;
+
+function isKnownTo(also: Also) {
+  return also === undefined ? notLike(notifications.kind, 'correction%') : undefined;
+}
+
 /** How many of a user's notifications are unread. */
-export function countUnread(db: Db, userId: number): Promise<number> {
-  return db.$count(notifications, isUnreadOf(userId));
+export function countUnread(db: Db, userId: number, also: Also): Promise<number> {
+  return db.$count(notifications, and(isUnreadOf(userId), isKnownTo(also)));
 }
 
 /** Marks a user's notifications as read up to the one with the given id. Later ones stay unread. */

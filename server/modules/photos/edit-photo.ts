@@ -1,6 +1,7 @@
 /** Lets a photographer edit a photo's details (docs/rules/photos.md, "Editing"). */
 import { eq, sql } from 'drizzle-orm';
 import type { CallInput } from '../../../src/contract/calls/calls.ts';
+import { changesBetween } from '../../../src/contract/rules/correction.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { photos } from '../../platform/db/schema.ts';
@@ -8,8 +9,9 @@ import { defineCall } from '../../platform/http/call.ts';
 import { runIdempotent } from '../../platform/idempotency/run-idempotent.ts';
 import { Refusal } from '../../platform/lib/errors.ts';
 import type { PhotosContext } from './context.ts';
-import { editContent, editedForm } from './edited-form.ts';
+import { editContent, editedForm, formOf } from './edited-form.ts';
 import { formColumns } from './insert-photo.ts';
+import { takeOut } from './open-corrections.ts';
 import { refuseNotOwner } from './refuse-not-owner.ts';
 import { toMyPhoto } from './present.ts';
 import { refuseDecided } from './refuse-decided.ts';
@@ -38,6 +40,8 @@ async function change(tx: Db, user: Viewer, id: number, { revision, ...texts }: 
     .update(photos)
     .set({ ...formColumns(form), revision: sql`${photos.revision} + 1` })
     .where(eq(photos.id, id));
+  const changed = changesBetween(formOf(photo), form).map(({ field }) => field);
+  await takeOut(tx, { photoId: id, authorId: user.id }, changed);
   const row = await findPhoto(tx, id);
   if (row === undefined) throw new Error('the photo that was just changed is gone');
   const places = await queuePositionsOf(tx, user.id);

@@ -232,7 +232,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /**
  * The states of a correction (docs/rules/photos.md, "Corrections"). `suggested`: somebody else's, which the photographer
  * hasn't answered. `waiting`: not shown before a reviewer agrees. `shown`: no reviewer has looked at it yet.
- * `replaced`: by a later one of the same field.
+ * `withdrawn`: by its author, or nothing of it is left after a later change.
  */
 export const CORRECTION_STATES = [
   'suggested',
@@ -241,7 +241,7 @@ export const CORRECTION_STATES = [
   'accepted',
   'declined',
   'undone',
-  'replaced',
+  'withdrawn',
 ] as const;
 export type CorrectionState = (typeof CORRECTION_STATES)[number];
 

@@ -8,7 +8,7 @@ CREATE TABLE "photo_corrections" (
 	"created_at" timestamp with time zone NOT NULL,
 	"decided_by" integer,
 	"decided_at" timestamp with time zone,
-	CONSTRAINT "photo_corrections_state_check" CHECK ("photo_corrections"."state" in ('suggested', 'waiting', 'shown', 'accepted', 'declined', 'undone', 'replaced')),
+	CONSTRAINT "photo_corrections_state_check" CHECK ("photo_corrections"."state" in ('suggested', 'waiting', 'shown', 'accepted', 'declined', 'undone', 'withdrawn')),
 	CONSTRAINT "photo_corrections_changes_check" CHECK (jsonb_array_length("photo_corrections"."changes") > 0)
 );
 --> statement-breakpoint

@@ -285,7 +285,7 @@ export const photoCorrections = pgTable(
     state: text().notNull(),
     changes: jsonb().$type<CorrectedChange[]>().notNull(),
     created_at: timestamptz('created_at').notNull(),
-    /** The photographer or the reviewer who has answered it; null while it is open, or if it was replaced. */
+    /** The photographer or the reviewer who has answered it; null while it is open, or if it was withdrawn. */
     decided_by: integer().references(() => users.id),
     decided_at: timestamptz('decided_at'),
   },
