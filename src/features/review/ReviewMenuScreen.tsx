@@ -11,6 +11,7 @@ import { Aircraft } from '../../ui/drawings/Aircraft.tsx';
 import { Train } from '../../ui/drawings/Train.tsx';
 import { formatCount } from '../../ui/time.ts';
 import { ReviewersOnly } from './ReviewersOnly.tsx';
+import { useReviewCorrections } from './corrections/use-review-corrections.ts';
 import type { Desk } from './desk.ts';
 import { reviewsOf, withoutLocalDecisions } from './list/review-list.ts';
 import { useServerList } from './list/use-server-list.ts';
@@ -60,20 +61,41 @@ function Menu({ user }: { user: CurrentUser }) {
           <Icon of={ArrowRight} />
         </Link>
       )}
+      <Link to="/review/corrections" className={styles['all']}>
+        <span className={styles['text']}>
+          <span className={styles['name']}>{t('reviewCorrections.title')}</span>
+          <span className={styles['hint']}>{t('reviewCorrections.menuHint')}</span>
+        </span>
+        <CorrectionCount />
+      </Link>
     </Screen>
   );
 }
 
-/** The number of undecided photos in a list; a dash until it is known. */
+/** The number of undecided photos in a list. */
 function WaitingCount({ desk }: { desk: Desk }) {
+  return <Count of={useWaiting(desk)} label="review.menu.waiting" />;
+}
+
+/** The number of corrections that no reviewer has looked at. */
+function CorrectionCount() {
+  const loaded = useReviewCorrections();
+  const waiting = loaded.state === 'ready' ? loaded.data.waiting : undefined;
+  return <Count of={waiting} label="reviewCorrections.waiting" />;
+}
+
+interface CountProps {
+  of: number | undefined;
+  /** The key of the text for screen readers. */
+  label: 'review.menu.waiting' | 'reviewCorrections.waiting';
+}
+
+/** How many are waiting; a dash until it is known. */
+function Count({ of: waiting, label }: CountProps) {
   const { t, i18n } = useTranslation();
-  const waiting = useWaiting(desk);
   const isKnown = waiting !== undefined;
   return (
-    <span
-      className={styles['count']}
-      aria-label={isKnown ? t('review.menu.waiting', { count: waiting }) : undefined}
-    >
+    <span className={styles['count']} aria-label={isKnown ? t(label, { count: waiting }) : undefined}>
       {isKnown ? formatCount(waiting, i18n.language) : '–'}
     </span>
   );

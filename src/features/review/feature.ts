@@ -16,6 +16,9 @@ const reviewersOnlyOf =
   (user) =>
     reviewersOf(type)(user) && !superReviewers(user);
 
+/** Reviewers who don't find what the review centre has there. */
+const otherReviewers: AccessRule = (user) => reviewersOf('all')(user) && !superReviewers(user);
+
 export const review: Feature = [
   {
     path: '/review',
@@ -46,5 +49,12 @@ export const review: Feature = [
     props: { desk: 'all' satisfies Desk },
     title: 'review.desk.all',
     openTo: reviewersOf('all'),
+  },
+  {
+    path: '/review/corrections',
+    module: 'ReviewCorrectionsScreen',
+    title: 'reviewCorrections.title',
+    openTo: reviewersOf('all'),
+    links: [{ group: 'desks', visibleTo: otherReviewers }],
   },
 ];

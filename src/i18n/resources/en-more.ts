@@ -36,6 +36,7 @@ import { notifications } from '../../features/notifications/texts/en.ts';
 import { people } from '../../features/people/texts/en.ts';
 import { photoScreen } from '../../features/photo/texts/en.ts';
 import { privacy } from '../../features/privacy/texts/en.ts';
+import { reviewCorrections } from '../../features/review/texts/corrections-en.ts';
 import { deskEarlier } from '../../features/review/texts/earlier-en.ts';
 import { review } from '../../features/review/texts/en.ts';
 import { deskTools } from '../../features/review/texts/tools-en.ts';
@@ -93,6 +94,7 @@ export const texts = {
   rejected,
   report,
   review,
+  reviewCorrections,
   siteStats,
   stats,
   subject,

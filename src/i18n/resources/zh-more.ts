@@ -36,6 +36,7 @@ import { notifications } from '../../features/notifications/texts/zh.ts';
 import { people } from '../../features/people/texts/zh.ts';
 import { photoScreen } from '../../features/photo/texts/zh.ts';
 import { privacy } from '../../features/privacy/texts/zh.ts';
+import { reviewCorrections } from '../../features/review/texts/corrections-zh.ts';
 import { deskEarlier } from '../../features/review/texts/earlier-zh.ts';
 import { deskTools } from '../../features/review/texts/tools-zh.ts';
 import { review } from '../../features/review/texts/zh.ts';
@@ -93,6 +94,7 @@ export const texts = {
   rejected,
   report,
   review,
+  reviewCorrections,
   siteStats,
   stats,
   subject,

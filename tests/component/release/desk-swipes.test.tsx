@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { restartTimers, stopTimers } from '../harness/clock.ts';
-import { SETTLE_MS } from '../../../src/features/review/machine/run-effects.ts';
+import { SETTLE_MS } from '../../../src/features/review/settle-ms.ts';
 import { expectAccessible } from '../harness/accessible.ts';
 import { allowMotion } from '../harness/motion.ts';
 import { reload } from '../harness/open-screen.tsx';

@@ -6,9 +6,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { blurOnEscape } from '../../../ui/blur-on-escape.ts';
+import { isFocusLost } from '../../../ui/focus-lost.ts';
 import { calendarDate, clockTime } from '../../../ui/time.ts';
 import type { Case } from './case.ts';
-import { isFocusLost } from './use-case-focus.ts';
 import type { useCaseHandling } from './use-case-handling.ts';
 import styles from './handling-form.module.css';
 

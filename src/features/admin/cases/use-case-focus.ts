@@ -1,6 +1,7 @@
 /** Moves the focus when one case replaces another, since the element that had the focus has been removed. */
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
+import { isFocusLost, isShown } from '../../../ui/focus-lost.ts';
 
 interface FocusTarget {
   selector: string;
@@ -76,14 +77,4 @@ function defaultTarget(left: number | undefined, chosen: number | undefined): st
   if (left === undefined) return undefined;
   if (isOnPhone()) return rowOf(left);
   return isFocusLost() ? replacementOf(left) : undefined;
-}
-
-function isShown(element: Element): boolean {
-  return element.getClientRects().length > 0;
-}
-
-/** True if no usable element has the focus. */
-export function isFocusLost(): boolean {
-  const { activeElement: focused } = document;
-  return focused === null || focused === document.body || !isShown(focused) || focused.matches(':disabled');
 }

@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next';
 import type { Takedown } from '../../../contract/calls/takedown-calls.ts';
 import { isSelectField, TEXT_FIELDS } from '../../../contract/photo/fields.ts';
-import { EMU_TYPES, IMAGE_TYPES, RAILWAY_BUREAUS } from '../../../contract/rules/values.ts';
+import { keyWord } from '../../../components/photo/value-words.ts';
 import { megabytes } from '../../../ui/megabytes.ts';
 import { calendarDate, clockTime, formatCount } from '../../../ui/time.ts';
 import type { admin } from '../texts/en.ts';
@@ -50,7 +50,7 @@ function labelOf(name: string, t: TFunction): string {
 }
 
 function textOf(name: string, value: EvidenceValue, t: TFunction, language: string): string {
-  if (Array.isArray(value)) return value.map((each) => wordOf(each, t)).join(', ');
+  if (Array.isArray(value)) return value.map((each) => keyWord(each, t)).join(', ');
   if (name === 'uploaded_at' && typeof value === 'string') {
     return `${calendarDate(value, language)} ${clockTime(Date.parse(value), language)}`;
   }
@@ -59,15 +59,5 @@ function textOf(name: string, value: EvidenceValue, t: TFunction, language: stri
   if (name === 'original_bytes' && typeof value === 'number') return `${megabytes(value, language)} MB`;
   if (typeof value === 'number') return formatCount(value, language);
   const field = TEXT_FIELDS.find((each) => each === name);
-  return field !== undefined && isSelectField(field) ? wordOf(String(value), t) : String(value);
-}
-
-/** The label of an enumerated value; a value that no longer exists is shown as it is. */
-function wordOf(value: string, t: TFunction): string {
-  const image = [...IMAGE_TYPES.planes, ...IMAGE_TYPES.trains].find((each) => each === value);
-  if (image !== undefined) return t(`values.image_type.${image}`);
-  const emu = EMU_TYPES.find((each) => each === value);
-  if (emu !== undefined) return t(`values.emu_type.${emu}`);
-  const bureau = RAILWAY_BUREAUS.find((each) => each === value);
-  return bureau === undefined ? value : t(`values.railway_bureau.${bureau}`);
+  return field !== undefined && isSelectField(field) ? keyWord(String(value), t) : String(value);
 }

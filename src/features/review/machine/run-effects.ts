@@ -2,12 +2,11 @@
 import type { Decision } from '../../../contract/calls/decision.ts';
 import type { ReviewPhoto } from '../../../contract/calls/photo.ts';
 import { snapshotOf } from '../decision/snapshot-of.ts';
+import { SETTLE_MS } from '../settle-ms.ts';
 import type { Effect } from './effects.ts';
 import type { DeskEvent, SaveOutcome, UndoOutcome } from './events.ts';
 import type { DeskPorts } from './ports.ts';
 
-/** How long, in ms, presses are ignored after a new photo appears on the desk. */
-export const SETTLE_MS = 300;
 /** How long, in ms, a photo must be on the desk before it is reported, because the arrow keys skip past many. */
 const REPORT_AFTER_MS = 1_000;
 /** Interval of the repeated reports, in ms; the server considers each one valid for two minutes. */

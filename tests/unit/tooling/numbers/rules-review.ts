@@ -15,7 +15,7 @@ import { DECIDING_SHARE } from '../../../../src/features/review/decision/swipe.t
 import { BLINK_MS } from '../../../../src/features/review/stage/use-comparison.ts';
 import { MOST_PINS_AT_ONCE } from '../../../../src/features/review/machine/reduce-draft.ts';
 import { POLL_MS } from '../../../../src/features/review/list/use-server-list.ts';
-import { SETTLE_MS } from '../../../../src/features/review/machine/run-effects.ts';
+import { SETTLE_MS } from '../../../../src/features/review/settle-ms.ts';
 import { HOLD_MS } from '../../../../src/outbox/engine/retry-policy.ts';
 import { HOURLY_MS } from '../../../../server/jobs/sweeps.ts';
 import { MOST_TAKEDOWNS, WINDOW_MS } from '../../../../server/modules/moderation/takedowns/refuse-many.ts';

@@ -1,0 +1,46 @@
+import { MoveRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ReviewCorrection } from '../../../contract/calls/correction-calls.ts';
+import { valueWords } from '../../../components/photo/value-words.ts';
+import { textSpec } from '../../../contract/photo/fields.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import styles from './change-list.module.css';
+
+type Change = ReviewCorrection['changes'][number];
+
+/** Each changed field with its old and its new value. */
+export function ChangeList({ changes }: { changes: readonly Change[] }) {
+  const { t } = useTranslation();
+  return (
+    <dl className={styles['changes']}>
+      {changes.map(({ field, from, to }) => (
+        <div key={field} className={styles['change']}>
+          <dt className={styles['field']}>{t(`values.field.${field}`)}</dt>
+          <dd
+            className={styles['values']}
+            data-monospace={(field !== 'image_types' && textSpec(field).monospace) || undefined}
+          >
+            <del className={styles['old']}>
+              <VisuallyHidden>{t('reviewCorrections.old')} </VisuallyHidden>
+              <ValueWords field={field} value={from} />
+            </del>{' '}
+            <span className={styles['after']}>
+              <Icon of={MoveRight} size={18} className={styles['arrow']} />
+              <ins className={styles['new']}>
+                <VisuallyHidden>{t('reviewCorrections.new')} </VisuallyHidden>
+                <ValueWords field={field} value={to} />
+              </ins>
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ValueWords({ field, value }: { field: Change['field']; value: Change['from'] }) {
+  const { t, i18n } = useTranslation();
+  const words = valueWords(field, value, t, i18n.language);
+  return words === '' ? <em>{t('reviewCorrections.none')}</em> : <span>{words}</span>;
+}

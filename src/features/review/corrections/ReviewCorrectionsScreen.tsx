@@ -1,0 +1,35 @@
+import { ArrowLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { WhenLoaded } from '../../../components/screen-states/WhenLoaded.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Screen } from '../../../ui/Screen.tsx';
+import { ReviewersOnly } from '../ReviewersOnly.tsx';
+import { CorrectionList } from './CorrectionList.tsx';
+import { useReviewCorrections } from './use-review-corrections.ts';
+
+/** Corrections of published photos that no reviewer has looked at (docs/rules/review.md, "Corrections"). */
+export default function ReviewCorrectionsScreen() {
+  return <ReviewersOnly screen="all">{() => <Corrections />}</ReviewersOnly>;
+}
+
+function Corrections() {
+  const { t } = useTranslation();
+  const loaded = useReviewCorrections();
+  return (
+    <Screen
+      lead={t('reviewCorrections.lead')}
+      aside={
+        <ButtonLink to="/review">
+          <Icon of={ArrowLeft} /> {t('reviewCorrections.back')}
+        </ButtonLink>
+      }
+    >
+      <WhenLoaded result={loaded} failed={{ title: t('review.access.load'), offline: t('review.offline') }}>
+        {({ corrections, waiting }, { stale }) => (
+          <CorrectionList list={corrections} waiting={waiting} isStale={stale !== undefined} />
+        )}
+      </WhenLoaded>
+    </Screen>
+  );
+}
