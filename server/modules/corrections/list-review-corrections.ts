@@ -1,5 +1,5 @@
 /** Lists the corrections that no reviewer has looked at (docs/rules/review.md, "Corrections"). */
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import { CORRECTION_LIST_SIZE } from '../../../src/contract/rules/limits.ts';
 import { reviewableTypes } from '../../../src/contract/rules/review-rights.ts';
@@ -18,7 +18,12 @@ export const listReviewCorrections = defineCall('GET /api/review/corrections', {
   handle: async ({ db }: CorrectionsContext, { query: { type }, user }) => {
     const types = reviewableTypes(user).filter((mine) => type === undefined || mine === type);
     if (types.length === 0) return refuse('forbidden');
-    const isListed = and(awaitsReviewer(photoCorrections), isApproved(photos), inArray(photos.type, types));
+    const isListed = and(
+      awaitsReviewer(photoCorrections),
+      isApproved(photos),
+      inArray(photos.type, types),
+      user.is_super_admin ? undefined : ne(photos.user_id, user.id),
+    );
     const [rows, [counted]] = await Promise.all([
       selectCorrections(db)
         .innerJoin(photos, eq(photos.id, photoCorrections.photo_id))

@@ -257,7 +257,8 @@ test('reviewers leave corrections of their own photos to others', async () => {
   const boss = await server.addUser('boss', 'is_super_admin');
   await approve(server, boss, id);
   await correct(rex, { registration: 'G-XWBB' }, id);
-  const waiting = first((await listed(rex)).corrections);
+  expect(await listed(rex)).toEqual({ corrections: [], waiting: 0 });
+  const waiting = first((await listed(boss)).corrections);
   expect((await decide(rex, waiting.id, true)).status).toBe(403);
   expect((await decide(boss, waiting.id, true)).status).toBe(200);
   expect(await row(id)).toMatchObject({ registration: 'G-XWBB' });
