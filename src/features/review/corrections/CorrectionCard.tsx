@@ -25,12 +25,11 @@ interface Props {
   busy: boolean | undefined;
   /** Why the last decision failed. */
   problem: DecisionProblem | undefined;
-  onFocus: () => void;
   onDecide: (agree: boolean) => void;
 }
 
 /** A correction: its photo, who made it, what it changes, and the two choices. */
-export function CorrectionCard({ of, isCurrent, isReady, busy, problem, onFocus, onDecide }: Props) {
+export function CorrectionCard({ of, isCurrent, isReady, busy, problem, onDecide }: Props) {
   const { photo } = of;
   const plate = plateOf(photo);
   const name = nameOf(photo);
@@ -40,14 +39,15 @@ export function CorrectionCard({ of, isCurrent, isReady, busy, problem, onFocus,
       aria-labelledby={`correction-${of.id}`}
       aria-current={isCurrent ? 'true' : undefined}
       tabIndex={-1}
-      onFocus={onFocus}
+      data-correction={of.id}
     >
       <PhotoLink id={photo.id} className={styles['picture']}>
         <PhotoImage photo={photo} alt={name} />
       </PhotoLink>
       <div className={styles['text']}>
         <h2 id={`correction-${of.id}`} className={styles['name']}>
-          {plate !== undefined && <Plate>{plate}</Plate>} <span>{name}</span>
+          {plate !== undefined && <Plate>{plate}</Plate>}
+          <span>{name}</span>
         </h2>
         <Makers of={of} />
         <State of={of} />

@@ -65,7 +65,6 @@ export function CorrectionList({ list, waiting, isStale }: Props) {
               isReady={isReady}
               busy={busy?.id === each.id ? busy.agree : undefined}
               problem={problem?.on.id === each.id ? problem : undefined}
-              onFocus={() => current.choose(each.id)}
               onDecide={(agree) => void press(each, agree)}
             />
           </li>

@@ -6,7 +6,7 @@ import { isFocusLost } from '../../../ui/focus-lost.ts';
 interface Current {
   /** Undefined if the list is empty. */
   id: number | undefined;
-  /** For the element around the list, and around what is shown without one. */
+  /** For the element around the list, and around what is shown without one. Each has its id as `data-correction`. */
   box: { ref: RefObject<HTMLDivElement | null>; onFocus: (event: FocusEvent<HTMLElement>) => void };
   /** Makes a correction the current one; the focus stays where it is. */
   choose: (id: number) => void;
@@ -47,15 +47,18 @@ export function useCurrent(ids: readonly number[], isBusy: boolean): Current {
     }
   });
 
+  const choose = (next: number) => setChosen({ id: next, at: ids.indexOf(next) });
   return {
     id,
     box: {
       ref: box,
       onFocus: ({ target }) => {
         focused.current = target;
+        const card = target.closest<HTMLElement>('[data-correction]');
+        if (card !== null) choose(Number(card.dataset['correction']));
       },
     },
-    choose: (next) => setChosen({ id: next, at: ids.indexOf(next) }),
+    choose,
     move: (step) => {
       const next = ids[at + step];
       if (next === undefined) return;

@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/overlay.ts';
 import { choiceOf } from './choice.ts';
 
 /** A decision on its way. */
-export interface Decision {
+interface Decision {
   id: number;
   agree: boolean;
 }

@@ -11,7 +11,7 @@ export const reviewCorrections = {
   list: '更正，按提交先后排列',
   suggested: '{{name}} 建议',
   when: '{{date}} {{time}}',
-  state: { waiting: '等你处理，{{when}} 提交', shown: '已显示，{{when}} 起' },
+  state: { waiting: '等你处理，{{when}} 提交', shown: '{{when}} 起已显示' },
   old: '原来：',
   new: '改为：',
   none: '无',

@@ -1,5 +1,6 @@
 /** The numbers in `docs/rules/review.md`. */
 import {
+  CORRECTION_LIST_SIZE,
   DAILY_DELETIONS,
   DAILY_REJECTIONS,
   DAILY_REPORTS,
@@ -51,6 +52,7 @@ export const REVIEW: NumberedDocument = {
     says`up to ${MAX_TAKEDOWN} at once`,
     says`For ${PUT_BACK_MS / HOUR} hours a super admin can put it back`,
     says`Within ${span(HOURLY_MS / HOUR, 'hour')} after the ${PUT_BACK_MS / HOUR} the row goes`,
+    says`the oldest first, at most ${CORRECTION_LIST_SIZE} at once`,
     says`retained for ${EVIDENCE_RETENTION_MS / DAY} days`,
     says`Within ${PUT_BACK_MS / HOUR} hours the photo can be put back`,
     says`deleted with its original, within ${span(HOURLY_MS / HOUR, 'hour')}`,
