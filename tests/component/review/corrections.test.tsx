@@ -226,7 +226,7 @@ test('if somebody else was faster, the list is read again and says so in its pla
         .filter({ has: cardOf(3) })
         .getByRole('status'),
     )
-    .toHaveTextContent(`D-AIX2 · D-AIX2 on final ${DECIDED_FIRST}`);
+    .toHaveTextContent(`D-AIX2 ${DECIDED_FIRST}`);
   await expect.element(cardOf(3)).toHaveFocus();
   await expect.element(page.getByText('Taken back')).not.toBeInTheDocument();
   await settled();
@@ -259,6 +259,9 @@ test('a refusal that leaves it on the list is shown at it', async () => {
 test('without a network nothing is decided, and the key can be pressed again with one effect', async () => {
   const server = await openList();
   setOnline(server, false);
+  await expect
+    .element(page.getByText('You can decide on corrections only while you’re online.'))
+    .toBeVisible();
   await button(1, 'Agree').click();
   await expect
     .element(cardOf(1).getByText('The server couldn’t be reached, so this may not be decided yet.'))

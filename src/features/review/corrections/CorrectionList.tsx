@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { ReviewCorrection } from '../../../contract/calls/correction-calls.ts';
-import { namesOf } from '../../../components/photo/photo-name.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { KeyHints } from '../../../ui/KeyHints.tsx';
 import { LoadingSpinner } from '../../../ui/LoadingSpinner.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { useShortcuts } from '../../../ui/use-shortcuts.ts';
 import { CorrectionCard } from './CorrectionCard.tsx';
+import { shortNameOf } from './choice.ts';
 import { CORRECTION_KEYS } from './correction-keys.ts';
 import { useCurrent } from './use-current.ts';
 import { useDecide } from './use-decide.ts';
@@ -85,7 +85,7 @@ function Overtaken({ problem }: { problem: DecisionProblem | undefined }) {
   if (problem === undefined) return null;
   return (
     <Note kind="caution">
-      <strong>{namesOf(problem.on.photo)}</strong> <span>{problem.text}</span>
+      <strong>{shortNameOf(problem.on)}</strong> <span>{problem.text}</span>
     </Note>
   );
 }

@@ -6,10 +6,9 @@ import { NetworkError, serverMessage } from '../../../api/errors.ts';
 import type { ApiError } from '../../../api/errors.ts';
 import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
 import { cacheUpdate } from '../../../api/write-options.ts';
-import { namesOf } from '../../../components/photo/photo-name.ts';
 import { currentLanguage } from '../../../i18n/index.ts';
 import { showToast } from '../../../ui/overlay.ts';
-import { choiceOf } from './choice.ts';
+import { choiceOf, shortNameOf } from './choice.ts';
 
 /** A decision on its way. */
 interface Decision {
@@ -63,7 +62,7 @@ export function useDecide(): Deciding {
       const outcome = await write({ params: { id: on.id }, body: { agree } });
       setBusy(undefined);
       if (outcome.ok) {
-        showToast(t(`reviewCorrections.done.${choiceOf(on, agree)}`, { name: namesOf(on.photo) }));
+        showToast(t(`reviewCorrections.done.${choiceOf(on, agree)}`, { name: shortNameOf(on) }));
         return true;
       }
       const { problem: error } = outcome;

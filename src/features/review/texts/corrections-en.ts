@@ -22,6 +22,7 @@ export const reviewCorrections = {
     keep: 'Kept: {{name}}',
     takeBack: 'Taken back: {{name}}',
   },
+  needsNetwork: 'You can decide on corrections only while you’re online.',
   noResponse: 'The server couldn’t be reached, so this may not be decided yet. Try again when you’re online.',
   more_one: '{{count}} more correction will appear once these are decided.',
   more_other: '{{count}} more corrections will appear once these are decided.',

@@ -25,6 +25,7 @@ export const reviewCorrections = {
     keep: '已保留：{{name}}',
     takeBack: '已撤回：{{name}}',
   },
+  needsNetwork: '有网络时才能处理更正。',
   noResponse: '没有连上服务器，这条可能还没处理。有网络后请再试一次。',
   more_one: '处理完这些，还有 {{count}} 条更正。',
   more_other: '处理完这些，还有 {{count}} 条更正。',
