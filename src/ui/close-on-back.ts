@@ -88,6 +88,8 @@ function onPopState(event: PopStateEvent): void {
     event.stopImmediatePropagation();
     replaceEntry(marked(state, to), '', url);
     remember();
+    // The next screen is added rather than replacing a copy, so that nothing stays ahead of it.
+    isChanged = true;
     if (to < from) stepBack(from - to);
   }
   addCopiesLater();

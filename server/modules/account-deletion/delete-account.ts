@@ -121,7 +121,10 @@ async function emptyAccount(
   await tx
     .delete(photoCorrections)
     .where(
-      and(eq(photoCorrections.author_id, userId), inArray(photoCorrections.state, ['suggested', 'declined'])),
+      and(
+        eq(photoCorrections.author_id, userId),
+        inArray(photoCorrections.state, ['suggested', 'declined', 'undone', 'withdrawn']),
+      ),
     );
   for (const table of [
     notifications,

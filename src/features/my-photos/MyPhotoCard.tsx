@@ -37,7 +37,8 @@ interface Props extends SentPhoto {
 /** One of the user's photos: its image, what it shows, its status, and its actions. */
 export function MyPhotoCard({ photo, deletion, wait, slot, eager }: Props) {
   const { t } = useTranslation();
-  const [isEditing, setEditing] = useState(false);
+  // Which dialog is open, whatever becomes of the photo meanwhile.
+  const [dialog, setDialog] = useState<'edit' | 'correct'>();
   const plate = plateOf(photo);
   const mayCorrect = photo.approval_status === 'approved';
   const isLeaving = deletion !== undefined && deletion.state !== 'needs-you';
@@ -83,7 +84,7 @@ export function MyPhotoCard({ photo, deletion, wait, slot, eager }: Props) {
                 icon={Pencil}
                 label={t(mayCorrect ? 'correction.own' : 'myPhotos.edit.label')}
                 className={styles['action']}
-                onClick={() => setEditing(true)}
+                onClick={() => setDialog(mayCorrect ? 'correct' : 'edit')}
               />
             )}
             <IconButton
@@ -95,14 +96,12 @@ export function MyPhotoCard({ photo, deletion, wait, slot, eager }: Props) {
           </div>
         )}
       </div>
-      {isEditing &&
-        (mayCorrect ? (
-          <Suspense>
-            <CorrectPhoto photo={photo} isOwn onClose={() => setEditing(false)} />
-          </Suspense>
-        ) : (
-          <EditPhoto photo={photo} onClose={() => setEditing(false)} />
-        ))}
+      {dialog === 'edit' && <EditPhoto photo={photo} onClose={() => setDialog(undefined)} />}
+      {dialog === 'correct' && (
+        <Suspense>
+          <CorrectPhoto photo={photo} isOwn onClose={() => setDialog(undefined)} />
+        </Suspense>
+      )}
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NetworkError, serverMessage } from '../../api/errors.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -11,30 +12,49 @@ import { showToast } from '../../ui/overlay.ts';
 import styles from './open-corrections.module.css';
 
 /**
- * What others suggest for one's own photo, to be taken with a tap, and what waits for a reviewer (docs/rules/photos.md,
- * "Corrections"). Nothing while there is nothing.
+ * What others suggest for one's own photo, to be accepted with a tap, and what waits for a reviewer
+ * (docs/rules/photos.md, "Corrections"). Nothing while there is nothing.
  */
 export function OpenCorrections({ photoId }: { photoId: number }) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLDivElement>(null);
   const loaded = useCall(
     'GET /api/photos/:id/corrections',
     { params: { id: photoId } },
     { audience: 'mine', needs: 'corrections[]' },
   );
   if (loaded.state !== 'ready') return null;
-  return loaded.data.corrections.map((correction) => (
-    <OpenCorrection key={correction.id} correction={correction} />
-  ));
+  return (
+    // Takes the focus of an answer's button, which leaves with its correction.
+    <div ref={list} role="group" aria-label={t('correction.open.title')} tabIndex={-1}>
+      {loaded.data.corrections.map((correction) => (
+        <OpenCorrection
+          key={correction.id}
+          correction={correction}
+          onAnswered={() => list.current?.focus({ preventScroll: true })}
+        />
+      ))}
+    </div>
+  );
 }
 
-function OpenCorrection({ correction: { id, state, username, changes } }: { correction: Correction }) {
+interface Props {
+  correction: Correction;
+  onAnswered: () => void;
+}
+
+function OpenCorrection({ correction: { id, state, username, changes }, onAnswered }: Props) {
   const { t } = useTranslation();
   const answer = useIdempotentCall('PUT /api/corrections/:id', {
     stale: ['GET /api/photos/:id/corrections', 'GET /api/photos/:id', 'GET /api/my-photos'],
   });
+  const isSuggested = state === 'suggested';
   const isBusy = answer.state === 'busy';
   const send = async (take: boolean) => {
     const outcome = await answer.write({ params: { id }, body: { take } });
-    if (outcome.ok) showToast(t(take ? 'correction.open.taken' : 'correction.open.declined'));
+    if (!outcome.ok) return;
+    showToast(t(`correction.open.${take ? 'taken' : isSuggested ? 'declined' : 'withdrawn'}`));
+    onAnswered();
   };
   const failure =
     answer.state !== 'failed'
@@ -46,21 +66,19 @@ function OpenCorrection({ correction: { id, state, username, changes } }: { corr
     <Note
       kind="news"
       action={
-        state === 'suggested' && (
-          <div className={styles['answers']}>
+        <div className={styles['answers']}>
+          {isSuggested && (
             <Button kind="primary" busy={isBusy} onClick={() => void send(true)}>
               {t('correction.open.take')}
             </Button>
-            <Button disabled={isBusy} onClick={() => void send(false)}>
-              {t('correction.open.decline')}
-            </Button>
-          </div>
-        )
+          )}
+          <Button disabled={isBusy} onClick={() => void send(false)}>
+            {t(isSuggested ? 'correction.open.decline' : 'correction.open.withdraw')}
+          </Button>
+        </div>
       }
     >
-      <p>
-        {state === 'suggested' ? t('correction.open.by', { name: username }) : t('correction.open.waiting')}
-      </p>
+      <p>{isSuggested ? t('correction.open.by', { name: username }) : t('correction.open.waiting')}</p>
       <ChangeList changes={changes} />
       {failure !== undefined && <p role="alert">{failure}</p>}
     </Note>

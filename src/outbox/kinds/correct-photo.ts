@@ -29,6 +29,8 @@ export type CorrectPhotoItem = ItemBase &
       values: { id: number };
     };
     photoId: number;
+    /** i18n key for a conflict in which the photo is hidden from this user. */
+    changed: 'outbox.need.notPublished';
   };
 
 export const correctPhoto = {
@@ -52,7 +54,7 @@ export const correctPhoto = {
   ): AttemptOutcome =>
     applyCallResponse(op, response, attempt, {
       missing: ({ message }) =>
-        conflictOutcome(attempt, message, { approvalStatus: 'deleted', reviewerName: '' }),
+        conflictOutcome(attempt, message, { approvalStatus: 'changed', reviewerName: '' }),
       conflict: ({ code, conflict, message }) =>
         code === ('already_decided' satisfies ErrorCode) && conflict
           ? conflictOutcome(attempt, message, conflict)
@@ -77,12 +79,15 @@ export const correctPhoto = {
         ]
       : [],
     photoId,
+    changed: 'outbox.need.notPublished',
     ...status,
   }),
 
   changesOf(op: CorrectPhotoOp, status: ItemStatus): OptimisticUpdates | undefined {
     if (!op.isOwn || status.state === 'cancelled' || status.state === 'needs-you') return undefined;
-    const shown = valuesOf(op.changes.filter(({ field }) => !needsAgreement(field)));
+    const texts = valuesOf(op.changes.filter(({ field }) => !needsAgreement(field)));
+    // The names belong to the old code.
+    const shown = 'airport' in texts ? { ...texts, airport_names: null } : texts;
     const isIncluded = (asOf: number) => status.state === 'done' && asOf >= status.at;
     const isAbout = ({ id }: Pick<Photo, 'id'>) => id === op.photoId;
     return {

@@ -42,7 +42,6 @@ test.each([
   ['the button', () => filters.getByRole('button', { name: 'Cancel' }).click()],
 ])('what %s closed costs no press of Back, however often it was open', async (_, close) => {
   await openGallery();
-  const entries = history.length;
   const openAndClose = async () => {
     await openFilters.click();
     await expect.element(filters).toBeVisible();
@@ -51,7 +50,7 @@ test.each([
   };
   await openAndClose();
   await openAndClose();
-  expect(history.length).toBe(entries + 1);
+  expect(entriesAbove()).toBe(1);
   history.back();
   await expect.poll(address).toBe('/help');
   await expect.poll(entriesAbove).toBe(0);

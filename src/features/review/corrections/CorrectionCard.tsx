@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Plate } from '../../../ui/Plate.tsx';
 import { calendarDate, clockTime } from '../../../ui/time.ts';
-import { ChangeList } from './ChangeList.tsx';
+import { ChangeList } from '../../../components/corrections/ChangeList.tsx';
 import { choiceOf, isShown } from './choice.ts';
 import type { DecisionProblem } from './use-decide.ts';
 import styles from './correction-card.module.css';

@@ -72,6 +72,7 @@ export const outbox = {
     approved: '{{name}} has already approved this photo.',
     rejected: '{{name}} has already rejected this photo.',
     changed: 'The photo has changed since you decided. Please look again.',
+    notPublished: 'The photo isn’t published any more, so it can’t be corrected.',
     changedEdit: 'The photo has been changed since you edited it. Edit it again.',
     pending_appeal: 'This photo is already under appeal.',
     deleted: 'This photo has since been deleted.',

@@ -64,6 +64,7 @@ export const outbox = {
     approved: '{{name}} 已通过这张照片。',
     rejected: '{{name}} 已判这张照片不通过。',
     changed: '你审核之后，照片有改动，请重新查看。',
+    notPublished: '照片已不再公开，无法更正。',
     changedEdit: '你修改之后，照片又有改动，请重新修改。',
     pending_appeal: '这张照片已在申诉中。',
     deleted: '这张照片已删除。',
