@@ -26,6 +26,7 @@ import {
   nearDuplicates,
   notifications,
   photoLikes,
+  photoCorrections,
   photoMessages,
   photoChecks,
   photos,
@@ -152,6 +153,14 @@ async function fill({ db, storage }: Context): Promise<void> {
   await db.insert(reviewLooks).values({ user_id: 2, photo_id: 701, looked_at: new Date(0) });
   await db.insert(sanctions).values({ user_id: 3, action: 'warn', message: 'Größe', issued_by: 1 });
   const marks = [{ code: 'level' as const, x: 0.1, y: 1 / 3 }];
+  await db.insert(photoCorrections).values({
+    photo_id: 1,
+    author_id: 2,
+    suggested_by: 3,
+    state: 'shown',
+    changes: [{ field: 'description', from: 'Größe', to: 'ünï' }],
+    created_at: new Date(0),
+  });
   await db.insert(photoMessages).values({
     photo_id: 1,
     sender_id: 2,

@@ -8,7 +8,7 @@ import type { ItemBase, ItemStatus, OptimisticUpdates } from '../engine/item.ts'
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
 import type { HttpResponse } from '../engine/ports.ts';
 import type { NewOp, Op } from '../engine/types.ts';
-import { applyCallResponse, callAboutPhoto, conflictOutcome, photoSubject } from './photo-call.ts';
+import { applyCallResponse, callAboutPhoto, conflictOutcome } from './photo-call.ts';
 
 export interface CorrectPhotoOp extends Op {
   kind: 'correct-photo';
@@ -41,8 +41,11 @@ export const correctPhoto = {
     kind: 'correct-photo',
     ...input,
   }),
-  // Sent in order, since a second correction may change the same field again.
-  subjectOf: photoSubject,
+  /**
+   * Sent in order, since a second correction may change the same field again. One that is postponed to the next day must
+   * not hold up other ops about the photo.
+   */
+  subjectOf: ({ photoId }: CorrectPhotoOp) => `correction ${photoId}`,
 
   nextStep: (op: CorrectPhotoOp, tools: RequestTools): Promise<NextStep> =>
     callAboutPhoto(op, tools, { call: 'POST /api/photos/:id/corrections', body: valuesOf(op.changes) }),

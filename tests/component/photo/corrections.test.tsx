@@ -28,7 +28,7 @@ const SUGGESTED: Correction = {
 const suggest = page.getByRole('button', { name: 'Suggest a correction' });
 const suggestion = page.getByRole('dialog', { name: /^Suggest a correction: / });
 const own = page.getByRole('dialog', { name: /^Correct: / });
-const take = page.getByRole('button', { name: 'Take it' });
+const take = page.getByRole('button', { name: 'Accept' });
 
 /** A server that takes corrections of photo 1. */
 function server(open: Correction[] = []): Responses {
@@ -80,8 +80,8 @@ test('a visitor is asked to log in, and returns to the photo', async () => {
 
 test('one’s own photo is corrected at once, but which aircraft it is waits for a reviewer', async () => {
   const { received } = await openScreen('/photo/1', { as: MAREN, responses: server() });
-  await page.getByRole('button', { name: 'Correct' }).click();
-  await expect.element(own.getByText(/once a reviewer has agreed/)).toBeVisible();
+  await page.getByRole('button', { name: 'Make a correction' }).click();
+  await expect.element(own.getByText(/change once a reviewer agrees/)).toBeVisible();
   await own.getByLabelText('Registration').fill('D-AIX2');
   await own.getByLabelText('Description').fill('Go-around');
   await own.getByRole('button', { name: 'Save' }).click();
@@ -93,7 +93,7 @@ test('one’s own photo is corrected at once, but which aircraft it is waits for
 
 test('a form without a difference sends nothing, and an empty field is named', async () => {
   const { received } = await openScreen('/photo/1', { as: MAREN, responses: server() });
-  await page.getByRole('button', { name: 'Correct' }).click();
+  await page.getByRole('button', { name: 'Make a correction' }).click();
   await own.getByLabelText('Registration').fill('');
   await own.getByRole('button', { name: 'Save' }).click();
   await expect.element(own.getByLabelText('Registration')).toHaveFocus();
@@ -103,7 +103,7 @@ test('a form without a difference sends nothing, and an empty field is named', a
   expect(received('POST /api/photos/:id/corrections')).toEqual([]);
 });
 
-test('the photographer takes a suggestion with a tap', async () => {
+test('the photographer accepts a suggestion with a tap', async () => {
   const { received } = await openScreen('/photo/1', { as: MAREN, responses: server([SUGGESTED]) });
   await expect.element(page.getByText('lin suggests:')).toBeVisible();
   await expect.element(page.getByText('D-AIX2')).toBeVisible();
@@ -127,11 +127,15 @@ test('an answer that fails says so, and the suggestion stays', async () => {
   await expect.element(take).toBeEnabled();
 });
 
-test('what waits for a reviewer is said, and has nothing to press', async () => {
-  await openScreen('/photo/1', {
+test('what waits for a reviewer is said, and can only be withdrawn', async () => {
+  const { received } = await openScreen('/photo/1', {
     as: MAREN,
     responses: server([{ ...SUGGESTED, state: 'waiting', username: 'maren' }]),
   });
   await expect.element(page.getByText('Waiting for a reviewer:')).toBeVisible();
   await expect.element(take).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await expect.element(page.getByText('Waiting for a reviewer:')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('group', { name: 'Corrections' })).toHaveFocus();
+  expect(received('PUT /api/corrections/:id').map(({ body }) => body)).toEqual([{ take: false }]);
 });

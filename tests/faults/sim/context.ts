@@ -205,6 +205,10 @@ export class Context {
     return this.#enqueue('edit-photo', input);
   }
 
+  enqueueCorrection(input: InputOf<'correct-photo'>): Promise<EnqueueOutcome & { id: string }> {
+    return this.#enqueue('correct-photo', input);
+  }
+
   async cancel(id: string): Promise<ChangeOutcome> {
     this.#device.cancelAsked.add(id);
     const outcome = await this.outbox.cancel(id);

@@ -60,6 +60,8 @@ export class ServerModel {
   readonly stale = new Set<string>();
   /** Number of reports that a user may still send today; undefined: no limit. */
   reportsLeft: number | undefined;
+  /** Number of corrections that a user may still make today; undefined: no limit. */
+  correctionsLeft: number | undefined;
   /** Number of messages that a user may still send today; undefined: no limit. */
   messagesLeft: number | undefined;
   /** What a user must do first, i.e. agree to new terms or verify a phone number, by user id. */
@@ -147,7 +149,7 @@ export class ServerModel {
     if (held === 'phone' && method !== 'GET') return refusal(403, 'phone_verification');
     if (path === '/api/uploads' && method === 'POST' && this.#isFull(user)) return untilThereIsRoom();
     if (path.startsWith('/api/uploads')) return this.uploads.handle(request, user, this.diskFull);
-    const id = Number(/\/(\d+)(?:\/like)?$/.exec(path)?.[1]);
+    const id = Number(/\/(\d+)(?:\/(?:like|corrections))?$/.exec(path)?.[1]);
     const uploadKey = /^\/api\/my-photos\?upload_key=(.+)$/.exec(path)?.[1];
     if (uploadKey !== undefined && method === 'GET') return this.#myPhotos(user, uploadKey);
     const content = JSON.stringify([method, path, contentOf(request)]);
@@ -158,6 +160,7 @@ export class ServerModel {
       if (path.startsWith('/api/my-photos/')) {
         return request.method === 'PUT' ? this.#edit(request, user, id) : this.#deleteOwn(request, user, id);
       }
+      if (path.endsWith('/corrections')) return this.#correct(request, user, id);
       if (path.startsWith('/api/appeal-photo/')) return this.#appeal(request, user, id);
       if (path.endsWith('/like')) return this.#like(request, user, id);
       if (path.startsWith('/api/review/photos/')) return this.#review(request, user, id);
@@ -253,6 +256,20 @@ export class ServerModel {
     photo.revision += 1;
     this.#effect(request, user, `edit ${id}`);
     return json(200, { photo: { id } });
+  }
+
+  /** Corrects one's own approved photo, or keeps a suggestion for its photographer. */
+  #correct(request: ModelRequest, user: number, id: number): ModelResponse {
+    const photo = this.photos.get(id);
+    const isOwn = photo?.owner === user;
+    if (photo === undefined || photo.status === 'deleted') return refusal(404, 'not_found');
+    if (photo.status !== 'approved') return isOwn ? conflict(photo) : refusal(404, 'not_found');
+    if (this.correctionsLeft === 0) return untilTomorrow();
+    if (this.correctionsLeft !== undefined) this.correctionsLeft -= 1;
+    const body = asRecord(request.body.kind === 'json' ? request.body.value : undefined) ?? {};
+    const text = JSON.stringify(body);
+    this.#effect(request, user, `${isOwn ? 'correct' : 'suggest for'} ${id} ${text}`);
+    return json(200, { corrections: [] });
   }
 
   #appeal(request: ModelRequest, user: number, id: number): ModelResponse {

@@ -75,6 +75,12 @@ test('a later notification on a photo supersedes earlier ones on it', () => {
   expect([...supersededIds(list)]).toEqual([4, 1]);
 });
 
+test('corrections supersede nothing, and stand beside each other', () => {
+  const now = new Date();
+  const suggested = (id: number) => ({ ...approval(id, now, 1), kind: 'correction_suggested' as const });
+  expect([...supersededIds([suggested(3), suggested(2), approval(1, now, 1)])]).toEqual([]);
+});
+
 const ids = (lines: readonly NotificationLine[]) =>
   lines.map((line) => (line.kind === 'approvals' ? line.approvals.map(({ id }) => id) : line.id));
 

@@ -1,6 +1,7 @@
 /** The numbers in `docs/rules/photos.md`. */
 import { MAX_RESPONSE_AGE } from '../../../../src/api/persister.ts';
 import {
+  DAILY_CORRECTIONS,
   DISPLAY_LONG_SIDE_PX,
   HOT_LIST_SIZE,
   MAX_FILTERED,
@@ -47,6 +48,7 @@ export const PHOTOS: NumberedDocument = {
     says`the last ${MAX_PICTURES}, which nobody else gets to see`,
     says`up to ${word(MAX_CORRECTED)} words of ${word(MIN_LETTERS)} letters or more`,
     says`newest first, ${MY_PHOTOS_PAGE_SIZE} at a time`,
+    says`may make ${word(DAILY_CORRECTIONS)} corrections`,
     says`the device has read in the last ${MAX_RESPONSE_AGE / DAY} days`,
     says`can be undone for ${PUT_BACK_MS / HOUR} hours`,
     says`photos beyond the ${NEWEST} newest`,
@@ -69,7 +71,7 @@ export const PHOTOS: NumberedDocument = {
     'percentages by their nature': ['parts of a whole add up to 100', 'the 90th percentile'],
     'where every list begins': ['goes to page 1,'],
     'the absence of a number': ['the response says 0,'],
-    'units of the calendar': ['date (a year, a month or a day)'],
+    'units of the calendar': ['date (a year, a month or a day)', 'corrections a day'],
     'a count of what is named beside it': ['one of three orders'],
     'an example': ['"#47"', '"A20N" finds an A320-251N', 'an A350-941', '"ICE 1" isn\'t found in "ICE 123"'],
   },
