@@ -17,7 +17,7 @@ import styles from './open-corrections.module.css';
  */
 export function OpenCorrections({ photoId }: { photoId: number }) {
   const { t } = useTranslation();
-  const list = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLElement>(null);
   const loaded = useCall(
     'GET /api/photos/:id/corrections',
     { params: { id: photoId } },
@@ -26,7 +26,7 @@ export function OpenCorrections({ photoId }: { photoId: number }) {
   if (loaded.state !== 'ready') return null;
   return (
     // Takes the focus of an answer's button, which leaves with its correction.
-    <div ref={list} role="group" aria-label={t('correction.open.title')} tabIndex={-1}>
+    <section ref={list} aria-label={t('correction.open.title')} tabIndex={-1}>
       {loaded.data.corrections.map((correction) => (
         <OpenCorrection
           key={correction.id}
@@ -34,7 +34,7 @@ export function OpenCorrections({ photoId }: { photoId: number }) {
           onAnswered={() => list.current?.focus({ preventScroll: true })}
         />
       ))}
-    </div>
+    </section>
   );
 }
 

@@ -78,6 +78,15 @@ const first = <T>([one]: readonly T[]): T => {
   return one;
 };
 
+/** What waits or shows, as field, old and new value. */
+const listedChanges = async () =>
+  (await listed(rex)).corrections.flatMap(({ state, changes }) =>
+    changes.map(({ field, from, to }) => [state, field, from, to]),
+  );
+const takeBackAll = async () => {
+  for (const { id } of (await listed(rex)).corrections) await decide(rex, id, false);
+};
+
 describe("the photographer's own", () => {
   test('shows at once, is found by its new words, and waits for a reviewer only to be looked at', async () => {
     const before = await row();
@@ -281,15 +290,6 @@ test('pages of earlier versions, which do not know them, get no notifications of
 });
 
 describe('corrections of the same photo, one after the other', () => {
-  /** What waits or shows, as field, old and new value. */
-  const listedChanges = async () =>
-    (await listed(rex)).corrections.flatMap(({ state, changes }) =>
-      changes.map(({ field, from, to }) => [state, field, from, to]),
-    );
-  const takeBackAll = async () => {
-    for (const { id } of (await listed(rex)).corrections) await decide(rex, id, false);
-  };
-
   test('of the same field leave the other fields of the first', async () => {
     await correct(ann, { registration: 'G-XWBB', operator: 'BA CityFlyer' });
     await correct(ann, { registration: 'G-XWBC' });

@@ -136,6 +136,6 @@ test('what waits for a reviewer is said, and can only be withdrawn', async () =>
   await expect.element(take).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await expect.element(page.getByText('Waiting for a reviewer:')).not.toBeInTheDocument();
-  await expect.element(page.getByRole('group', { name: 'Corrections' })).toHaveFocus();
+  await expect.element(page.getByRole('region', { name: 'Corrections' })).toHaveFocus();
   expect(received('PUT /api/corrections/:id').map(({ body }) => body)).toEqual([{ take: false }]);
 });
