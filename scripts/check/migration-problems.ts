@@ -65,9 +65,6 @@ function isHarmless(statement: string, made: Made, all: readonly string[]): bool
   const [, trigger] = /^drop trigger (?:if exists )?(\S+ on \S+)$/.exec(statement) ?? [];
   // It is made anew, in the same transaction.
   if (trigger !== undefined) return all.some((each) => isTriggerOf(each, trigger));
-  // A check of a closed list is widened like that. That it allows no less than before, its author must know.
-  const [, check] = /^alter table (\S+ (?:drop|add) constraint \S+)(?: check \(.*)?$/.exec(statement) ?? [];
-  if (check !== undefined && isReplacedCheck(check, all)) return true;
   const [, altered = '', parts = ''] = /^alter table (?:only )?(\S+) (.*)$/.exec(statement) ?? [];
   if (altered === '') return false;
   return (
@@ -94,15 +91,6 @@ function isHarmlessPart(table: string, part: string, made: Made): boolean {
 function isNew(table: string, columns: string, { tables, columns: added }: Made): boolean {
   if (tables.has(table)) return true;
   return columns !== '' && columns.split(',').every((column) => added.has(`${table}.${column.trim()}`));
-}
-
-/** True for a check that the migration drops and adds again. `of`: "table drop constraint name", or "add". */
-function isReplacedCheck(of: string, all: readonly string[]): boolean {
-  const [table = '', , , name = ''] = of.split(' ');
-  return (
-    all.includes(`alter table ${table} drop constraint ${name}`) &&
-    all.some((each) => each.startsWith(`alter table ${table} add constraint ${name} check (`))
-  );
 }
 
 function isTriggerOf(statement: string, trigger: string): boolean {

@@ -1,3 +1,4 @@
+-- Widens notifications_kind_check: it admits three more kinds.
 CREATE TABLE "photo_corrections" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"photo_id" integer NOT NULL,
