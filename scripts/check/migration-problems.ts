@@ -10,6 +10,9 @@ const SHRINKS = /^-- Shrinks: \S/;
 const NEEDS =
   /^insert into site_schema \(needs\) values \((\d+)\) on conflict \(only\) do update set needs = greatest\(site_schema\.needs, excluded\.needs\)$/;
 
+/** How a migration names a CHECK that it replaces by one that admits all that the version before writes, and why. */
+const WIDENS = /^-- Widens (\w+): \S/gm;
+
 /** Statements that older servers don't notice. A trigger or function may still surprise them: its author must know. */
 const HARMLESS: readonly RegExp[] = [
   /^create table /,
@@ -33,6 +36,8 @@ interface Made {
   tables: Set<string>;
   /** As `table.column`. */
   columns: Set<string>;
+  /** The constraints that the migration says it widens. */
+  widened: ReadonlySet<string>;
 }
 
 /**
@@ -42,7 +47,8 @@ interface Made {
 export function migrationProblems(sql: string, times: readonly number[]): string[] {
   const statements = splitStatements(sql);
   if (SHRINKS.test(sql)) return needsProblems(statements, times);
-  const made: Made = { tables: new Set(), columns: new Set() };
+  const widened = new Set(Array.from(sql.matchAll(WIDENS), ([, name = '']) => name));
+  const made: Made = { tables: new Set(), columns: new Set(), widened };
   return statements.flatMap((statement) =>
     isHarmless(statement, made, statements) ? [] : [`Older servers may stumble over: ${statement}`],
   );
@@ -69,7 +75,9 @@ function isHarmless(statement: string, made: Made, all: readonly string[]): bool
   if (altered === '') return false;
   return (
     made.tables.has(altered) ||
-    splitStatements(parts, ',').every((part) => isHarmlessPart(altered, part, made))
+    splitStatements(parts, ',').every(
+      (part) => isHarmlessPart(altered, part, made) || isWidened(altered, part, made, all),
+    )
   );
 }
 
@@ -84,7 +92,28 @@ function isHarmlessPart(table: string, part: string, made: Made): boolean {
     );
   }
   const [, columns = ''] = /^add constraint \S+ (?:foreign key|unique) ?\(([^()]*)\)/.exec(part) ?? [];
-  return isNew(table, columns, made) || HARMLESS_PARTS.some((pattern) => pattern.test(part));
+  return (
+    isNew(table, columns, made) ||
+    isCheckOfNew(table, part, made) ||
+    HARMLESS_PARTS.some((pattern) => pattern.test(part))
+  );
+}
+
+/** True for a CHECK on columns that the same migration has made. */
+function isCheckOfNew(table: string, part: string, { columns }: Made): boolean {
+  if (!/^add constraint \S+ check /.test(part)) return false;
+  const named = Array.from(part.matchAll(/\b\w+\.\w+\b/g), ([name]) => name);
+  return named.length > 0 && named.every((name) => name.startsWith(`${table}.`) && columns.has(name));
+}
+
+/** True for either half of a CHECK's replacement by one of which the migration says that it is wider. */
+function isWidened(table: string, part: string, { widened }: Made, all: readonly string[]): boolean {
+  const [, name = ''] = /^(?:drop constraint|add constraint) (\w+)(?: check .*)?$/.exec(part) ?? [];
+  return (
+    widened.has(name) &&
+    all.includes(`alter table ${table} drop constraint ${name}`) &&
+    all.some((each) => each.startsWith(`alter table ${table} add constraint ${name} check `))
+  );
 }
 
 /** True if the same migration has made all these columns, or their table. */
