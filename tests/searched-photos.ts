@@ -13,6 +13,8 @@ type Texts = Partial<
     | 'line'
     | 'railway_bureau'
     | 'railway_name'
+    | 'station'
+    | 'country'
     | 'description'
   >
 >;
@@ -93,6 +95,19 @@ export const SEARCHED = {
     railway_name: 'SBB CFF FFS',
     description: 'Kehrtunnel Wassen',
   },
+  cologne: {
+    type: 'trains',
+    username: 'Iris',
+    operator: 'DB Fernverkehr',
+    train_number: 'ICE 515',
+    train_type: 'BR 403',
+    line: 'Siegstrecke',
+    railway_bureau: 'Other',
+    railway_name: 'Hohenzollernbrücke',
+    station: 'Köln Hbf',
+    country: 'DE',
+    description: 'Regen',
+  },
   jinghu: {
     type: 'trains',
     username: '云中轨',
@@ -165,6 +180,13 @@ export const SEARCH_TABLE: readonly (readonly [query: string, found: readonly Na
   ['IC 663', ['gotthard']],
   ['CR400', ['jinghu']],
   ['gotthard', ['gotthard']],
+  ['Köln Hbf', ['cologne']],
+  ['Cologne', ['cologne']],
+  ['科隆', ['cologne']],
+  ['DB Fernverkehr', ['cologne']],
+  ['Germany', ['cologne']],
+  ['德国 ICE', ['cologne']],
+  ['Switzerland', []],
   ['京沪', ['jinghu']],
   ['Maren', ['swiss', 'british', 'gotthard']],
   ['lukasz', ['wizz']],

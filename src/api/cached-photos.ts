@@ -4,6 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { PhotoCard } from '../contract/calls/photo.ts';
 import { isObject } from '../contract/rules/unknown-values.ts';
+import type { CacheStore } from './cache-store.ts';
+import { scopeOf } from './query-key.ts';
+import { store } from './query.ts';
 import { restorePublic } from './restore-public.ts';
 
 interface CachedResponse {
@@ -41,6 +44,32 @@ export function useCachedPhotos(enabled: boolean): PhotoCard[] | undefined {
     };
   }, [client, enabled]);
   return photos;
+}
+
+/** The photos that this device has of the user, and the approved ones that it has of others. */
+export interface PhotosOnDevice {
+  own: readonly PhotoCard[];
+  others: readonly PhotoCard[];
+}
+
+/** The photos of all responses in memory and in the database, which stay as they are. */
+export async function photosOnDevice(
+  client: QueryClient,
+  userId: number | undefined,
+  rows: Pick<CacheStore, 'entries'> = store,
+): Promise<PhotosOnDevice> {
+  const scopes = new Set<unknown>(['public', scopeOf('mine', userId)]);
+  const stored = (await rows.entries()).map(([, query]) => query);
+  const responses = [...stored, ...client.getQueryCache().getAll()].flatMap(({ queryKey, state }) =>
+    scopes.has(queryKey[0]) && /^GET \/api\/(?:photos|my-)/.test(String(queryKey[1]))
+      ? [{ photos: photosIn(state.data), asOf: state.dataUpdatedAt }]
+      : [],
+  );
+  const photos = latestVersions(responses);
+  return {
+    own: photos.filter(({ user_id }) => user_id === userId),
+    others: photos.filter((photo) => photo.user_id !== userId && photo.approval_status === 'approved'),
+  };
 }
 
 function cachedResponses(client: QueryClient): CachedResponse[] {

@@ -44,6 +44,8 @@ type CataloguePhoto = Pick<
   | 'line'
   | 'railway_bureau'
   | 'railway_name'
+  | 'station'
+  | 'country'
   | 'image_types'
   | 'id'
 > & { name: string };
@@ -67,6 +69,8 @@ const NOTHING = {
   line: null,
   railway_bureau: null,
   railway_name: null,
+  station: null,
+  country: null,
 };
 
 const airports = readAirports(readFileSync('src/contract/rules/airports.tsv', 'utf8'));

@@ -49,7 +49,7 @@ export async function readFilterValues(db: Db, filters: PhotoFilters): Promise<F
 }
 
 async function valuesOf(db: Db, filter: PhotoFilter, wanted: string): Promise<FilterValue> {
-  if (filter === 'date' || filter === 'railway_bureau') return { values: [wanted] };
+  if (filter === 'date' || filter === 'railway_bureau' || filter === 'country') return { values: [wanted] };
   if (filter === 'image_type') return imageTypeCounted(db, wanted);
   const whole = quotedValue(wanted);
   if (filter === 'username') return accountsNamed(db, wanted, whole);

@@ -52,6 +52,7 @@ export function readFilters(type: PhotoType, query: PhotoFilters): PhotoFilters 
 
 const INVALID: Partial<Record<PhotoFilter, string>> = {
   date: 'must be a day such as 2026-05-03, a month such as 2026-05 or a year such as 2026',
+  country: 'must be an ISO 3166-1 alpha-2 code',
   railway_bureau: 'must be one of the list',
   image_type: 'must be one of the list',
 };
@@ -251,7 +252,8 @@ function hasWord(filter: TextFilter, word: SearchWord): SQL {
 
 /** The expression that a filter compares, written as in its indexes. */
 function compared(filter: ScannableFilter): SQL {
-  if (filter === 'airport' || filter === 'railway_bureau') return sql`${photos[filter]}`;
+  if (filter === 'airport' || filter === 'railway_bureau' || filter === 'country')
+    return sql`${photos[filter]}`;
   if (filter === 'username') return sql`${photos.user_id}`;
   return sameText(photos[filter]);
 }

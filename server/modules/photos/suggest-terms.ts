@@ -9,9 +9,17 @@ import { imageTypesNamed } from '../../../src/contract/vocabulary/image-types-na
 import { searchWords } from '../../../src/contract/vocabulary/search-words.ts';
 import { isHan } from '../../../src/contract/vocabulary/search-word.ts';
 import type { SearchWord } from '../../../src/contract/vocabulary/search-word.ts';
+import type { PhotoType } from '../../../src/contract/rules/values.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { isApproved, sameText } from '../../platform/db/list-conditions.ts';
 import { userNameContains } from '../../platform/db/name-search.ts';
-import { imageTypeFigures, photographerTotals, searchTerms, users } from '../../platform/db/schema.ts';
+import {
+  imageTypeFigures,
+  photographerTotals,
+  photos as photosTable,
+  searchTerms,
+  users,
+} from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import { airportsNamed, namesOfAirport } from '../airports/airport-list.ts';
@@ -28,7 +36,7 @@ export const suggestTerms = defineCall('GET /api/search/suggestions', {
     if (words.length === 0) return { suggestions: [] };
     return ctx.reads.run(clientAddress(request), async () => {
       const [terms, kinds, families, photographers] = await Promise.all([
-        termsOf(ctx.db, words),
+        termsOf(ctx.db, words, query.stations === 'true'),
         query.also === 'image_type' ? imageTypesOf(ctx.db, query.q) : [],
         familiesOf(ctx.db, query.q.trim(), words),
         photographersOf(ctx.db, query.q.trim()),
@@ -42,22 +50,38 @@ interface TermRow extends Record<string, unknown> {
   field: SearchField;
   value: string;
   photos: number;
+  /** Only of operators. */
+  type: PhotoType | null;
 }
 
-async function termsOf(db: Db, words: readonly SearchWord[]): Promise<SearchSuggestion[]> {
+/** Pages of earlier versions don't know stations, so these are suggested only if the page asks. */
+async function termsOf(
+  db: Db,
+  words: readonly SearchWord[],
+  withStations: boolean,
+): Promise<SearchSuggestion[]> {
   const fields = sql.join(
-    SEARCH_FIELDS.map(
+    SEARCH_FIELDS.filter((field) => withStations || field !== 'station').map(
       (field) => sql`(
-      select field, value, photos from ${searchTerms}
+      select field, key, value, photos from ${searchTerms}
       where field = ${field} and photos > 0 and ${hasWords(words, field)}
       order by photos desc, key desc limit ${MAX_SUGGESTIONS})`,
     ),
     sql` union all `,
   );
-  const { rows } = await db.execute<TermRow>(fields);
-  return rows.map(({ field, value, photos }) => {
+  // Both types have operators, but hardly one is an airline and a railway.
+  const { rows } = await db.execute<TermRow>(sql`
+    select field, value, terms.photos, case field when 'operator' then (
+      select ${photosTable.type} from ${photosTable} where ${isApproved(photosTable)} and ${sameText(photosTable.operator)} = terms.key
+      order by ${photosTable.id} desc limit 1) end as type
+    from (${fields}) terms`);
+  return rows.map(({ field, value, photos, type }) => {
     const names = field === 'airport' ? namesOfAirport(value) : null;
-    return names === null ? { field, value, photos } : { field, value, photos, airport_names: names };
+    return Object.assign(
+      { field, value, photos },
+      type !== null && { type },
+      names !== null && { airport_names: names },
+    );
   });
 }
 

@@ -5,11 +5,13 @@ import { index } from 'drizzle-orm/pg-core';
 import type { ExtraConfigColumn } from 'drizzle-orm/pg-core';
 import { isApproved, sameText } from './list-conditions.ts';
 
-const EXACT = ['airport', 'railway_bureau'] as const;
+const EXACT = ['airport', 'railway_bureau', 'country'] as const;
 const OF_PLANES = ['airport', 'operator', 'aircraft_type'] as const;
 const OF_TRAINS = ['train_type', 'line', 'railway_bureau'] as const;
+/** Where a train was; only their own indexes have them, since those of the others are older (migration 0001). */
+const PLACES = ['station', 'country'] as const;
 
-type IndexedFilter = (typeof OF_PLANES | typeof OF_TRAINS)[number];
+type IndexedFilter = (typeof OF_PLANES | typeof OF_TRAINS | typeof PLACES)[number];
 type Columns = Readonly<
   Record<
     IndexedFilter | 'id' | 'date_taken' | 'approval_status' | 'registration' | 'train_number',
@@ -30,8 +32,12 @@ export function filterIndexes(t: Columns) {
       .on(sql`${sameText(t.registration)} text_pattern_ops`)
       .where(isApprovedWith(t, 'registration')),
     index('photos_train_number_idx').on(sameText(t.train_number)).where(isApprovedWith(t, 'train_number')),
-    ...[OF_PLANES, OF_TRAINS].flatMap((ofType) =>
-      ofType.flatMap((filter) => [
+    ...[
+      { filters: OF_PLANES, ofType: OF_PLANES },
+      { filters: OF_TRAINS, ofType: OF_TRAINS },
+      { filters: PLACES, ofType: [...OF_TRAINS, ...PLACES] },
+    ].flatMap(({ filters, ofType }) =>
+      filters.flatMap((filter) => [
         index(`photos_${filter}_idx`)
           .on(
             compared(t, filter),

@@ -1,5 +1,6 @@
 /** Text about an airport in the current language. */
 import type { Airport } from '../../contract/rules/airports.ts';
+import { countryName } from '../../ui/country-name.ts';
 
 /** The airport's name. */
 export function airportName({ name, nameZh }: Airport, language: string): string {
@@ -23,12 +24,4 @@ export function formatDistance(km: number, language: string): string {
     unit: 'kilometer',
     maximumFractionDigits: km < 10 ? 1 : 0,
   }).format(km);
-}
-
-function countryName(country: string, language: string): string {
-  try {
-    return new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;
-  } catch {
-    return country;
-  }
 }

@@ -1,6 +1,8 @@
 import { MoveRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Correction } from '../../contract/calls/correction-calls.ts';
+import type { PhotoType } from '../../contract/rules/values.ts';
+import { labelOf } from '../photo/field-label.ts';
 import { valueWords } from '../photo/value-words.ts';
 import { textSpec } from '../../contract/photo/fields.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -10,13 +12,13 @@ import styles from './change-list.module.css';
 type Change = Correction['changes'][number];
 
 /** Each changed field with its old and its new value. */
-export function ChangeList({ changes }: { changes: readonly Change[] }) {
+export function ChangeList({ type, changes }: { type: PhotoType; changes: readonly Change[] }) {
   const { t } = useTranslation();
   return (
     <dl className={styles['changes']}>
       {changes.map(({ field, from, to }) => (
         <div key={field} className={styles['change']}>
-          <dt className={styles['field']}>{t(`values.field.${field}`)}</dt>
+          <dt className={styles['field']}>{t(labelOf(field, type))}</dt>
           <dd
             className={styles['values']}
             data-monospace={(field !== 'image_types' && textSpec(field).monospace) || undefined}

@@ -7,8 +7,10 @@ import type { PhotoFilter, PhotoFilters } from '../../contract/rules/photo-filte
 import { pathOfValue } from '../../contract/rules/subjects.ts';
 import { PLANE_IMAGE_TYPES, TRAIN_IMAGE_TYPES } from '../../contract/rules/values.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
+import { countryName } from '../../ui/country-name.ts';
 import { Plate } from '../../ui/Plate.tsx';
 import { localizedAirportName } from '../airports/airport-name.ts';
+import { labelOf } from './field-label.ts';
 import { galleryAddress } from './gallery-address.ts';
 import { vehicleFacts } from './vehicle-facts.ts';
 import type { VehicleFact } from './vehicle-facts.ts';
@@ -34,7 +36,7 @@ export function FactRow({ name, children }: { name: string; children: ReactNode 
 export function MachineFacts({ photo, linked = false }: { photo: PhotoCard; linked?: boolean }) {
   const { t, i18n } = useTranslation();
   return vehicleFacts(photo).map((fact) => (
-    <FactRow key={fact.field} name={t(`values.field.${fact.field}`)}>
+    <FactRow key={fact.field} name={t(labelOf(fact.field, photo.type))}>
       {linked && fact.field !== 'emu_type' ? (
         <ValueLink photo={photo} field={fact.field} value={fact.value}>
           <FactValue fact={fact} />
@@ -62,7 +64,7 @@ export function ValueLink({ photo, field, value, children }: ValueLinkProps) {
   return page === undefined ? (
     <GalleryLink
       type={photo.type}
-      filters={{ [field]: field === 'railway_bureau' ? value : quoteValue(value) }}
+      filters={{ [field]: field === 'railway_bureau' || field === 'country' ? value : quoteValue(value) }}
     >
       {children}
     </GalleryLink>
@@ -91,12 +93,14 @@ export function GalleryLink({ type, filters, children }: GalleryLinkProps) {
 }
 
 function FactValue({ fact }: { fact: VehicleFact }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   switch (fact.as) {
     case 'plate':
       return <Plate size="s">{fact.value}</Plate>;
     case 'text':
       return <span>{fact.value}</span>;
+    case 'country':
+      return <span>{countryName(fact.value, i18n.language)}</span>;
     case 'kind':
       return <span>{t(`values.emu_type.${fact.value}`)}</span>;
     case 'bureau':

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { isSelectField } from '../../contract/photo/fields.ts';
 import type { CorrectedField } from '../../contract/rules/correction.ts';
 import { EMU_TYPES, IMAGE_TYPES, RAILWAY_BUREAUS } from '../../contract/rules/values.ts';
+import { countryName } from '../../ui/country-name.ts';
 import { listWords } from '../../ui/list-words.ts';
 
 /** A key of a list, translated; one that no longer exists is shown as it is. */
@@ -28,5 +29,6 @@ export function valueWords(
       language,
     );
   }
+  if (field === 'country') return value === '' ? '' : countryName(value, language);
   return field !== 'image_types' && isSelectField(field) ? keyWord(value, t) : value;
 }

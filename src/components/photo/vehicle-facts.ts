@@ -6,10 +6,10 @@ import type { EmuType, PhotoType, RailwayBureau } from '../../contract/rules/val
 
 /**
  * One row; `field` is the key of its label. `plate`: a registration, number or code; `kind`, `bureau`: a key to be
- * translated.
+ * translated; `country`: a code.
  */
 export type VehicleFact =
-  | { field: ShownField; as: 'plate' | 'text'; value: string }
+  | { field: ShownField; as: 'plate' | 'text' | 'country'; value: string }
   | { field: 'emu_type'; as: 'kind'; value: EmuType }
   | { field: 'railway_bureau'; as: 'bureau'; value: RailwayBureau };
 

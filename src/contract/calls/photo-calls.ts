@@ -36,7 +36,9 @@ export const SearchSuggestion = Type.Object({
   value: Type.String(),
   photos: Type.Integer({ description: 'Number of photos with this value' }),
   isPart: Type.Optional(Type.Boolean({ description: 'Matches every value that contains this one' })),
-  type: Type.Optional(OneOf(PHOTO_TYPES, { description: 'Type of the photos; image types only' })),
+  type: Type.Optional(
+    OneOf(PHOTO_TYPES, { description: 'Type of the photos; image types and operators only' }),
+  ),
   airport_names: Type.Optional(AirportNames),
 });
 export type SearchSuggestion = Static<typeof SearchSuggestion>;
@@ -71,12 +73,14 @@ export type SubjectStats = Static<typeof SubjectStats>;
 
 const FILTERS = {
   registration: Filter('Planes only'),
-  operator: Filter('Planes only'),
+  operator: Filter('Airline; for trains, the railway undertaking'),
   aircraft_type: Filter('Planes only'),
   airport: Filter('Planes only; ICAO code'),
   train_number: Filter('Trains only'),
   train_type: Filter('Trains only'),
   line: Filter('Trains only'),
+  station: Filter('Trains only; station or place'),
+  country: Filter('Trains only; ISO 3166-1 alpha-2 code'),
   railway_bureau: Filter('Trains only'),
   image_type: Filter('Key of an image type'),
   date: Filter('When the photo was taken: a day `2026-05-03`, a month `2026-05` or a year `2026`'),
@@ -149,6 +153,7 @@ export const photoCalls = {
     query: Type.Object({
       q: Type.String({ maxLength: MAX_SEARCH }),
       also: Type.Optional(OneOf(['image_type'], { description: 'Suggests image types too' })),
+      stations: Type.Optional(OneOf(['true'], { description: 'Suggests stations and places of trains too' })),
     }),
     response: Type.Object({ suggestions: Type.Array(SearchSuggestion) }),
   },

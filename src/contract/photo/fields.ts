@@ -4,10 +4,11 @@
  * new field also needs its label (`src/i18n/texts`) and a migration.
  */
 import { MAX_DESCRIPTION, MAX_FIELD } from '../rules/limits.ts';
+import { COUNTRIES } from '../rules/countries.ts';
 import { EMU_TYPES, OTHER_RAILWAY, RAILWAY_BUREAUS } from '../rules/values.ts';
 import type { PhotoType } from '../rules/values.ts';
 
-export type SearchedAs = 'text' | 'number' | 'key';
+export type SearchedAs = 'text' | 'number' | 'key' | 'country';
 
 interface FieldSpec {
   /** What it holds: text, several keys of a list, or yes or no. */
@@ -41,11 +42,11 @@ interface TextSpec extends FieldSpec {
   needsAgreement?: true;
   /**
    * The search looks through it (docs/rules/photos.md, "Search"): as text, as a number that is also written without its
-   * spaces, or as a key with underscores. The function `photo_search_text` of the database does the same.
+   * spaces, as a key with underscores, or as a country by its names. The function `photo_search_text` of the database does the same.
    */
   searched?: SearchedAs;
   /** How a photo's page shows it; missing if not among the data of the aircraft or train. */
-  shown?: 'plate' | 'text' | 'key';
+  shown?: 'plate' | 'text' | 'key' | 'country';
   /** For the API's documentation. */
   note?: string;
 }
@@ -53,6 +54,7 @@ interface TextSpec extends FieldSpec {
 const BOTH = ['planes', 'trains'] as const;
 const PLANES = ['planes'] as const;
 const TRAINS = ['trains'] as const;
+const NONE = [] as const;
 const TEXT = { holds: 'text', max: MAX_FIELD } as const;
 
 /** All fields, in the order in which evidence lists them. */
@@ -86,7 +88,7 @@ export const PHOTO_FIELDS = {
   },
   operator: {
     ...TEXT,
-    types: PLANES,
+    types: BOTH,
     required: PLANES,
     carried: true,
     ofVehicle: true,
@@ -165,6 +167,25 @@ export const PHOTO_FIELDS = {
     shown: 'text',
     note: 'Only if `railway_bureau` is `Other`',
   },
+  station: {
+    ...TEXT,
+    types: TRAINS,
+    required: NONE,
+    carried: true,
+    searched: 'text',
+    shown: 'text',
+    note: 'Station or place',
+  },
+  country: {
+    ...TEXT,
+    types: TRAINS,
+    required: NONE,
+    keys: COUNTRIES,
+    carried: true,
+    searched: 'country',
+    shown: 'country',
+    note: 'ISO 3166-1 alpha-2 code',
+  },
   image_types: { holds: 'keys', types: BOTH, carried: true },
   is_hot: { holds: 'flag', types: BOTH },
   social_media_consent: { holds: 'flag', types: BOTH, carried: true },
@@ -215,10 +236,11 @@ export type PhotoFieldValues = { -readonly [F in PhotoField]: Held[Fields[F]['ho
 export const FORM_ROWS = {
   planes: [['registration', 'aircraft_type'], ['operator'], ['description'], ['airport']],
   trains: [
+    ['country', 'station'],
     ['emu_type'],
     ['train_type', 'train_number'],
     ['line'],
-    ['railway_bureau'],
+    ['railway_bureau', 'operator'],
     ['railway_name'],
     ['description'],
   ],
@@ -227,7 +249,17 @@ export const FORM_ROWS = {
 /** The data of an aircraft or train, in the order of a photo's page. */
 export const SHOWN_FIELDS = {
   planes: ['registration', 'aircraft_type', 'operator', 'airport'],
-  trains: ['train_number', 'train_type', 'emu_type', 'line', 'railway_bureau', 'railway_name'],
+  trains: [
+    'train_number',
+    'train_type',
+    'emu_type',
+    'line',
+    'station',
+    'country',
+    'railway_bureau',
+    'railway_name',
+    'operator',
+  ],
 } as const satisfies { [T in PhotoType]: readonly TextFieldOf<T>[] };
 
 /** All text fields of both types, in the table's order. */

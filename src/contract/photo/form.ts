@@ -1,7 +1,8 @@
 /** The form of a photo (docs/rules/upload.md, "Fields"), from the table of its fields. */
+import { BUREAUS_COUNTRY } from '../rules/countries.ts';
 import { recordOf } from '../rules/record-of.ts';
 import type { FieldProblem } from '../rules/rules.ts';
-import { IMAGE_TYPES } from '../rules/values.ts';
+import { IMAGE_TYPES, OTHER_RAILWAY } from '../rules/values.ts';
 import type { PhotoType } from '../rules/values.ts';
 import { FORM_FIELDS, TEXT_FIELDS, textSpec } from './fields.ts';
 import type { PhotoFieldValues, TextField } from './fields.ts';
@@ -30,7 +31,9 @@ export function emptyPhotoForm(type: PhotoType): PhotoForm {
 
 /** Adds the fields that are missing in a form stored by an earlier version. */
 export function completeForm(form: PhotoForm): PhotoForm {
-  return { ...emptyPhotoForm(form.type), ...form };
+  // When trains had no operator, a train's form could hide an airline, from before its type was changed.
+  const hidesAirline = form.type === 'trains' && !Object.hasOwn(form, 'country');
+  return { ...emptyPhotoForm(form.type), ...form, ...(hidesAirline && { operator: '' }) };
 }
 
 /** The values of a form that say which fields it has. */
@@ -52,9 +55,18 @@ export function visibleFields(form: FormState): readonly TextField[] {
   return FORM_FIELDS[form.type].filter((field) => isPresent(form, field));
 }
 
-/** The changes to a form when a field gets a value. Clears the fields that then no longer exist. */
-export function withValue(field: TextField, value: string): Partial<Record<TextField, string>> {
+/**
+ * The changes to a form when a field gets a value. Clears the fields that then no longer exist. A country without
+ * bureaus chooses the bureau `Other`, unless one is chosen already (docs/rules/upload.md, "Trains anywhere").
+ */
+export function withValue(
+  form: FormState,
+  field: TextField,
+  value: string,
+): Partial<Record<TextField, string>> {
   const changes: Partial<Record<TextField, string>> = { [field]: value };
+  const isAbroad = field === 'country' && value !== '' && value !== BUREAUS_COUNTRY;
+  if (isAbroad && form.railway_bureau === '') changes.railway_bureau = OTHER_RAILWAY;
   for (const other of TEXT_FIELDS) {
     const { when } = textSpec(other);
     if (when?.field === field && when.is !== value) changes[other] = '';

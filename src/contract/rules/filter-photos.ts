@@ -53,7 +53,7 @@ export function filterPhotos<P extends Filtered>(
 function predicateFor(filter: PhotoFilter, value: string): (photo: Filtered) => boolean {
   if (filter === 'date') return (photo) => (photo.date_taken ?? '').startsWith(value);
   if (filter === 'image_type') return (photo) => photo.image_types.includes(value);
-  const whole = filter === 'railway_bureau' ? value : quotedValue(value);
+  const whole = filter === 'railway_bureau' || filter === 'country' ? value : quotedValue(value);
   if (whole !== undefined) {
     // A registration also matches without its hyphen.
     const normalize = filter === 'registration' ? searchFold : upperCase;

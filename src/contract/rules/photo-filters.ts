@@ -1,16 +1,26 @@
 /** The gallery's filters and their values (docs/rules/photos.md, "Filters"). */
 import { MAX_FIELD, MAX_USERNAME } from './limits.ts';
+import { COUNTRIES } from './countries.ts';
 import { isAirportCode } from './rules.ts';
 import { IMAGE_TYPES, RAILWAY_BUREAUS } from './values.ts';
 import type { PhotoType } from './values.ts';
 
-/** The filters that both types have. */
+/** The filters that both types have, in one sense. */
 const SHARED_FILTERS = ['image_type', 'date', 'username'] as const;
 
 /** The filters of each type, in display order. */
 export const PHOTO_FILTERS = {
   planes: ['registration', 'operator', 'aircraft_type', 'airport', ...SHARED_FILTERS],
-  trains: ['train_number', 'train_type', 'line', 'railway_bureau', ...SHARED_FILTERS],
+  trains: [
+    'train_number',
+    'train_type',
+    'line',
+    'station',
+    'country',
+    'railway_bureau',
+    'operator',
+    ...SHARED_FILTERS,
+  ],
 } as const satisfies Record<PhotoType, readonly string[]>;
 
 export type PhotoFilter = (typeof PHOTO_FILTERS)[PhotoType][number];
@@ -43,6 +53,7 @@ export function filterProblem(
 function isValid(type: PhotoType, filter: PhotoFilter, value: string): boolean {
   if (filter === 'image_type') return IMAGE_TYPES[type].some((known) => known === value);
   if (filter === 'railway_bureau') return RAILWAY_BUREAUS.some((bureau) => bureau === value);
+  if (filter === 'country') return COUNTRIES.includes(value);
   if (filter === 'date') return isDatePart(value);
   if (value.includes('\0')) return false;
   return filter === 'username' ? value !== '' : /[\p{L}\p{N}]/u.test(value);
@@ -76,6 +87,15 @@ export function cleanFilters(type: PhotoType, typed: PhotoFilters): PhotoFilters
     }
   }
   return clean;
+}
+
+/** The filters that also make sense for the other type. An operator doesn't, since an airline has no trains. */
+export function sharedFilters({ image_type, date, username }: PhotoFilters): PhotoFilters {
+  return {
+    ...(image_type !== undefined && { image_type }),
+    ...(date !== undefined && { date }),
+    ...(username !== undefined && { username }),
+  };
 }
 
 /** True if no filter is set. */

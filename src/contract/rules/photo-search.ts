@@ -5,6 +5,7 @@
 import type { AirportNames, PhotoCard } from '../calls/photo.ts';
 import { TEXT_FIELDS, textSpec } from '../photo/fields.ts';
 import type { SearchedAs, TextField } from '../photo/fields.ts';
+import { countryWord } from './countries.ts';
 import { isHan } from '../vocabulary/search-word.ts';
 import type { SearchWord } from '../vocabulary/search-word.ts';
 import type { SearchMatch } from './search-fields.ts';
@@ -87,6 +88,8 @@ function spellings(searched: SearchedAs | undefined, value: string): string[] {
       return [value, value.replaceAll(' ', '')];
     case 'key':
       return [value.replaceAll('_', ' ')];
+    case 'country':
+      return value === '' ? [] : [countryWord(value)];
     case undefined:
       return [];
   }

@@ -12,6 +12,7 @@ export const SEARCH_FIELDS = [
   'train_number',
   'train_type',
   'line',
+  'station',
 ] as const satisfies readonly PhotoFilter[];
 
 export type SearchField = (typeof SEARCH_FIELDS)[number];

@@ -22,6 +22,7 @@ const FIELD_ORDER: readonly SuggestionField[] = [
   'airport',
   'train_number',
   'line',
+  'station',
   'username',
 ];
 

@@ -10,8 +10,9 @@
  *   and `!CODE` an operator that says nothing else.
  * - `>` begins a section with a family; the lines up to the next empty one are its members.
  */
+import { COUNTRIES, countryWord } from '../rules/countries.ts';
 import { searchFold } from '../rules/search-fold.ts';
-import { IMAGE_TYPES } from '../rules/values.ts';
+import { IMAGE_TYPES, LANGUAGES } from '../rules/values.ts';
 import { AIRCRAFT } from './aircraft.ts';
 import { AIRLINES } from './airlines.ts';
 import { hanVariants, toSimplified } from './han-variants.ts';
@@ -32,7 +33,7 @@ const LISTS = {
   image: IMAGE_KINDS,
 } as const;
 
-export type EntryKind = keyof typeof LISTS;
+export type EntryKind = keyof typeof LISTS | 'country';
 
 export interface Entry {
   kind: EntryKind;
@@ -57,10 +58,19 @@ const SHORT_HAN = 2;
 let all: readonly Entry[] | undefined;
 let byKey: ReadonlyMap<string, readonly Entry[]> | undefined;
 
-/** All entries, in the order of the lists. */
+/** All entries, in the order of the lists; countries come last. */
 export function allEntries(): readonly Entry[] {
-  all ??= entryKinds().flatMap((kind) => readList(kind, LISTS[kind]));
+  all ??= [...listKinds().flatMap((kind) => readList(kind, LISTS[kind])), ...countryEntries()];
   return all;
+}
+
+/** Countries, by the names that they have here in either language. */
+function countryEntries(): Entry[] {
+  const languages = LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'region' }));
+  return COUNTRIES.map((code) => {
+    const names = languages.map((named) => named.of(code) ?? code);
+    return entryOf('country', `${names.join(',')} ; =${countryWord(code).toLowerCase()}`, 'country', false);
+  });
 }
 
 /** The entries that have a name or code, whatever its spelling; `key` comes from `lookupKey`. */
@@ -89,9 +99,9 @@ export function lookupKey(name: string): string {
   return toSimplified(searchFold(name)).replaceAll(' ', '');
 }
 
-function entryKinds(): EntryKind[] {
+function listKinds(): (keyof typeof LISTS)[] {
   // oxlint-disable-next-line no-unsafe-type-assertion -- the keys of the object above
-  return Object.keys(LISTS) as EntryKind[];
+  return Object.keys(LISTS) as (keyof typeof LISTS)[];
 }
 
 function readList(kind: EntryKind, list: string): Entry[] {

@@ -4,14 +4,19 @@
  */
 export const RAILWAYS = `
 > DB, Deutsche Bahn, 德国铁路, 德铁, 德国联邦铁路
+DB Fernverkehr
+DB Regio
+DB Cargo
 SBB, CFF, FFS, Swiss Federal Railways, 瑞士联邦铁路, 瑞士铁路, 瑞铁
 ÖBB, OEBB, Austrian Federal Railways, 奥地利联邦铁路, 奥铁
 SNCF, French Railways, 法国国家铁路, 法国铁路, 法铁
+SNCF Voyageurs
 Trenitalia, FS Italiane, 意大利铁路, 意铁
 Renfe, 西班牙国家铁路, 西班牙铁路
 Nederlandse Spoorwegen, Dutch Railways, 荷兰铁路
 SNCB, NMBS, 比利时国家铁路, 比利时铁路
 ČD, České dráhy, Czech Railways, 捷克铁路
+PKP Intercity
 PKP, Polish State Railways, 波兰铁路, 波兰国家铁路
 MÁV, Hungarian State Railways, 匈牙利铁路
 DSB, Danish State Railways, 丹麦铁路

@@ -6,10 +6,13 @@ import { ALL_FILTERS, quotedValue, unquotedValue } from '../../contract/rules/ph
 import type { PhotoFilter, PhotoFilters } from '../../contract/rules/photo-filters.ts';
 import { pathOfValue } from '../../contract/rules/subjects.ts';
 import { IMAGE_TYPES, RAILWAY_BUREAUS } from '../../contract/rules/values.ts';
+import type { PhotoType } from '../../contract/rules/values.ts';
 import { failOfflinePlaceholder } from '../../api/fail-offline-placeholder.ts';
+import { labelOf } from '../../components/photo/field-label.ts';
 import { formatDatePart } from '../../components/photo/date-part.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Plate } from '../../ui/Plate.tsx';
+import { countryName } from '../../ui/country-name.ts';
 import { classes } from '../../ui/classes.ts';
 import { formatCount } from '../../ui/time.ts';
 import type { GalleryLocation } from './gallery-location.ts';
@@ -26,7 +29,7 @@ interface Props {
 /** The active filters, each as a button that removes it, and the number of matching photos. */
 export function FilterChips({ location, onFilters, focusAfter }: Props) {
   const { t } = useTranslation();
-  const { nameOf, valueOf } = useFilterTexts();
+  const { nameOf, valueOf } = useFilterTexts(location.type);
   const { filters } = location;
   const active = ALL_FILTERS.filter((filter) => filters[filter] !== undefined);
   // If a whole value is the only filter, as when a suggestion was chosen, it may have its own page.
@@ -113,16 +116,17 @@ const KINDS = [...IMAGE_TYPES.planes, ...IMAGE_TYPES.trains];
 const LABELS = { date: 'date_taken', image_type: 'image_types' } as const;
 
 /** Returns functions for the name and value of a filter in the page's language. */
-function useFilterTexts() {
+function useFilterTexts(type: PhotoType) {
   const { t, i18n } = useTranslation();
   return {
     nameOf: (filter: PhotoFilter) =>
-      t(`values.field.${filter === 'date' || filter === 'image_type' ? LABELS[filter] : filter}`),
+      t(labelOf(filter === 'date' || filter === 'image_type' ? LABELS[filter] : filter, type)),
     valueOf: (filter: PhotoFilter, value: string) => {
       const bureau = filter === 'railway_bureau' ? RAILWAY_BUREAUS.find((name) => name === value) : undefined;
       if (bureau !== undefined) return t(`values.railway_bureau.${bureau}`);
       const kind = filter === 'image_type' ? KINDS.find((name) => name === value) : undefined;
       if (kind !== undefined) return t(`values.image_type.${kind}`);
+      if (filter === 'country') return countryName(value, i18n.language);
       return filter === 'date' ? formatDatePart(value, i18n.language) : value;
     },
   };

@@ -8,16 +8,19 @@ import type { PhotoCard } from '../../contract/calls/photo.ts';
 import { IMAGE_TYPES, RAILWAY_BUREAUS } from '../../contract/rules/values.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
 import { photosInMemory } from '../../api/cached-photos.ts';
+import { labelOf } from '../../components/photo/field-label.ts';
+import { CountrySelect } from '../../components/photo/form/CountrySelect.tsx';
+import { valuesOf } from '../../components/photo/values-of.ts';
 import { AIRCRAFT_TYPES } from '../../components/photo/aircraft-types.ts';
 import { Select } from '../../ui/Select.tsx';
 import { SuggestingField } from '../../ui/SuggestingField.tsx';
 import { DateField } from './DateField.tsx';
-import { areSameFilters, draftProblems, valuesOf } from './filter-draft.ts';
+import { areSameFilters, draftProblems } from './filter-draft.ts';
 import type { FilterDraft } from './filter-draft.ts';
 import styles from './filter-form.module.css';
 
 /** The filters with a text field. */
-type TextFilter = Exclude<PhotoFilter, 'railway_bureau' | 'image_type' | 'date'>;
+type TextFilter = Exclude<PhotoFilter, 'railway_bureau' | 'country' | 'image_type' | 'date'>;
 
 interface Props {
   id: string;
@@ -89,6 +92,12 @@ export function FilterForm({ id, type, filters, onFilters }: Props) {
           {textField('train_number', { figures: true })}
           {textField('train_type')}
           {textField('line')}
+          {textField('station')}
+          <CountrySelect
+            none={t('gallery.filters.any')}
+            value={draft.country ?? ''}
+            onChange={(event) => change({ country: event.target.value })}
+          />
           <Select
             label={t('values.field.railway_bureau')}
             value={draft.railway_bureau ?? ''}
@@ -101,6 +110,7 @@ export function FilterForm({ id, type, filters, onFilters }: Props) {
               </option>
             ))}
           </Select>
+          {textField('operator')}
         </>
       )}
       <Select
@@ -148,7 +158,7 @@ function TextFilterField({ type, filter, known, value, error, figures = false, o
   }, [known, type, filter]);
   return (
     <SuggestingField
-      label={t(`values.field.${filter}`)}
+      label={t(labelOf(filter, type))}
       name={filter}
       normalised={{ value, normalise: figures ? inCapitals : asTyped, onText }}
       suggestions={suggestions}

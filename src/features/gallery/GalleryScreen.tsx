@@ -3,7 +3,13 @@ import { startTransition, Suspense, useId, useMemo, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { SearchSuggestion } from '../../contract/calls/photo-calls.ts';
-import { cleanFilters, hasFilter, isUnfiltered, quoteValue } from '../../contract/rules/photo-filters.ts';
+import {
+  cleanFilters,
+  hasFilter,
+  isUnfiltered,
+  quoteValue,
+  sharedFilters,
+} from '../../contract/rules/photo-filters.ts';
 import type { PhotoFilters } from '../../contract/rules/photo-filters.ts';
 import { PHOTO_TYPES } from '../../contract/rules/values.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
@@ -95,7 +101,8 @@ export default function GalleryScreen() {
     setTyped('');
     const type = ofType ?? (hasFilter(location.type, field) ? location.type : otherType(location.type));
     const isKey = isPart === true || field === 'image_type';
-    const filters = { ...location.filters, [field]: isKey ? value : quoteValue(value) };
+    const before = type === location.type ? location.filters : sharedFilters(location.filters);
+    const filters = { ...before, [field]: isKey ? value : quoteValue(value) };
     setSearch({ ...search, term: '', written: [...search.written, ''], restarts: search.restarts + 1 });
     go({ type, filters: cleanFilters(type, filters), term: '', page: 1 });
   };

@@ -1,7 +1,6 @@
 /** The filter form's values. */
 import { filterProblem, PHOTO_FILTERS } from '../../contract/rules/photo-filters.ts';
 import type { PhotoFilter, PhotoFilters } from '../../contract/rules/photo-filters.ts';
-import type { PhotoCard } from '../../contract/calls/photo.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
 
 /** The text of each field. */
@@ -50,26 +49,4 @@ export function dateOf({ year, month, day }: DateFields): string {
 /** The number of days in a month. */
 export function daysIn(year: string, month: string): number {
   return new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
-}
-
-/** The most suggestions that a field may show. */
-const MAX_SUGGESTIONS = 40;
-
-/** The distinct values of a field among photos of a type, most frequent first; case is ignored. */
-export function valuesOf(
-  photos: readonly PhotoCard[],
-  type: PhotoType,
-  field: Exclude<PhotoFilter, 'date' | 'image_type'>,
-): string[] {
-  const counts = new Map<string, { value: string; times: number }>();
-  for (const photo of photos) {
-    const value = photo.type === type ? (photo[field] ?? '').trim() : '';
-    if (value === '') continue;
-    const entry = counts.get(value.toUpperCase()) ?? { value, times: 0 };
-    counts.set(value.toUpperCase(), { ...entry, times: entry.times + 1 });
-  }
-  return [...counts.values()]
-    .toSorted((a, b) => b.times - a.times)
-    .slice(0, MAX_SUGGESTIONS)
-    .map(({ value }) => value);
 }

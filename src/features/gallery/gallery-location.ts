@@ -2,7 +2,7 @@
  * The gallery's type, filters, page and search term as written in the address: `/gallery?type=trains&page=3`,
  * `/gallery?airport=EDDF&q=B-2032`.
  */
-import { cleanFilters } from '../../contract/rules/photo-filters.ts';
+import { cleanFilters, sharedFilters } from '../../contract/rules/photo-filters.ts';
 import type { PhotoFilters } from '../../contract/rules/photo-filters.ts';
 import { PHOTO_TYPES } from '../../contract/rules/values.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
@@ -41,13 +41,13 @@ export function galleryParams({ type, filters, page, term }: GalleryLocation): U
 }
 
 /**
- * The location after switching to the other type: page 1, no search, and only the filters that exist for that type too.
+ * The location after switching to the other type: page 1, no search, and only the filters that make sense for that type too.
  */
 export function locationForType(
   type: PhotoType,
   { filters }: Pick<GalleryLocation, 'filters'>,
 ): GalleryLocation {
-  return { type, filters: cleanFilters(type, filters), page: 1, term: '' };
+  return { type, filters: cleanFilters(type, sharedFilters(filters)), page: 1, term: '' };
 }
 
 /** The term to search for, i.e. the typed text, trimmed. */

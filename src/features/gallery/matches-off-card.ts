@@ -5,7 +5,8 @@ import type { PhotoCard } from '../../contract/calls/photo.ts';
 import { DETAIL_FIELDS, textSpec } from '../../contract/photo/fields.ts';
 import type { SearchWord } from '../../contract/vocabulary/search-word.ts';
 import { RAILWAY_BUREAU_NAMES_ZH } from '../../contract/rules/railway-bureau-names.ts';
-import { OTHER_RAILWAY, RAILWAY_BUREAUS } from '../../contract/rules/values.ts';
+import { LANGUAGES, OTHER_RAILWAY, RAILWAY_BUREAUS } from '../../contract/rules/values.ts';
+import { countryName } from '../../ui/country-name.ts';
 import { hasMatch } from './highlight-parts.ts';
 
 /** The fields that the search looks through, the longest last. */
@@ -42,6 +43,7 @@ function kindOf({ image_types: types }: PhotoCard, { kinds }: SearchWord, t: TFu
 function hiddenTexts(photo: PhotoCard, language: string, t: TFunction): string[] {
   return SEARCHED.flatMap((field) => {
     if (field === 'airport') return airportTexts(photo, language);
+    if (field === 'country') return countryTexts(photo, language);
     return field === 'railway_bureau' ? bureauTexts(photo, t) : [photo[field] ?? ''];
   }).filter((text) => text !== '');
 }
@@ -52,6 +54,14 @@ function airportTexts({ airport, airport_names: names }: PhotoCard, language: st
   const spoken = language === 'zh' && names?.name_zh ? names.name_zh : names?.name;
   const others = names ? [names.city, names.iata, names.name_zh, names.city_zh, names.name] : [];
   return [spoken, ...others.filter(Boolean)].map((name) => (name ? `${airport} ${name}` : airport));
+}
+
+/** A country is found by its name in either language, and shown in the page's. */
+function countryTexts({ country }: PhotoCard, language: string): string[] {
+  // A photo cached by an earlier version lacks it.
+  if (!country) return [];
+  const spoken = countryName(country, language);
+  return [spoken, ...LANGUAGES.map((other) => `${spoken} ${countryName(country, other)}`)];
 }
 
 /** A railway bureau is found by its name in either language; the text is always in the page's language. */

@@ -212,7 +212,7 @@ export function useSuggestions(term: string, enabled: boolean): Suggestions {
   const isSettled = isActive && debounced === term;
   const response = useCall(
     'GET /api/search/suggestions',
-    { query: { q: debounced, also: 'image_type' } },
+    { query: { q: debounced, also: 'image_type', stations: 'true' } },
     { audience: 'public', keep: false, retries: 0, needs: 'suggestions[]', enabled: isSettled },
   );
   const isUnreachable = response.state === 'failed';

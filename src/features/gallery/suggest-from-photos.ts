@@ -50,7 +50,13 @@ function countValues(
     const names = field === 'airport' ? photo.airport_names : null;
     if (known !== undefined) known.photos += 1;
     else if (isMatch(photo))
-      found.set(key, { field, value, photos: 1, ...(names && { airport_names: names }) });
+      found.set(key, {
+        field,
+        value,
+        photos: 1,
+        ...(field === 'operator' && { type: photo.type }),
+        ...(names && { airport_names: names }),
+      });
   }
   return [...found.values()].toSorted((a, b) => b.photos - a.photos);
 }

@@ -5,6 +5,8 @@ import { useCall } from '../../api/use-call.ts';
 import { useIdempotentCall } from '../../api/use-idempotent-call.ts';
 import { ChangeList } from '../../components/corrections/ChangeList.tsx';
 import type { Correction } from '../../contract/calls/correction-calls.ts';
+import type { Photo } from '../../contract/calls/photo.ts';
+import type { PhotoType } from '../../contract/rules/values.ts';
 import { currentLanguage } from '../../i18n/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -15,12 +17,12 @@ import styles from './open-corrections.module.css';
  * What others suggest for one's own photo, to be accepted with a tap, and what waits for a reviewer
  * (docs/rules/photos.md, "Corrections"). Nothing while there is nothing.
  */
-export function OpenCorrections({ photoId }: { photoId: number }) {
+export function OpenCorrections({ photo }: { photo: Pick<Photo, 'id' | 'type'> }) {
   const { t } = useTranslation();
   const list = useRef<HTMLElement>(null);
   const loaded = useCall(
     'GET /api/photos/:id/corrections',
-    { params: { id: photoId } },
+    { params: { id: photo.id } },
     { audience: 'mine', needs: 'corrections[]' },
   );
   if (loaded.state !== 'ready') return null;
@@ -31,6 +33,7 @@ export function OpenCorrections({ photoId }: { photoId: number }) {
         <OpenCorrection
           key={correction.id}
           correction={correction}
+          type={photo.type}
           onAnswered={() => list.current?.focus({ preventScroll: true })}
         />
       ))}
@@ -40,10 +43,12 @@ export function OpenCorrections({ photoId }: { photoId: number }) {
 
 interface Props {
   correction: Correction;
+  /** The photo's. */
+  type: PhotoType;
   onAnswered: () => void;
 }
 
-function OpenCorrection({ correction: { id, state, username, changes }, onAnswered }: Props) {
+function OpenCorrection({ correction: { id, state, username, changes }, type, onAnswered }: Props) {
   const { t } = useTranslation();
   const answer = useIdempotentCall('PUT /api/corrections/:id', {
     stale: ['GET /api/photos/:id/corrections', 'GET /api/photos/:id', 'GET /api/my-photos'],
@@ -79,7 +84,7 @@ function OpenCorrection({ correction: { id, state, username, changes }, onAnswer
       }
     >
       <p>{isSuggested ? t('correction.open.by', { name: username }) : t('correction.open.waiting')}</p>
-      <ChangeList changes={changes} />
+      <ChangeList type={type} changes={changes} />
       {failure !== undefined && <p role="alert">{failure}</p>}
     </Note>
   );

@@ -67,7 +67,7 @@ export function PhotoView({ card, photo, trail, full, note }: Props) {
       {note}
       {isOwner && <RefusedDeletionOf photoId={card.id} />}
       {photo !== undefined && <PendingNote photo={photo} isOwner={isOwner} />}
-      {isOwner && photo?.approval_status === 'approved' && <OpenCorrections photoId={photo.id} />}
+      {isOwner && photo?.approval_status === 'approved' && <OpenCorrections photo={photo} />}
       {isRejected && <RejectedNote photo={photo} own={own} isOwner={isOwner} onLook={full.open} />}
       <div className={styles['body']}>
         <PhotoHeading card={card} photo={photo} />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { labelOf } from '../../components/photo/field-label.ts';
 import { ToggleChips } from '../../ui/ToggleChips.tsx';
 import { isApplied, isFilledIn, othersOfType, sharedFields } from './apply-to-all.ts';
 import type { SharedField } from './machine/state.ts';
@@ -25,7 +26,7 @@ export function ApplyToAll() {
   const isAll = chosen.length === filled.length;
   const nameOf = (field: SharedField): string => {
     if (field === 'is_hot') return t('photo.form.hot');
-    return field === 'social_media_consent' ? t('upload.applyToAll.consent') : t(`values.field.${field}`);
+    return field === 'social_media_consent' ? t('upload.applyToAll.consent') : t(labelOf(field, form.type));
   };
   const change = (next: readonly (SharedField | typeof ALL)[]) => {
     if (next.includes(ALL) !== isAll) {

@@ -18,6 +18,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { RegistrationField } from './aids/RegistrationField.tsx';
 import { SameDayNote } from './aids/SameDayNote.tsx';
+import { useUsedValues } from './aids/used-values.ts';
 import { offeredDescription, placeOf } from './aids/description.ts';
 import { goToField } from './go-to-field.ts';
 import { missingFields } from './missing-fields.ts';
@@ -28,20 +29,27 @@ import styles from './metadata-form.module.css';
 /** The photo's fields (docs/rules/upload.md, "Fields"), with suggestions that save typing. */
 export function MetadataForm({ form }: { form: PhotoForm }) {
   const { t } = useTranslation();
+  const used = useUsedValues(form.type);
   const rows = FORM_ROWS[form.type].map((row) => row.filter((field) => isPresent(form, field)));
   return (
     <section className={styles['form']} aria-label={t('upload.about')}>
       <SameMachine form={form} />
       {rows.map((row) => (
-        <FormRow key={`${form.type}-${row[0]}`} row={row} form={form} />
+        <FormRow key={`${form.type}-${row[0]}`} row={row} form={form} used={used} />
       ))}
       <PhotoChoices form={form} onChange={changeForm} />
     </section>
   );
 }
 
-function FormRow({ row, form }: { row: readonly TextField[]; form: PhotoForm }) {
-  const fields = row.map((field) => <FormField key={field} field={field} form={form} />);
+interface FieldProps {
+  form: PhotoForm;
+  /** The values that a field had before. */
+  used: (field: TextField) => readonly string[];
+}
+
+function FormRow({ row, form, used }: FieldProps & { row: readonly TextField[] }) {
+  const fields = row.map((field) => <FormField key={field} field={field} form={form} used={used} />);
   return (
     <>
       {row.length > 1 ? <div className={styles['pair']}>{fields}</div> : fields}
@@ -51,11 +59,11 @@ function FormRow({ row, form }: { row: readonly TextField[]; form: PhotoForm }) 
   );
 }
 
-function FormField({ field, form }: { field: TextField; form: PhotoForm }) {
+function FormField({ field, form, used }: FieldProps & { field: TextField }) {
   const near = useUpload(({ photo }) => (photo.step === 'open' ? photo.photo.opened.position : undefined));
   if (field === 'registration') return <RegistrationField form={form} />;
   return (
-    <PhotoText field={field} form={form} onChange={changeForm} near={near}>
+    <PhotoText field={field} form={form} onChange={changeForm} near={near} used={used}>
       {field === 'description' && <DescriptionOffer form={form} />}
     </PhotoText>
   );

@@ -16,8 +16,8 @@ export function hasOwnInput(form: PhotoForm): boolean {
 
 /**
  * The form after its type has changed: text fields keep their values, but the image types of the previous type are
- * removed.
+ * removed, and so is the operator, since an airline runs no trains.
  */
 export function withType(form: PhotoForm, type: PhotoForm['type']): PhotoForm {
-  return type === form.type ? form : { ...form, type, image_types: [] };
+  return type === form.type ? form : { ...form, type, image_types: [], operator: '' };
 }

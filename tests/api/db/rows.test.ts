@@ -40,6 +40,7 @@ describe('a photo’s row is accepted', () => {
   test.each([
     ['of a plane', planeRow()],
     ['of a train', trainRow()],
+    ['of a train anywhere', trainRow({ station: 'Köln Hbf', country: 'DE', operator: 'DB Fernverkehr' })],
     ['with the longest texts', planeRow({ description: 'd'.repeat(100), registration: 'r'.repeat(100) })],
     ['of the largest file', planeRow({ original_bytes: 25 * 1024 * 1024 })],
     ['without public files, when a repair found none', planeRow({ display_key: null, card_key: null })],
@@ -72,6 +73,8 @@ describe('a photo’s row is refused', () => {
         planeRow({ operator: '  ' }),
         planeRow({ description: '' }),
         planeRow({ line: '京沪高速铁路' }),
+        planeRow({ station: 'Heathrow' }),
+        planeRow({ country: 'GB' }),
       ],
     ],
     [
@@ -94,13 +97,14 @@ describe('a photo’s row is refused', () => {
         ...(['registration', 'aircraft_type', 'operator'] as const).map((field) =>
           planeRow({ [field]: 'x'.repeat(101) }),
         ),
-        ...(['train_type', 'train_number', 'line'] as const).map((field) =>
+        ...(['train_type', 'train_number', 'line', 'station', 'operator'] as const).map((field) =>
           trainRow({ [field]: 'x'.repeat(101) }),
         ),
       ],
     ],
     ['photos_airport_check', ['EGL', 'egll', 'EGLLL', 'EG1L'].map((airport) => planeRow({ airport }))],
     ['photos_emu_type_check', [trainRow({ emu_type: 'maglev' })]],
+    ['photos_country_check', ['ZZ', 'de', 'XX', ''].map((country) => trainRow({ country }))],
     ['photos_railway_bureau_check', [trainRow({ railway_bureau: 'Lhasa_Bureau' })]],
     [
       'photos_railway_name_check',

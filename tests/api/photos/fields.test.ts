@@ -10,6 +10,7 @@ import { hasWords, photoText } from '../../../src/contract/rules/photo-search.ts
 import { searchWords } from '../../../src/contract/vocabulary/search-words.ts';
 import type { PhotoForm } from '../../../src/contract/photo/form.ts';
 import { searchFold } from '../../../src/contract/rules/search-fold.ts';
+import { countryName } from '../../../src/ui/country-name.ts';
 import { PHOTO_TYPES } from '../../../src/contract/rules/values.ts';
 import { readZip } from '../../zip.ts';
 import { approve } from '../added-photos.ts';
@@ -36,6 +37,7 @@ function filledForm(type: PhotoForm['type'], kind: string): PhotoForm {
   const form = { ...PLAIN[type], ...(type === 'trains' && { railway_bureau: 'Other' }) };
   for (const [index, field] of FORM_FIELDS[type].entries()) {
     const { keys, pattern, searched } = textSpec(field);
+    if (keys !== undefined && form[field] === '') form[field] = keys[0] ?? '';
     if (keys !== undefined || pattern !== undefined) continue;
     const word = `${kind}${String.fromCodePoint(97 + index)}zq`;
     form[field] = searched === 'number' ? `${word} 7 8` : word;
@@ -109,7 +111,8 @@ describe.each(cases)('a value in each field of $type, $how,', ({ type, how }) =>
     const unfound: string[] = [];
     for (const field of FORM_FIELDS[type]) {
       if (textSpec(field).searched === undefined) continue;
-      const q = searchFold(String(values[field]));
+      const said = String(values[field]);
+      const q = textSpec(field).searched === 'country' ? countryName(said, 'en') : searchFold(said);
       const found = await server.call('GET /api/photos/search', { query: { q } });
       const isFound = found.ok && found.body.photos.some((each) => each.id === id);
       if (!isFound || !hasWords(onDevice, searchWords(q))) unfound.push(field);

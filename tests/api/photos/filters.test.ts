@@ -289,6 +289,8 @@ describe('a filter that many photos match', () => {
         train_type: `SS${index % 60}`,
         line: `Line ${index % 60}`,
         railway_bureau: index % 60 === 0 ? 'Urumqi_Bureau' : 'Harbin_Bureau',
+        station: `Station ${index % 60}`,
+        country: index % 60 === 0 ? 'CH' : 'CN',
       }),
     );
     await insertPhotos(server.ctx.db, trains);
@@ -322,6 +324,8 @@ describe('a filter that many photos match', () => {
       train_type: 'ss7',
       line: 'line 7',
       railway_bureau: 'Urumqi_Bureau',
+      station: 'station 7',
+      country: 'CH',
       date: '2013-01-04',
       username: 'maren',
       image_type: 'rockets',

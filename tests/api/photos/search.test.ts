@@ -61,7 +61,7 @@ async function search(query: CallInput<'GET /api/photos/search'>['query']) {
 
 async function suggest(q: string) {
   const response = await server.call('GET /api/search/suggestions', {
-    query: { q, also: 'image_type' },
+    query: { q, also: 'image_type', stations: 'true' },
   });
   if (!response.ok) throw new Error(JSON.stringify(response.body));
   return response.body.suggestions;
@@ -255,8 +255,8 @@ describe('suggestions', () => {
     ['lon', ['airport EGLL 1']],
     ['gott', ['line Gotthard 1']],
     ['maren', ['username Maren 3']],
-    ['stati', ['image_type station 2']],
-    ['车站', ['image_type station 2']],
+    ['stati', ['image_type station 3']],
+    ['车站', ['image_type station 3']],
     ['!', []],
   ])('for %s are %j', async (q, expected) => {
     expect(summarize(await suggest(q))).toEqual(expected);

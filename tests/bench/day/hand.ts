@@ -3,6 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 
 /** How much of the screen's height one swipe scrolls. */
 const SWIPE = 0.7;
+/** Two taps in less are one double tap, which sets no caret in an empty field. No hand types anything in between. */
+const DOUBLE_TAP_MS = 400;
 const TIMEOUT_MS = 60_000;
 
 export interface Effort {
@@ -22,6 +24,7 @@ export class Hand {
   /** Scrolls until the control can be touched, and taps it. */
   async tap(control: Locator): Promise<void> {
     await this.#reach(control);
+    await this.page.waitForTimeout(DOUBLE_TAP_MS);
     await control.tap();
     this.effort.taps += 1;
   }

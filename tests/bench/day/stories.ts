@@ -36,11 +36,16 @@ export const STORIES: Readonly<Record<string, Story>> = {
     const { page } = hand;
     await pick(hand, files.slice(0, 1));
     await hand.tap(page.locator('label', { hasText: 'Trains' }));
+    await hand.select(field(page, 'country'), 'DE');
+    await hand.type(field(page, 'station'), 'Köln Hbf');
     await hand.select(field(page, 'emu_type'), 'high_speed_emu');
     await hand.type(field(page, 'train_type'), 'ICE 3');
     await hand.type(field(page, 'train_number'), 'ICE 123');
     await hand.type(field(page, 'line'), 'Köln–Frankfurt');
-    await hand.select(field(page, 'railway_bureau'), 'Other');
+    // The country has chosen the bureau.
+    await expect(field(page, 'railway_bureau')).toHaveValue('Other');
+    await hand.type(field(page, 'operator'), 'DB F');
+    await hand.tap(page.getByRole('option', { name: 'DB Fernverkehr' }));
     await hand.type(field(page, 'railway_name'), 'Deutsche Bahn');
     await hand.tap(chip(page, 'Passenger trains'));
     await press(hand, 'Send');

@@ -4,7 +4,9 @@ import { normalizeTyped } from '../../../src/contract/photo/form.ts';
 import { recordOf } from '../../../src/contract/rules/record-of.ts';
 import { emptyPhotoForm, photoFormProblems } from '../../../src/contract/photo/form.ts';
 import { readUploadFields, uploadFields } from '../../../src/contract/rules/upload.ts';
-import { PHOTO_TYPES } from '../../../src/contract/rules/values.ts';
+import { COUNTRIES } from '../../../src/contract/rules/countries.ts';
+import { LANGUAGES, PHOTO_TYPES } from '../../../src/contract/rules/values.ts';
+import { countryName } from '../../../src/ui/country-name.ts';
 
 const sorted = (names: readonly string[]) => names.toSorted();
 
@@ -40,6 +42,26 @@ test('a description is optional for trains only, and too long beyond 100 charact
     ]);
     expect(descriptionProblems(type, 'x'.repeat(100))).toEqual([]);
   }
+});
+
+/** The problems of where a train was, and who operated it. */
+const problemsOf = (changes: object) =>
+  photoFormProblems({ ...emptyPhotoForm('trains'), ...changes })
+    .filter(({ field }) => ['station', 'country', 'operator'].includes(field))
+    .map(({ field, problem }) => `${field} ${problem}`);
+
+test('station, country and operator of a train are optional, and its country is one of the list', () => {
+  expect(problemsOf({})).toEqual([]);
+  expect(problemsOf({ station: 'Köln Hbf', country: 'DE', operator: 'DB Fernverkehr' })).toEqual([]);
+  expect(problemsOf({ country: 'ZZ' })).toEqual(['country invalid']);
+  expect(problemsOf({ station: 'x'.repeat(101) })).toEqual(['station too_long']);
+});
+
+test('each country has a name in both languages', () => {
+  const unnamed = LANGUAGES.flatMap((language) =>
+    COUNTRIES.filter((code) => countryName(code, language) === code),
+  );
+  expect([COUNTRIES.length, unnamed]).toEqual([249, []]);
 });
 
 test('only a registration is put into capital letters while typing', () => {

@@ -12,7 +12,6 @@ import {
   dateOf,
   daysIn,
   draftProblems,
-  valuesOf,
 } from '../../../src/features/gallery/filter-draft.ts';
 import {
   newestFirst,
@@ -20,6 +19,7 @@ import {
   nextPageQuery,
   searchPhotos,
 } from '../../../src/features/gallery/search.ts';
+import { valuesOf } from '../../../src/components/photo/values-of.ts';
 import { formatDatePart } from '../../../src/components/photo/date-part.ts';
 import { latestVersions, photosInMemory } from '../../../src/api/cached-photos.ts';
 import { galleryAddress } from '../../../src/components/photo/gallery-address.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withValue } from '../../../src/contract/photo/form.ts';
+import { completeForm, withValue } from '../../../src/contract/photo/form.ts';
 import { emptyPhotoForm } from '../../../src/contract/photo/form.ts';
 import type { PhotoForm } from '../../../src/contract/photo/form.ts';
 import { hasOwnInput, nextForm, withType } from '../../../src/features/upload/form.ts';
@@ -92,9 +92,18 @@ describe('texts worth keeping', () => {
   });
 });
 
+describe('a train’s form stored by an earlier version', () => {
+  test('loses the airline that it hid', () => {
+    const { station: _station, country: _country, ...old } = { ...plane, type: 'trains' as const };
+    // oxlint-disable-next-line no-unsafe-type-assertion -- as an earlier version stored it
+    expect(completeForm(old as PhotoForm)).toMatchObject({ operator: '', station: '', country: '' });
+    expect(completeForm({ ...emptyPhotoForm('trains'), operator: 'SBB' }).operator).toBe('SBB');
+  });
+});
+
 describe('changing the type', () => {
-  test('keeps texts and drops image types, which differ between types', () => {
-    expect(withType(plane, 'trains')).toEqual({ ...plane, type: 'trains', image_types: [] });
+  test('keeps texts and drops image types and operator, which differ between types', () => {
+    expect(withType(plane, 'trains')).toEqual({ ...plane, type: 'trains', image_types: [], operator: '' });
     expect(withType(plane, 'planes')).toBe(plane);
   });
 });
@@ -116,8 +125,21 @@ describe('missing fields', () => {
   });
 
   test('lose the name of another railway with the choice of a listed bureau', () => {
-    expect(withValue('railway_bureau', 'Other')).toEqual({ railway_bureau: 'Other' });
-    expect(withValue('railway_bureau', 'Beijing')).toEqual({ railway_bureau: 'Beijing', railway_name: '' });
+    const form = emptyPhotoForm('trains');
+    expect(withValue(form, 'railway_bureau', 'Other')).toEqual({ railway_bureau: 'Other' });
+    expect(withValue(form, 'railway_bureau', 'Beijing')).toEqual({
+      railway_bureau: 'Beijing',
+      railway_name: '',
+    });
+  });
+
+  test('of a train abroad lack no bureau, unless one was chosen', () => {
+    const blank = emptyPhotoForm('trains');
+    expect(withValue(blank, 'country', 'DE')).toEqual({ country: 'DE', railway_bureau: 'Other' });
+    const chosen = { ...blank, railway_bureau: 'Jinan_Bureau' };
+    expect(withValue(chosen, 'country', 'DE')).toEqual({ country: 'DE' });
+    expect(withValue(blank, 'country', 'CN')).toEqual({ country: 'CN' });
+    expect(withValue(blank, 'country', '')).toEqual({ country: '' });
   });
 
   test('include the name of another railway, but not in drafts from before that field', () => {

@@ -67,6 +67,7 @@ describe('the last machine', () => {
       line: '京沪高铁',
       railway_bureau: 'Shanghai_Bureau',
       railway_name: '',
+      operator: '',
     });
   });
 });

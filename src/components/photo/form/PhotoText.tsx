@@ -12,7 +12,9 @@ import { Select } from '../../../ui/Select.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { AIRCRAFT_TYPES } from '../aircraft-types.ts';
 import { AirportField } from '../../airports/AirportField.tsx';
+import { CountrySelect } from './CountrySelect.tsx';
 import { PhotoTextField } from './PhotoTextField.tsx';
+import { exampleOf } from './train-examples.ts';
 import styles from './photo-text.module.css';
 
 interface Props {
@@ -26,13 +28,18 @@ interface Props {
   isFirst?: boolean;
   /** Where the photo was taken, if known. */
   near?: GeoPoint | undefined;
+  /** The values that were used before, to be suggested. */
+  used?: (field: TextField) => readonly string[];
   /** Suggestions below the description. */
   children?: Elements;
 }
 
+/** The fields for which values used before are suggested. */
+const IS_USED_AGAIN = new Set<TextField>(['station', 'operator']);
+
 /** One text field of the photo form, with the control that suits it (docs/rules/upload.md, "Fields"). */
 export function PhotoText(props: Props) {
-  const { field, form, onChange, error, terse = false, isFirst = false, near, children } = props;
+  const { field, form, onChange, error, terse = false, isFirst = false, near, used, children } = props;
   const { t } = useTranslation();
   const shared = {
     name: field,
@@ -42,6 +49,19 @@ export function PhotoText(props: Props) {
   };
   const required = isRequired(form, field);
   const optional = required ? undefined : t('ui.optional');
+  if (field === 'country') {
+    return (
+      <div data-field={field}>
+        <CountrySelect
+          {...shared}
+          none={t('photo.form.choose')}
+          optional={optional}
+          {...(used && { used: used(field) })}
+          onChange={(event) => onChange(withValue(form, field, event.target.value))}
+        />
+      </div>
+    );
+  }
   if (isSelectField(field)) {
     return (
       <div data-field={field}>
@@ -50,7 +70,7 @@ export function PhotoText(props: Props) {
           label={t(`values.field.${field}`)}
           required={required}
           optional={optional}
-          onChange={(event) => onChange(withValue(field, event.target.value))}
+          onChange={(event) => onChange(withValue(form, field, event.target.value))}
         >
           <option value="">{t('photo.form.choose')}</option>
           <KeyOptions field={field} />
@@ -90,6 +110,7 @@ export function PhotoText(props: Props) {
       />
     );
   }
+  const example = terse ? undefined : exampleOf(field, form.country, currentLanguage());
   return (
     <PhotoTextField
       field={field}
@@ -97,9 +118,11 @@ export function PhotoText(props: Props) {
       onChange={onChange}
       error={error}
       {...(isFirst && { 'data-focus-first': true })}
-      {...(hasVocabulary(field) && {
-        more: (typed: string) => suggestField(field, typed, currentLanguage()),
+      placeholder={example && t('photo.form.example', { example })}
+      {...(hasVocabulary(form.type, field) && {
+        more: (typed: string) => suggestField(form.type, field, typed, currentLanguage()),
       })}
+      {...(used && IS_USED_AGAIN.has(field) && { suggestions: used(field) })}
       {...(field === 'aircraft_type' && {
         suggestions: AIRCRAFT_TYPES,
         hint: terse ? undefined : t('photo.form.aircraftHint'),
@@ -108,7 +131,7 @@ export function PhotoText(props: Props) {
   );
 }
 
-function KeyOptions({ field }: { field: SelectField }) {
+function KeyOptions({ field }: { field: Exclude<SelectField, 'country'> }) {
   const { t } = useTranslation();
   const options =
     field === 'emu_type'

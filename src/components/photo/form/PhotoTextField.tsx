@@ -4,6 +4,7 @@ import { textSpec } from '../../../contract/photo/fields.ts';
 import type { TextField as PhotoTextName } from '../../../contract/photo/fields.ts';
 import { isRequired, normalizeTyped } from '../../../contract/photo/form.ts';
 import type { PhotoForm } from '../../../contract/photo/form.ts';
+import { labelOf } from '../field-label.ts';
 import { SuggestingField } from '../../../ui/SuggestingField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 
@@ -36,7 +37,7 @@ export function PhotoTextField({ field, form, onChange, suggestions, more, ...re
     optional: required ? undefined : t('ui.optional'),
     spellCheck: false,
     ...rest,
-    label: t(`values.field.${field}`),
+    label: t(labelOf(field, form.type)),
     name: field,
     normalised: {
       value: form[field],

@@ -55,7 +55,7 @@ export const help = {
     },
     fields: {
       q: 'What do I have to fill in for a photo?',
-      a: 'For an aircraft: a description, its registration, type, operator and the airport, by code, city or name. For a train: its kind, type, number, line and railway bureau, or the name of another railway. Registrations and airports are looked up as you type, a description is suggested, and “Same aircraft as last time” reuses what you filled in before.',
+      a: 'For an aircraft: a description, its registration, type, operator and the airport, by code, city or name. For a train: its kind, type, number, line and railway bureau, or the name of another railway; country, station and operator if you like. Registrations and airports are looked up as you type, a description is suggested, and “Same aircraft as last time” reuses what you filled in before.',
     },
     watermark: {
       q: 'How does the watermark work?',

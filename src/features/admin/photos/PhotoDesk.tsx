@@ -99,8 +99,8 @@ export function PhotoDesk() {
 }
 
 /** True for a filter whose value can be typed. */
-function isTyped(filter: PhotoFilter): filter is Exclude<PhotoFilter, 'image_type'> {
-  return filter !== 'image_type';
+function isTyped(filter: PhotoFilter): filter is Exclude<PhotoFilter, 'image_type' | 'country'> {
+  return filter !== 'image_type' && filter !== 'country';
 }
 
 interface Props {

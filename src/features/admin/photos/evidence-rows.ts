@@ -3,6 +3,9 @@ import type { TFunction } from 'i18next';
 import type { Takedown } from '../../../contract/calls/takedown-calls.ts';
 import { isSelectField, TEXT_FIELDS } from '../../../contract/photo/fields.ts';
 import { keyWord } from '../../../components/photo/value-words.ts';
+import type { PhotoType } from '../../../contract/rules/values.ts';
+import { labelOf as fieldLabel } from '../../../components/photo/field-label.ts';
+import { countryName } from '../../../ui/country-name.ts';
 import { megabytes } from '../../../ui/megabytes.ts';
 import { calendarDate, clockTime, formatCount } from '../../../ui/time.ts';
 import type { admin } from '../texts/en.ts';
@@ -30,10 +33,12 @@ export interface EvidenceRow {
  * The facts that have a value, in the order of a photo's page. A fact without a label is shown under its field's name.
  */
 export function evidenceRows(facts: Takedown['facts'], t: TFunction, language: string): EvidenceRow[] {
+  // Every train has a kind.
+  const type = typeof facts['emu_type'] === 'string' ? 'trains' : 'planes';
   return Object.entries(facts)
     .filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0))
     .toSorted(([one], [other]) => orderOf(one) - orderOf(other))
-    .map(([name, value]) => ({ label: labelOf(name, t), text: textOf(name, value, t, language) }));
+    .map(([name, value]) => ({ label: labelOf(name, type, t), text: textOf(name, value, t, language) }));
 }
 
 function orderOf(name: string): number {
@@ -41,10 +46,10 @@ function orderOf(name: string): number {
   return index === -1 ? ORDER.length : index;
 }
 
-function labelOf(name: string, t: TFunction): string {
+function labelOf(name: string, type: PhotoType, t: TFunction): string {
   if (name === 'uploaded_at') return t('values.field.upload_date');
   const field = FIELDS.find((each) => each === name);
-  if (field !== undefined) return t(`values.field.${field}`);
+  if (field !== undefined) return t(fieldLabel(field, type));
   const fact = FILE_FACTS.find((each) => each === name);
   return fact === undefined ? name : t(`admin.photos.fact.${fact}`);
 }
@@ -56,6 +61,7 @@ function textOf(name: string, value: EvidenceValue, t: TFunction, language: stri
   }
   // The camera's local time, which isn't converted.
   if (name === 'date_taken' && typeof value === 'string') return value.replace('T', ' ');
+  if (name === 'country') return countryName(String(value), language);
   if (name === 'original_bytes' && typeof value === 'number') return `${megabytes(value, language)} MB`;
   if (typeof value === 'number') return formatCount(value, language);
   const field = TEXT_FIELDS.find((each) => each === name);

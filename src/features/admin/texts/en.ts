@@ -152,6 +152,7 @@ export const admin = {
       line: 'Line',
       railway_bureau: 'Railway bureau',
       railway_name: 'Railway name',
+      station: 'Station or place',
       date: 'Date taken',
     },
     failed: 'The photos couldn’t be loaded',

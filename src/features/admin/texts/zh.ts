@@ -146,7 +146,7 @@ export const admin = {
     filter: {
       username: '作者',
       registration: '注册号',
-      operator: '航司',
+      operator: '航司或运营公司',
       aircraft_type: '机型',
       airport: '机场（ICAO）',
       train_number: '车次',
@@ -154,6 +154,7 @@ export const admin = {
       line: '线路',
       railway_bureau: '路局',
       railway_name: '铁路名称',
+      station: '车站或地点',
       date: '拍摄日期',
     },
     failed: '照片加载失败',

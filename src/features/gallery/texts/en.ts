@@ -20,6 +20,7 @@ export const gallery = {
       image_type: 'Image types',
       train_number: 'Trains',
       line: 'Lines',
+      station: 'Places',
       username: 'Photographers',
     },
     kept: 'You’re offline. Only the {{figure}} photos saved on this device were searched.',
@@ -66,7 +67,7 @@ export const gallery = {
   empty: {
     search: 'No photos match “{{term}}”',
     searchHint:
-      'Every word must match somewhere: registration, type, operator, airport, train number, line, image type, description, photographer or photo ID.',
+      'Every word must match somewhere: registration, type, operator, airport, train number, line, station, country, image type, description, photographer or photo ID.',
     unfound: 'Not found in any photo: {{words}}.',
     apart: 'Each word is found, but no photo has all of them.',
     offered: 'Try instead:',

@@ -18,11 +18,12 @@ export const gallery = {
     group: {
       registration: '飞机',
       aircraft_type: '机型与车型',
-      operator: '航司',
+      operator: '航司与铁路公司',
       airport: '机场',
       image_type: '照片类型',
       train_number: '车次',
       line: '线路',
+      station: '地点',
       username: '作者',
     },
     kept: '没有网络，仅搜索了本机保存的 {{figure}} 张照片。',
@@ -66,7 +67,8 @@ export const gallery = {
   badge: 'ID #{{id}}',
   empty: {
     search: '没有与“{{term}}”相符的照片',
-    searchHint: '每个词都要出现在注册号、机型、航司、机场、车次、线路、照片类型、描述、作者或照片编号里。',
+    searchHint:
+      '每个词都要出现在注册号、机型、航司、机场、车次、线路、车站、国家、照片类型、描述、作者或照片编号里。',
     unfound: '没有照片包含{{words}}。',
     apart: '这些词各自都有照片，但没有一张同时符合。',
     offered: '可以试试：',

@@ -51,7 +51,7 @@ export function CorrectionCard({ of, isCurrent, isReady, busy, problem, onDecide
         </h2>
         <Makers of={of} />
         <State of={of} />
-        <ChangeList changes={of.changes} />
+        <ChangeList type={of.photo.type} changes={of.changes} />
         {problem !== undefined && <Note kind={problem.isOvertaken ? 'caution' : 'bad'}>{problem.text}</Note>}
         <div className={styles['choices']}>
           <ChoiceButton of={of} agree={false} busy={busy} isReady={isReady} onDecide={onDecide} />

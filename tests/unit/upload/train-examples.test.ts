@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { exampleOf } from '../../../src/components/photo/form/train-examples.ts';
+
+test.each([
+  ['train_type', 'DE', 'en', 'BR 403'],
+  ['station', 'DE', 'zh', 'Köln Hbf'],
+  ['line', 'JP', 'zh', '东海道新干线'],
+  ['line', 'JP', 'en', 'Tokaido Shinkansen'],
+  ['line', '', 'zh', '京沪高速铁路'],
+  ['line', 'CN', 'en', 'Beijing–Shanghai high-speed line'],
+  ['line', '', 'en', undefined],
+  ['line', 'FI', 'zh', undefined],
+  ['description', 'DE', 'en', undefined],
+  ['registration', '', 'zh', undefined],
+] as const)('the example of %s in %j for readers of %s is %j', (field, country, language, example) => {
+  expect(exampleOf(field, country, language)).toBe(example);
+});
