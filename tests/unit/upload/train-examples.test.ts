@@ -13,5 +13,9 @@ test.each([
   ['description', 'DE', 'en', undefined],
   ['registration', '', 'zh', undefined],
 ] as const)('the example of %s in %j for readers of %s is %j', (field, country, language, example) => {
-  expect(exampleOf(field, country, language)).toBe(example);
+  expect(exampleOf(field, { type: 'trains', country }, language)).toBe(example);
+});
+
+test('an airline has none', () => {
+  expect(exampleOf('operator', { type: 'planes', country: '' }, 'zh')).toBeUndefined();
 });

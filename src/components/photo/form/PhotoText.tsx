@@ -110,7 +110,7 @@ export function PhotoText(props: Props) {
       />
     );
   }
-  const example = terse ? undefined : exampleOf(field, form.country, currentLanguage());
+  const example = terse ? undefined : exampleOf(field, form, currentLanguage());
   return (
     <PhotoTextField
       field={field}

@@ -2,6 +2,7 @@
  * What a train's fields may say in countries that photographers travel to (docs/rules/upload.md, "Trains anywhere").
  * Our own list, of trains, lines and stations that exist. Names are as on the spot, or in both languages.
  */
+import type { PhotoForm } from '../../../contract/photo/form.ts';
 import type { TextField } from '../../../contract/photo/fields.ts';
 import type { Language } from '../../../contract/rules/values.ts';
 
@@ -113,10 +114,15 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
 };
 
 /**
- * An example of a field's value in a country. Without a country, the Chinese one for readers of Chinese; undefined for
- * other fields, and where we have none.
+ * An example of a train field's value in the form's country. Without a country, the Chinese one for readers of Chinese;
+ * undefined for other fields and for aircraft, and where we have none.
  */
-export function exampleOf(field: TextField, country: string, language: Language): string | undefined {
+export function exampleOf(
+  field: TextField,
+  { type, country }: Pick<PhotoForm, 'type' | 'country'>,
+  language: Language,
+): string | undefined {
+  if (type !== 'trains') return undefined;
   const known = EXAMPLES[country === '' && language === 'zh' ? 'CN' : country];
   const name = known && isExampled(field) ? known[field] : undefined;
   return typeof name === 'object' ? name[language] : name;
