@@ -16,6 +16,9 @@ const TABLES = ['users', 'photos', 'decisions', 'group_members'] as const;
 /**
  * Fills an empty database with `count` approved photos, alternately of planes and trains, taken and approved over the last
  * fifteen years. A few of the 300 airlines, airports, railway lines and so on have most of the photos, as on a real site.
+ * Some of what they say has a meaning in the search's vocabulary, or is said of many but hardly ever together: an airline
+ * and a type with a fifth and a tenth of the planes, two texts with a twentieth of all, and two types of image, with a
+ * hundredth of the planes and a third of the trains.
  * Every user reviews photos, and has a group and some achievements. The database user must own the tables.
  */
 export async function fillWithPhotos(db: Db, count: number): Promise<void> {
@@ -55,15 +58,22 @@ function photoRows(count: number, users: number): SQL {
       airport, emu_type, train_type, train_number, line, railway_bureau, date_taken, image_types, original_key,
       original_bytes, original_sha256, display_key, card_key, medium_key, width, height, thumbhash, views, likes,
       uploaded_at, reviewed_by, reviewed_at)
-    select 1 + n % ${users}::int, case when plane then 'planes' else 'trains' end, 'approved', 2, 'Photo ' || n,
-      case when plane then 'D-AIX' || n / 20 end, case when plane then 'Airbus A' || which end,
-      case when plane then 'Airline ' || which end,
+    select 1 + n % ${users}::int, case when plane then 'planes' else 'trains' end, 'approved', 2,
+      'Photo ' || n || case
+        when mixed % 20 = 2 or mixed % 2000 = 0 then ' short final' when mixed % 20 = 3 then ' 试飞' else '' end,
+      case when plane then 'D-AIX' || n / 20 end,
+      case when plane and (mixed % 10 = 1 or mixed % 1000 = 0) then 'Airbus A380-841'
+        when plane then 'Airbus A' || which end,
+      case when plane and mixed % 5 = 0 then 'Lufthansa' when plane then 'Airline ' || which end,
       case when plane then 'ED' || chr(65 + which % 26) || chr(65 + which / 26) end,
       case when not plane then 'high_speed_emu' end, case when not plane then 'CR' || which end,
       case when not plane then 'G' || n / 200 end, case when not plane then 'Line ' || which end,
       case when not plane then (${BUREAU_ARRAY}::text[])[1 + which % ${BUREAUS.length}::int] end,
       to_char(approved - interval '3 days', 'YYYY-MM-DD"T"HH24:MI:SS'),
-      jsonb_build_array('special_livery'), 'originals/' || digits || '.jpg',
+      jsonb_build_array('special_livery') || case
+        when plane and mixed % 100 = 7 then '["helicopters"]'::jsonb
+        when not plane and mixed % 10 < 3 then '["passenger_trains"]'::jsonb else '[]'::jsonb end,
+      'originals/' || digits || '.jpg',
       5000000, digits || digits, 'display/' || digits || '.jpg', 'card/' || digits || '.jpg',
       'medium/' || digits || '.jpg', 2160, 1440, 'YJqGPQw7sFlslqhFafSE+Q6oJ1h2iHB2Rw==', mixed, n % 997,
       approved - interval '1 hour', 1 + mixed % ${users}::int, approved

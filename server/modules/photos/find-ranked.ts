@@ -2,8 +2,9 @@
 import type { SearchMatch } from '../../../src/contract/rules/search-fields.ts';
 import { MAX_FILTERED } from '../../../src/contract/rules/limits.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { MARGIN, rankedNewest, rankedOlder, withOlder } from './find-photos.ts';
-import type { PhotoSearch } from './find-photos.ts';
+import { MARGIN, rankedOlder, withOlder } from './find-photos.ts';
+import { rankedNewest } from './newest-photos.ts';
+import type { PhotoSearch } from './newest-photos.ts';
 import { isFoundByIndex, NEWEST } from './search-words.ts';
 
 /** Matching ids of each kind, newest first. `isAll` is true if there are no more of either. */

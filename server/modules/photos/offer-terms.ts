@@ -4,7 +4,7 @@ import { searchWords } from '../../../src/contract/vocabulary/search-words.ts';
 import type { SearchWord } from '../../../src/contract/vocabulary/search-word.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { findNewest } from './find-photos.ts';
-import type { PhotoSearch } from './find-photos.ts';
+import type { PhotoSearch } from './newest-photos.ts';
 
 /** The most words that are looked up one by one; a longer query is left without an offer. */
 const MAX_LOOKED_UP = 4;

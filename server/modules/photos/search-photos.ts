@@ -17,8 +17,8 @@ import type { PhotosContext } from './context.ts';
 import { readFilterValues } from './filter-values.ts';
 import { readFilters } from './filtered-list.ts';
 import { findNewest } from './find-photos.ts';
-import type { PhotoSearch } from './find-photos.ts';
 import { findRanked } from './find-ranked.ts';
+import type { PhotoSearch } from './newest-photos.ts';
 import { offerTerms } from './offer-terms.ts';
 import { toCard } from './present.ts';
 

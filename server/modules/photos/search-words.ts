@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { SearchMatch } from '../../../src/contract/rules/search-fields.ts';
+import { searchFold as foldedOf } from '../../../src/contract/rules/search-fold.ts';
 import { isHan } from '../../../src/contract/vocabulary/search-word.ts';
 import type { SearchWord } from '../../../src/contract/vocabulary/search-word.ts';
 import { hasImageType } from '../../platform/db/image-type-indexes.ts';
@@ -33,15 +34,22 @@ interface Wanted {
   match?: SearchMatch | undefined;
   /** Prevents the use of the indexes. */
   unindexed?: boolean;
+  /** Matches only what an index finds: one or two letters only at the beginning of words. */
+  isAsIndexed?: boolean;
 }
 
 /** SQL condition that the photo has the word. */
 export function hasWord(word: SearchWord, words: readonly SearchWord[], wanted: Wanted = {}): SQL {
-  const { match, unindexed = false } = wanted;
+  const { match, unindexed = false, isAsIndexed = false } = wanted;
   const text = unindexed ? sql`(${photos.search_text} || '')` : sql`${photos.search_text}`;
   const alternatives = [
-    ...textAlternatives(word, match, (pattern) => sql`${text} like ${pattern}`),
+    ...textAlternatives(
+      word,
+      match,
+      (pattern) => sql`${text} like ${isAsIndexed ? indexedPattern(pattern) : pattern}`,
+    ),
     ...fieldAlternatives(word, match, unindexed),
+    ...(match === 'middle' ? [] : isOperator(word, unindexed)),
   ];
   return anyOf([...alternatives, ...(match === 'middle' ? [] : isAtAirport(word, words))]);
 }
@@ -54,7 +62,20 @@ export function hasAllAtStart(words: readonly SearchWord[]): SQL {
 
 /** The condition of `hasWord` in a form that can use the indexes. */
 export function hasIndexedWord(word: SearchWord, words: readonly SearchWord[], match?: SearchMatch): SQL {
-  return anyOf([textHasIndexedWord(word, match), ...(match === 'middle' ? [] : isAtAirport(word, words))]);
+  const alternatives = [
+    textHasIndexedWord(word, match),
+    ...(match === 'middle' ? [] : isAtAirport(word, words)),
+  ];
+  return anyOf([...alternatives, isNever(words.indexOf(word))]);
+}
+
+/**
+ * A condition that no photo meets, a different one for each place in the query. With it, every word is a choice of
+ * alternatives, which the planner looks up for each word by itself. It would put a condition that isn't into each
+ * alternative of the other words, and then not combine it with those that another index finds.
+ */
+function isNever(place: number): SQL {
+  return sql`${photos.id} = ${-1 - place}`;
 }
 
 /**
@@ -63,18 +84,29 @@ export function hasIndexedWord(word: SearchWord, words: readonly SearchWord[], m
  * otherwise consider rare strings common and scan the whole table.
  */
 export function textHasIndexedWord(word: SearchWord, match?: SearchMatch): SQL {
-  return anyOf([...fieldAlternatives(word, match, false), ...textAlternatives(word, match, likeIndexed)]);
+  return anyOf([
+    ...fieldAlternatives(word, match, false),
+    ...(match === 'middle' ? [] : isIndexedOperator(word)),
+    ...textAlternatives(word, match, likeIndexed),
+  ]);
 }
 
 /** `search_text like` the pattern, by an index. */
 function likeIndexed(pattern: string): SQL {
   const text = pattern.replaceAll(/^%|%$/g, '');
   if (isHan(text)) {
-    // First what is cheap: every photo that the index of another alternative finds is compared with all of them.
-    return sql`${photos.search_text} like ${pattern} and ${hanParts(photos.search_text)} @> (select ${hanParts(sql`${text}::text`)})`;
+    // First what is cheap: every photo that the index of another alternative finds is compared with all of them. Not by
+    // the trigram index, which doesn't find two characters.
+    return sql`(${photos.search_text} || '') like ${pattern} and ${hanParts(photos.search_text)} @> (select ${hanParts(sql`${text}::text`)})`;
   }
-  const isShort = text.length < MIN_INDEXED && !text.startsWith(' ');
-  return sql`${photos.search_text} like (select ${isShort ? `% ${text}%` : pattern}::text)`;
+  return sql`${photos.search_text} like (select ${indexedPattern(pattern)}::text)`;
+}
+
+/** A pattern of three letters or more, with a space before fewer; a Chinese pattern as it is. */
+function indexedPattern(pattern: string): string {
+  const text = pattern.replaceAll(/^%|%$/g, '');
+  const isShort = text.length < MIN_INDEXED && !text.startsWith(' ') && !isHan(text);
+  return isShort ? `% ${text}%` : pattern;
 }
 
 /** True if the indexes find the word wherever it is. */
@@ -96,25 +128,43 @@ function textAlternatives(
     ...(match === 'middle' ? [] : wholeParts(word)),
     ...(match === 'start' ? [] : middlePatterns(word)),
   ];
+  // Chinese last, since comparing it is slow.
+  const inOrder = withoutImplied(patterns).toSorted((a, b) => Number(isHan(a)) - Number(isHan(b)));
   return [
-    ...withoutImplied(patterns).map((pattern) => sql`(${like(pattern)})`),
+    ...inOrder.map((pattern) => sql`(${like(pattern)})`),
     ...(match === 'start' ? [] : word.said).map((text) => sql`(${like(`%${text}%`)} and ${isSaid(text)})`),
   ];
 }
 
 /** The alternatives that compare other columns. */
 function fieldAlternatives(
-  { id, operators, kinds }: SearchWord,
+  { id, kinds }: SearchWord,
   match: SearchMatch | undefined,
   unindexed: boolean,
 ): SQL[] {
   if (match === 'middle') return [];
-  const operator = unindexed ? sql`(${sameText(photos.operator)} || '')` : sql`${sameText(photos.operator)}`;
   return [
     ...(id === undefined ? [] : [sql`${photos.id} = ${id}`]),
-    ...(operators.length === 0 ? [] : [sql`${operator} = any(${sql.param([...operators])}::text[])`]),
     ...(kinds.length === 0 ? [] : [hasImageType(photos, kinds, unindexed)]),
   ];
+}
+
+/** The alternative that the operator is nothing but a code. */
+function isOperator({ operators }: SearchWord, unindexed: boolean): SQL[] {
+  if (operators.length === 0) return [];
+  const operator = unindexed ? sql`(${sameText(photos.operator)} || '')` : sql`${sameText(photos.operator)}`;
+  return [sql`${operator} = any(${sql.param([...operators])}::text[])`];
+}
+
+/**
+ * The same by the index of the text, which has the operator too. The planner combines no two indexes of approved photos,
+ * so that the index of operators would keep the other words from being looked up.
+ */
+function isIndexedOperator({ operators }: SearchWord): SQL[] {
+  return operators.map((code) => {
+    const isInText = sql`${photos.search_text} like (select ${`% ${foldedOf(code)} %`}::text)`;
+    return sql`(${isInText} and (${sameText(photos.operator)} || '') = ${code})`;
+  });
 }
 
 /** Leaves out patterns that match only where another one does: `% a350%` beside `%a350%`. */

@@ -3,15 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { index } from 'drizzle-orm/pg-core';
 import type { ExtraConfigColumn } from 'drizzle-orm/pg-core';
-import { isApproved } from './list-conditions.ts';
 
-export function imageTypeIndexes(t: Readonly<Record<'image_types' | 'approval_status', ExtraConfigColumn>>) {
-  return [
-    index('photos_image_types_idx')
-      .using('gin', t.image_types)
-      .with({ fastupdate: false })
-      .where(isApproved(t)),
-  ];
+export function imageTypeIndexes(t: Readonly<Record<'image_types', ExtraConfigColumn>>) {
+  return [index('photos_image_types_idx').using('gin', t.image_types).with({ fastupdate: false })];
 }
 
 /** SQL condition that a photo has one of the image types. `unindexed` prevents the use of the index. */

@@ -57,6 +57,16 @@ const SEARCHES: readonly Readonly<Record<string, string>>[] = [
   { q: 'jumbo neo dreamliner mtr ice 武广高铁 京沪线 国航 汉莎 helicopters', match: 'start' },
   { q: 'irbu', match: 'middle' },
   { q: 'special livery zzyx', match: 'start' },
+  // Many photos have each of the words, but hardly any all of them.
+  { q: 'lufthansa a380', match: 'start' },
+  { q: 'short final lufthansa', match: 'start' },
+  { q: 'lufthansa passenger trains', match: 'start' },
+  { q: 'station lufthansa', match: 'start' },
+  { q: 'lufthansa 试飞', match: 'start' },
+  { q: 'airbus cr', match: 'start' },
+  { q: 'd-aix1 lufthansa', match: 'start' },
+  { q: 'helicopter', match: 'start' },
+  { q: '直升机', match: 'start' },
   { ...ALL_PLANES, q: 'photo zzyx' },
   { ...ALL_TRAINS, q: 'photo9' },
 ];
