@@ -5,7 +5,7 @@ import { compressBuild } from './scripts/build/compress-plugin.ts';
 import { shortClassName } from './scripts/build/class-names.ts';
 import { manifest } from './scripts/build/manifest.ts';
 import { checkFirstLoad } from './scripts/check/first-load-plugin.ts';
-import { FIRST_LOAD } from './scripts/check/first-load-rules.ts';
+import { FIRST_LOAD, GALLERY_LOAD } from './scripts/check/first-load-rules.ts';
 
 /** The origin of the API during development; `npm run dev` sets it. */
 const API = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080';
@@ -35,6 +35,7 @@ export default defineConfig({
   plugins: [
     react(),
     checkFirstLoad(FIRST_LOAD),
+    checkFirstLoad(GALLERY_LOAD),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'workers',

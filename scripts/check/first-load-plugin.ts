@@ -30,12 +30,12 @@ export function checkFirstLoad(rules: FirstLoadRules): Plugin {
       });
       this.info(
         [
-          `the first load, gzip:`,
+          `${rules.name}, gzip:`,
           ...files.map((item) => `  ${kilobytes(item.bytes)}  ${item.file}`),
           `  ${kilobytes(bytes)}  of ${kilobytes(rules.limitBytes).trim()}`,
         ].join('\n'),
       );
-      if (problems.length > 0) this.error(`too much in the first load:\n  ${problems.join('\n  ')}`);
+      if (problems.length > 0) this.error(`too much in ${rules.name}:\n  ${problems.join('\n  ')}`);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { FirstLoadRules } from './first-load.ts';
 
 /** The limits for the first visit to the home page in English. */
 export const FIRST_LOAD: FirstLoadRules = {
+  name: 'the first load',
   firstScreen: [
     'src/features/home/HomeScreen.tsx',
     'src/i18n/resources/en.ts',
@@ -21,5 +22,16 @@ export const FIRST_LOAD: FirstLoadRules = {
     'src/components/terms/PolicyText.tsx': 'loaded when the user opens it, or must accept it',
     'src/outbox/ui/OutboxPanel.tsx': 'loaded when the user opens it',
     'src/i18n/resources/zh.ts': 'one language at a time',
+  },
+};
+
+/** The limits for opening the gallery, on a first visit to it. */
+export const GALLERY_LOAD: FirstLoadRules = {
+  name: 'the first load of the gallery',
+  firstScreen: ['src/features/gallery/GalleryScreen.tsx'],
+  limitBytes: 236_000,
+  never: {
+    'src/contract/vocabulary/entries.ts': 'loaded once somebody searches, or filters offline',
+    'src/features/gallery/on-device-tools.ts': 'loaded once somebody searches, or filters offline',
   },
 };

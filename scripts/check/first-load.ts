@@ -1,4 +1,4 @@
-/** Checks what a first visit to `/` loads. */
+/** Checks what a first visit loads. */
 import path from 'node:path';
 
 /** A JavaScript file of the build. */
@@ -14,6 +14,8 @@ export interface Chunk {
 }
 
 export interface FirstLoadRules {
+  /** What is measured, for messages. */
+  name: string;
   /** Source files that the first screen imports dynamically, i.e. the route's screen and one language's text. */
   firstScreen: readonly string[];
   /** The most that scripts and styles may add up to, in gzipped bytes. */

@@ -28,7 +28,8 @@ export function lazyWithTexts<Props>(load: LoadComponent<Props>): ComponentType<
   return lazyWithRetry(async () => (await Promise.all([load(), loadAllTexts()]))[0]);
 }
 
-async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
+/** Loads a module; if the network fails, tries again until it succeeds. */
+export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (let delay = FIRST_DELAY_MS; ; delay = Math.min(2 * delay, MAX_DELAY_MS)) {
     try {
       return await load();

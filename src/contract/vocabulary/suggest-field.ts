@@ -4,35 +4,19 @@ import { withoutAccents } from '../rules/search-fold.ts';
 import type { Language, PhotoType } from '../rules/values.ts';
 import { MAKERS } from './aircraft.ts';
 import { allEntries, lookupKey } from './entries.ts';
-import type { Entry, EntryKind } from './entries.ts';
+import type { Entry } from './entries.ts';
 import { isHan } from './search-word.ts';
+import { kindOf } from './vocabulary-fields.ts';
 
 /** The most suggestions. */
 export const MAX_FIELD_SUGGESTIONS = 8;
-
-/** What the vocabulary has for each field of a type of photo. */
-const KINDS: Record<PhotoType, Partial<Record<TextField, EntryKind>>> = {
-  planes: { aircraft_type: 'aircraft', operator: 'airline' },
-  trains: {
-    train_type: 'train',
-    line: 'line',
-    station: 'place',
-    railway_name: 'railway',
-    operator: 'railway',
-  },
-};
-
-/** True for a field that the vocabulary has names for. */
-export function hasVocabulary(type: PhotoType, field: TextField): boolean {
-  return KINDS[type][field] !== undefined;
-}
 
 /**
  * The names that the typed text begins, in either language, by a code, or with the beginning of one of its words; whole
  * names and codes first. Empty for a field that the vocabulary doesn't have.
  */
 export function suggestField(type: PhotoType, field: TextField, typed: string, language: Language): string[] {
-  const kind = KINDS[type][field];
+  const kind = kindOf(type, field);
   const key = lookupKey(typed);
   if (kind === undefined || key === '') return [];
   const found = allEntries().flatMap((entry) => {

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router-dom';
 import type { Elements } from '../../ui/elements.ts';
 import { MAX_SEARCH } from '../../contract/rules/limits.ts';
 import type { SearchSuggestion } from '../../contract/calls/photo-calls.ts';
-import { searchWords } from '../../contract/vocabulary/search-words.ts';
 import type { SearchWord } from '../../contract/vocabulary/search-word.ts';
 import { IMAGE_TYPES } from '../../contract/rules/values.ts';
 import { searchFold } from '../../contract/rules/search-fold.ts';
@@ -20,8 +19,11 @@ import { formatCount } from '../../ui/time.ts';
 import { useCombobox } from '../../ui/use-combobox.ts';
 import { HighlightedText } from './HighlightedText.tsx';
 import { searchTerm } from './gallery-location.ts';
+import { onDevice } from './on-device.ts';
 import { useSuggestions } from './queries.ts';
 import styles from './search-box.module.css';
+
+const NO_WORDS: readonly SearchWord[] = [];
 
 interface Props {
   /** The initial text. */
@@ -74,7 +76,7 @@ export function SearchBox({ start, onTerm, onChoose, onFocus, onLeave }: Props) 
     if (isComposing) return;
     onTerm(typed);
   };
-  const words = searchWords(trimmed);
+  const words = onDevice.useModule(isTyping)?.searchWords(trimmed) ?? NO_WORDS;
 
   return (
     <SearchField

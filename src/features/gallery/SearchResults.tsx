@@ -2,7 +2,7 @@ import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SEARCH_DELAY_MS, SEARCH_PAGE_SIZE } from '../../contract/rules/limits.ts';
 import { isUnfiltered } from '../../contract/rules/photo-filters.ts';
-import { searchWords } from '../../contract/vocabulary/search-words.ts';
+import type { SearchWord } from '../../contract/vocabulary/search-word.ts';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
 import { NetworkError } from '../../api/errors.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,11 +15,12 @@ import { EmptyWall, GalleryWall } from './GalleryWall.tsx';
 import type { GalleryLocation } from './gallery-location.ts';
 import { useSearchablePhotos, useServerSearch } from './queries.ts';
 import { NothingFound } from './NothingFound.tsx';
-import { explainNothing, searchPhotos } from './search.ts';
+import { onDevice } from './on-device.ts';
 import { searchTerm } from './gallery-location.ts';
 import styles from './gallery.module.css';
 
 const NONE: readonly PhotoCard[] = [];
+const NO_WORDS: readonly SearchWord[] = [];
 
 /** Memoized, so that it rerenders only if the photos or the highlighted words change. */
 const FoundWall = memo(
@@ -63,13 +64,17 @@ export function SearchResults({ location, term, onShowAll, termAddress }: Props)
   const response = useServerSearch(location, debounced);
   const server = debounced === trimmed ? response : LOADING;
   const list = useSearchablePhotos(location, server.state !== 'ready');
-  const onDevice = list.state === 'ready' ? list.photos : NONE;
-  const localMatches = useMemo(() => searchPhotos(onDevice, trimmed), [onDevice, trimmed]);
+  const kept = list.state === 'ready' ? list.photos : NONE;
+  const tools = onDevice.useModule(true);
+  const localMatches = useMemo(() => tools?.searchPhotos(kept, trimmed) ?? NONE, [tools, kept, trimmed]);
   const corrected = server.state === 'ready' ? server.corrected : undefined;
-  const words = useMemo(() => searchWords(corrected ?? trimmed), [corrected, trimmed]);
+  const words = useMemo(
+    () => tools?.searchWords(corrected ?? trimmed) ?? NO_WORDS,
+    [tools, corrected, trimmed],
+  );
 
   const isLocal = server.state !== 'ready';
-  if (isLocal && list.state === 'loading') return <EmptyWall />;
+  if (isLocal && (list.state === 'loading' || tools === undefined)) return <EmptyWall />;
   if (isLocal && list.state === 'failed' && server.state === 'failed') {
     return <GalleryFailure problem={server.problem} onRetry={server.retry} />;
   }
@@ -109,7 +114,7 @@ export function SearchResults({ location, term, onShowAll, termAddress }: Props)
         <NothingFound
           type={location.type}
           term={trimmed}
-          nothing={isLocal ? explainNothing(onDevice, trimmed) : server.nothing}
+          nothing={isLocal ? (tools?.explainNothing(kept, trimmed) ?? NOTHING) : server.nothing}
           termAddress={termAddress}
           onShowAll={onShowAll}
         />
@@ -129,6 +134,7 @@ export function SearchResults({ location, term, onShowAll, termAddress }: Props)
 }
 
 const LOADING = { state: 'loading' } as const;
+const NOTHING = { unfound: [], offered: [] };
 
 interface ResultCountProps {
   photos: readonly PhotoCard[];

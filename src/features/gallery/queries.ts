@@ -3,7 +3,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { GALLERY_PAGE_SIZE, MAX_PAGE_SIZE } from '../../contract/rules/limits.ts';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
 import type { SearchSuggestion } from '../../contract/calls/photo-calls.ts';
-import { filterPhotos } from '../../contract/rules/filter-photos.ts';
 import { isUnfiltered } from '../../contract/rules/photo-filters.ts';
 import type { PhotoFilters } from '../../contract/rules/photo-filters.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
@@ -15,10 +14,11 @@ import type { ReadState } from '../../api/use-call.ts';
 import { GALLERY_NEEDS } from '../../components/photo/use-gallery-page.ts';
 import type { GalleryLocation } from './gallery-location.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import { newestFirst, nextPageOf, nextPageQuery, prepareTexts } from './search.ts';
-import type { NextPage, NothingFound } from './search.ts';
-import { prepareVocabulary } from '../../contract/vocabulary/entries.ts';
-import { suggestFromPhotos } from './suggest-from-photos.ts';
+import { onDevice } from './on-device.ts';
+import type * as OnDeviceTools from './on-device-tools.ts';
+import type { NothingFound } from './search.ts';
+import { newestFirst, nextPageOf, nextPageQuery } from './search-pages.ts';
+import type { NextPage } from './search-pages.ts';
 
 /** How long, in ms, the lists that are searched on the device count as fresh. */
 const SEARCH_LIST_FRESH_MS = 5 * 60_000;
@@ -51,16 +51,21 @@ export interface CachedMatches {
   outOf: number;
 }
 
-/** Finds the cached photos that match the filters; undefined until the cache is read. */
+/** Finds the cached photos that match the filters; undefined until the cache is read and the code is loaded. */
 export function useCachedMatches({
   type,
   filters,
 }: Pick<GalleryLocation, 'type' | 'filters'>): CachedMatches | undefined {
   const cached = useCachedPhotos(true);
+  const tools = onDevice.useModule(true);
   return useMemo(
     () =>
-      cached && { found: filterPhotos(cached, type, filters), outOf: filterPhotos(cached, type, {}).length },
-    [cached, type, filters],
+      cached &&
+      tools && {
+        found: tools.filterPhotos(cached, type, filters),
+        outOf: tools.filterPhotos(cached, type, {}).length,
+      },
+    [cached, tools, type, filters],
   );
 }
 
@@ -90,20 +95,21 @@ export function useSearchablePhotos({ type, filters }: GalleryLocation, enabled:
   const failed = lists.find((list) => list.state === 'failed');
   const isUnreachable = failed?.problem instanceof NetworkError;
   const cached = useCachedPhotos(isUnreachable);
+  const tools = onDevice.useModule(enabled);
   const [first, second] = lists.map((list) => (list.state === 'ready' ? list.data.photos : NONE));
   const photos = useMemo(() => {
     if (!isUnreachable) return newestFirst(first ?? NONE, second ?? NONE);
-    if (isFiltered) return filterPhotos(cached ?? NONE, type, filters);
+    if (isFiltered) return tools?.filterPhotos(cached ?? NONE, type, filters) ?? NONE;
     return (cached ?? NONE).filter((photo) => photo.approval_status === 'approved');
-  }, [first, second, cached, isUnreachable, isFiltered, type, filters]);
+  }, [first, second, cached, tools, isUnreachable, isFiltered, type, filters]);
 
-  useEffect(() => prepareInBatches(photos), [photos]);
+  useEffect(() => tools && prepareInBatches(photos, tools), [photos, tools]);
 
   const retry = () => {
     for (const list of lists) if (list.state !== 'loading') list.retry();
   };
   if (isUnreachable) {
-    if (cached === undefined) return { state: 'loading' };
+    if (cached === undefined || tools === undefined) return { state: 'loading' };
     if (photos.length === 0) return { state: 'failed', problem: failed.problem, retry };
     return { state: 'ready', photos, asOf: 0, stale: 'kept', retry };
   }
@@ -217,14 +223,15 @@ export function useSuggestions(term: string, enabled: boolean): Suggestions {
   );
   const isUnreachable = response.state === 'failed';
   const cached = useCachedPhotos(isActive && isUnreachable);
+  const tools = onDevice.useModule(isActive);
   const fromServer = response.state === 'ready' ? response.data.suggestions : undefined;
   const found = useMemo(() => {
     if (!isSettled) return undefined;
     const fromCache =
-      isUnreachable && cached !== undefined ? suggestFromPhotos(cached, debounced) : undefined;
+      isUnreachable && cached !== undefined ? tools?.suggestFromPhotos(cached, debounced) : undefined;
     const suggestions = fromServer ?? fromCache;
     return suggestions && { of: debounced, suggestions };
-  }, [isSettled, fromServer, isUnreachable, cached, debounced]);
+  }, [isSettled, fromServer, isUnreachable, cached, tools, debounced]);
   const [last, setLast] = useState(NOTHING_SUGGESTED);
   const shown = isActive ? (found ?? last) : NOTHING_SUGGESTED;
   if (shown !== last) setLast(shown);
@@ -237,7 +244,10 @@ const NOTHING_SUGGESTED: Suggestions = { of: '', suggestions: [] };
 const PREPARE_BATCH = 100;
 
 /** Prepares the photos' text for the search in batches, each in its own task. The returned function stops it. */
-function prepareInBatches(photos: readonly PhotoCard[]): () => void {
+function prepareInBatches(
+  photos: readonly PhotoCard[],
+  { prepareTexts, prepareVocabulary }: typeof OnDeviceTools,
+): () => void {
   let from = 0;
   let timer: number | undefined;
   const run = () => {

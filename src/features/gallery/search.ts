@@ -11,11 +11,6 @@ import { searchWords } from '../../contract/vocabulary/search-words.ts';
 /** The prepared text of each photo. */
 const texts = new WeakMap<SearchedPhoto, PhotoText>();
 
-/** Merges lists, newest first. */
-export function newestFirst<P extends SearchedPhoto>(...lists: (readonly P[])[]): P[] {
-  return lists.flat().toSorted((a, b) => b.id - a.id);
-}
-
 /**
  * The photos that match every word of the term: first those that match by whole parts of names, then those that match by
  * middles, both in the list's order. None for an empty term.
@@ -61,30 +56,4 @@ function textOf(photo: SearchedPhoto): PhotoText {
   const text = photoText(photo);
   texts.set(photo, text);
   return text;
-}
-
-/** Where the next page of results begins. */
-export interface NextPage {
-  before: number;
-  match: SearchMatch;
-}
-
-/** The query for a further page of a response, for the term that was searched. */
-export function nextPageQuery<Q extends { q: string }>(
-  query: Q,
-  { corrected }: { corrected?: string | undefined },
-  next: NextPage,
-): Q & NextPage {
-  return { ...query, q: corrected ?? query.q, ...next };
-}
-
-/** Where the page after a response begins; undefined if it is the last one. */
-export function nextPageOf({
-  next,
-  nextMatch = 'start',
-}: {
-  next: number | null;
-  nextMatch?: SearchMatch | undefined;
-}): NextPage | undefined {
-  return next === null ? undefined : { before: next, match: nextMatch };
 }

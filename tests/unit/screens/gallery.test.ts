@@ -13,12 +13,8 @@ import {
   daysIn,
   draftProblems,
 } from '../../../src/features/gallery/filter-draft.ts';
-import {
-  newestFirst,
-  nextPageOf,
-  nextPageQuery,
-  searchPhotos,
-} from '../../../src/features/gallery/search.ts';
+import { searchPhotos } from '../../../src/features/gallery/search.ts';
+import { newestFirst, nextPageOf, nextPageQuery } from '../../../src/features/gallery/search-pages.ts';
 import { valuesOf } from '../../../src/components/photo/values-of.ts';
 import { formatDatePart } from '../../../src/components/photo/date-part.ts';
 import { latestVersions, photosInMemory } from '../../../src/api/cached-photos.ts';

@@ -5,17 +5,20 @@ import { isSelectField, textSpec } from '../../../contract/photo/fields.ts';
 import type { SelectField, TextField } from '../../../contract/photo/fields.ts';
 import { isRequired, withValue } from '../../../contract/photo/form.ts';
 import type { PhotoForm } from '../../../contract/photo/form.ts';
-import { hasVocabulary, suggestField } from '../../../contract/vocabulary/suggest-field.ts';
+import { hasVocabulary } from '../../../contract/vocabulary/vocabulary-fields.ts';
 import { currentLanguage } from '../../../i18n/index.ts';
 import { EMU_TYPES, RAILWAY_BUREAUS } from '../../../contract/rules/values.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
+import { lazyModule } from '../../../ui/lazy-module.ts';
 import { AIRCRAFT_TYPES } from '../aircraft-types.ts';
 import { AirportField } from '../../airports/AirportField.tsx';
 import { CountrySelect } from './CountrySelect.tsx';
 import { PhotoTextField } from './PhotoTextField.tsx';
 import { exampleOf } from './train-examples.ts';
 import styles from './photo-text.module.css';
+
+const vocabulary = lazyModule(() => import('../../../contract/vocabulary/suggest-field.ts'));
 
 interface Props {
   field: TextField;
@@ -41,6 +44,7 @@ const IS_USED_AGAIN = new Set<TextField>(['station', 'operator']);
 export function PhotoText(props: Props) {
   const { field, form, onChange, error, terse = false, isFirst = false, near, used, children } = props;
   const { t } = useTranslation();
+  const suggesting = vocabulary.useModule(hasVocabulary(form.type, field));
   const shared = {
     name: field,
     error,
@@ -120,7 +124,7 @@ export function PhotoText(props: Props) {
       {...(isFirst && { 'data-focus-first': true })}
       placeholder={example && t('photo.form.example', { example })}
       {...(hasVocabulary(form.type, field) && {
-        more: (typed: string) => suggestField(form.type, field, typed, currentLanguage()),
+        more: (typed: string) => suggesting?.suggestField(form.type, field, typed, currentLanguage()) ?? [],
       })}
       {...(used && IS_USED_AGAIN.has(field) && { suggestions: used(field) })}
       {...(field === 'aircraft_type' && {

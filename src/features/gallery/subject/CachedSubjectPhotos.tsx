@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { filterPhotos } from '../../../contract/rules/filter-photos.ts';
 import { TYPES_OF_FIELD } from '../../../contract/rules/subjects.ts';
 import type { Subject, SubjectField } from '../../../contract/rules/subjects.ts';
 import { useCachedPhotos } from '../../../api/cached-photos.ts';
 import { formatCount } from '../../../ui/time.ts';
 import { GalleryWall } from '../GalleryWall.tsx';
 import { CachedPages } from '../CachedPages.tsx';
+import { onDevice } from '../on-device.ts';
 import { pageSizeOf, subjectFilters } from './queries.ts';
 import type { SubjectLocation } from './subject-location.ts';
 import { YearWalls } from './YearWalls.tsx';
@@ -24,16 +24,17 @@ interface Props {
 export function CachedSubjectPhotos({ subject, fields, location, onPage, onRetry }: Props) {
   const { t, i18n } = useTranslation();
   const cached = useCachedPhotos(true);
+  const tools = onDevice.useModule(true);
   const textKey = subject.kind === 'photographer' ? 'subject.by' : 'subject';
   const found = useMemo(() => {
-    if (cached === undefined) return undefined;
+    if (cached === undefined || tools === undefined) return undefined;
     const byField = fields.flatMap((field) =>
       TYPES_OF_FIELD[field]
         .filter((type) => location.type === undefined || type === location.type)
-        .map((type) => filterPhotos(cached, type, subjectFilters(subject, field, location.year))),
+        .map((type) => tools.filterPhotos(cached, type, subjectFilters(subject, field, location.year))),
     );
     return byField.toSorted((a, b) => b.length - a.length)[0] ?? [];
-  }, [cached, fields, subject, location.year, location.type]);
+  }, [cached, tools, fields, subject, location.year, location.type]);
   const number = found?.length ?? 0;
   return (
     <CachedPages
