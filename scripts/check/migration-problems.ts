@@ -71,6 +71,9 @@ function isHarmless(statement: string, made: Made, all: readonly string[]): bool
   const [, trigger] = /^drop trigger (?:if exists )?(\S+ on \S+)$/.exec(statement) ?? [];
   // It is made anew, in the same transaction.
   if (trigger !== undefined) return all.some((each) => isTriggerOf(each, trigger));
+  const [, index] = /^(?:drop index|alter index \S+ rename to) (\S+)$/.exec(statement) ?? [];
+  // The same, with the name that the new one has in the end.
+  if (index !== undefined) return all.some((each) => isReplacement(each, index, all));
   const [, altered = '', parts = ''] = /^alter table (?:only )?(\S+) (.*)$/.exec(statement) ?? [];
   if (altered === '') return false;
   return (
@@ -129,4 +132,10 @@ function isTriggerOf(statement: string, trigger: string): boolean {
     statement.includes(`trigger ${name} `) &&
     statement.includes(` on ${table} `)
   );
+}
+
+/** True if the statement gives an index its name, and the same migration has made that index. */
+function isReplacement(statement: string, index: string, all: readonly string[]): boolean {
+  const [, made = '', name] = /^alter index (\S+) rename to (\S+)$/.exec(statement) ?? [];
+  return name === index && all.some((each) => each.startsWith(`create index ${made} on `));
 }
