@@ -15,7 +15,7 @@ import type { NewestIds, PhotoSearch } from './newest-photos.ts';
 import {
   FEW_AIRPORTS,
   hasAllAtStart,
-  hasIndexedWord,
+  haveIndexedWords,
   hasWord,
   isPhotographed,
   NEWEST,
@@ -153,11 +153,12 @@ async function olderOf(db: Db, wanted: PhotoSearch, range: OlderRange): Promise<
   // Among several words, some may match at the start where a middle is wanted.
   const each = match === 'middle' && others.length > 0 ? undefined : match;
   const { lookedUp, hasRare } = await chooseLookUps(db, wanted, below);
-  const wordConditions = words.map((word) =>
-    lookedUp.has(word) && !isInOrder
-      ? hasIndexedWord(word, words, each)
-      : hasWord(word, words, { match: each, unindexed: true, isAsIndexed: !hasRare }),
-  );
+  const indexed = isInOrder ? [] : words.filter((word) => lookedUp.has(word));
+  const compared = words.filter((word) => !indexed.includes(word));
+  const wordConditions = [
+    ...haveIndexedWords(indexed, words, each),
+    ...compared.map((word) => hasWord(word, words, { match: each, unindexed: true, isAsIndexed: !hasRare })),
+  ];
   const isNotAtStart = match === 'middle' ? sql` and not ${hasAllAtStart(words)}` : sql``;
   const hasWords = sql`${sql.join(
     wordConditions.map((condition) => sql`(${condition})`),

@@ -13,6 +13,8 @@ import { hasWord, isFoundByIndex, photosOfKinds, termHasWord } from './search-wo
 export const RARE = 20_000;
 /** A word that occurs in fewer photos than this is looked up alone, and the result is checked for the other words. */
 const ALONE = 2000;
+/** Reading a photo takes as long as looking up so many that have a word. */
+const LOOK_UPS_PER_READ = 50;
 /** A word that occurs in more search terms than this counts as common. */
 const MAX_TERMS = 500;
 /** How many photos show how often words occur, and together with which others. */
@@ -26,7 +28,7 @@ export interface LookUps {
 
 /**
  * The words to look up among the photos below an id. Of several frequent ones it is the two that are together in the
- * fewest photos, so that only photos with both of them are read.
+ * fewest photos, so that only photos with both of them are read, unless one of them is much rarer than the other.
  */
 export async function chooseLookUps(db: Db, wanted: PhotoSearch, below: number): Promise<LookUps> {
   const { words } = wanted;
@@ -43,7 +45,10 @@ export async function chooseLookUps(db: Db, wanted: PhotoSearch, below: number):
   const hasRare = rarest !== undefined;
   const found = counted.filter(({ word }) => !hasRare || isFoundByIndex(word));
   const [pair = found] = pairsOf(found).toSorted((a, b) => together(...a) - together(...b));
-  return { lookedUp: new Set(pair.map(({ word }) => word)), hasRare };
+  const [rarer, other] = pair;
+  const isEnough =
+    rarer?.photos !== undefined && rarer.photos * LOOK_UPS_PER_READ < (other?.estimate ?? Infinity);
+  return { lookedUp: new Set((isEnough ? [rarer] : pair).map(({ word }) => word)), hasRare };
 }
 
 /** All pairs, those of the first ones first. */

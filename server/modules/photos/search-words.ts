@@ -60,22 +60,28 @@ export function hasAllAtStart(words: readonly SearchWord[]): SQL {
   return sql`coalesce(${sql.join(each, sql` and `)}, false)`;
 }
 
-/** The condition of `hasWord` in a form that can use the indexes. */
-export function hasIndexedWord(word: SearchWord, words: readonly SearchWord[], match?: SearchMatch): SQL {
-  const alternatives = [
-    textHasIndexedWord(word, match),
-    ...(match === 'middle' ? [] : isAtAirport(word, words)),
-  ];
-  return anyOf([...alternatives, isNever(words.indexOf(word))]);
+/**
+ * The conditions of several words (`hasWord`), in a form in which the planner combines what the indexes find for each. If all are
+ * plain, one index scan finds what has them all. Else each gets one more alternative, which no photo meets and which
+ * differs: the planner would put a plain condition into each alternative of the other words, and then not combine it
+ * with what another index finds.
+ */
+export function haveIndexedWords(
+  lookedUp: readonly SearchWord[],
+  words: readonly SearchWord[],
+  match?: SearchMatch,
+): SQL[] {
+  const each = lookedUp.map((word) => indexedAlternatives(word, words, match));
+  if (each.every(({ length }) => length === 1)) return each.map(anyOf);
+  return each.map((alternatives, n) => anyOf([...alternatives, sql`${photos.id} = ${-1 - n}`]));
 }
 
-/**
- * A condition that no photo meets, a different one for each place in the query. With it, every word is a choice of
- * alternatives, which the planner looks up for each word by itself. It would put a condition that isn't into each
- * alternative of the other words, and then not combine it with those that another index finds.
- */
-function isNever(place: number): SQL {
-  return sql`${photos.id} = ${-1 - place}`;
+function indexedAlternatives(
+  word: SearchWord,
+  words: readonly SearchWord[],
+  match: SearchMatch | undefined,
+): SQL[] {
+  return [...textIndexed(word, match), ...(match === 'middle' ? [] : isAtAirport(word, words))];
 }
 
 /**
@@ -84,11 +90,15 @@ function isNever(place: number): SQL {
  * otherwise consider rare strings common and scan the whole table.
  */
 export function textHasIndexedWord(word: SearchWord, match?: SearchMatch): SQL {
-  return anyOf([
+  return anyOf(textIndexed(word, match));
+}
+
+function textIndexed(word: SearchWord, match: SearchMatch | undefined): SQL[] {
+  return [
     ...fieldAlternatives(word, match, false),
     ...(match === 'middle' ? [] : isIndexedOperator(word)),
     ...textAlternatives(word, match, likeIndexed),
-  ]);
+  ];
 }
 
 /** `search_text like` the pattern, by an index. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findNewest } from '../../../server/modules/photos/find-photos.ts';
 import { chooseLookUps } from '../../../server/modules/photos/look-ups.ts';
-import { hasIndexedWord, NEWEST } from '../../../server/modules/photos/search-words.ts';
+import { haveIndexedWords, NEWEST } from '../../../server/modules/photos/search-words.ts';
 import { isApproved } from '../../../server/platform/db/list-conditions.ts';
 import { photos } from '../../../server/platform/db/schema.ts';
 import { searchWords } from '../../../src/contract/vocabulary/search-words.ts';
@@ -60,11 +60,11 @@ test.each([
   expect(await lookedUpOf(q)).toEqual(expected);
 });
 
-test.each(['short 落日', 'short helicopter', '落日 直升机', 'final LH', 'short final', 'LH 国航'])(
+test.each(['short 落日', 'short helicopter', '落日 直升机', 'final LH', 'LH 国航'])(
   'reads no photo that has only one of the words: %s',
   async (q) => {
     const words = searchWords(q);
-    const each = words.map((word) => sql`(${hasIndexedWord(word, words)})`);
+    const each = haveIndexedWords(words, words).map((condition) => sql`(${condition})`);
     const plan = await database.db.transaction(async (tx) => {
       // As if reading a photo cost as much as it does among a million.
       await tx.execute(
@@ -79,7 +79,7 @@ test.each(['short 落日', 'short helicopter', '落日 直升机', 'final LH', '
     expect(plan?.['Node Type']).toBe('Bitmap Heap Scan');
     const [indexes] = childrenOf(plan);
     expect(indexes?.['Node Type']).toBe('BitmapAnd');
-    expect(childrenOf(indexes).map((child) => child['Node Type'])).toEqual(words.map(() => 'BitmapOr'));
+    expect(childrenOf(indexes)).toHaveLength(words.length);
   },
 );
 
@@ -99,12 +99,9 @@ test.each(['lh', 'helicopter rotate', '落日', 'rotate 落日', '#5'])(
   async (q) => {
     const words = searchWords(q);
     const wanted = { words, type: undefined, values: {} };
-    const ids = sql.join(
-      words.map((word) => sql`(${hasIndexedWord(word, words)})`),
-      sql` and `,
-    );
+    const each = haveIndexedWords(words, words).map((condition) => sql`(${condition})`);
     const { rows } = await database.db.execute<{ ids: number[] }>(
-      sql`select coalesce(json_agg(id order by id desc), '[]') as ids from ${photos} where ${ids}`,
+      sql`select coalesce(json_agg(id order by id desc), '[]') as ids from ${photos} where ${sql.join(each, sql` and `)}`,
     );
     const found: number[] = [];
     for (let before: number | undefined; ;) {
