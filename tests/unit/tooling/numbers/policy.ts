@@ -55,7 +55,7 @@ export const POLICY: readonly NumberedDocument[] = [
       says`for ${span(COUNTED_MS / DAY, 'day')}, when one was sent`,
       says`As hashes, ${span(TRIES_FROM_EVERYWHERE.windowMs / HOUR, 'hour')}: logins, `,
       says`networks you logged in from, ${KNOWN_ADDRESSES.windowMs / DAY} days`,
-      says`Unfinished uploads are deleted after ${span(EXPIRY_MS / WEEK, 'week')}`,
+      says`Unfinished uploads go after ${span(EXPIRY_MS / WEEK, 'week')}`,
       says`copies of at most ${DISPLAY_LONG_SIDE_PX} pixels`,
       says`who did it and why, ${EVIDENCE_RETENTION_MS / DAY} days`,
       says`notifications, ${span(NOTIFICATION_MS / YEAR, 'year')} (${RETENTION_READ_MS / DAY} days once read)`,
