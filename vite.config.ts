@@ -19,7 +19,9 @@ const LOADED_FIRST = /(?:vendor|shell|rolldown-runtime)-[^/]*$/;
  * have their own, since they need the Markdown renderer, which is larger than all the others.
  */
 const ON_DEMAND = {
-  photo: 'components/(?:photo|airports|reports|messages)',
+  photo: 'components/(?:photo(?!/form)|airports|reports|messages)',
+  // After those whose code it shares, so that they don't need it.
+  form: 'components/photo/form|outbox/ui/edit-text',
   panels: 'outbox/ui|app/nav|components/screen-states',
   outbox: 'outbox(?!/ui)|api|auth',
   account: 'features/account',

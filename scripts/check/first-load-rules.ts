@@ -29,7 +29,7 @@ export const FIRST_LOAD: FirstLoadRules = {
 export const GALLERY_LOAD: FirstLoadRules = {
   name: 'the first load of the gallery',
   firstScreen: ['src/features/gallery/GalleryScreen.tsx'],
-  limitBytes: 236_000,
+  limitBytes: 238_000,
   never: {
     'src/contract/vocabulary/entries.ts': 'loaded once somebody searches, or filters offline',
     'src/features/gallery/on-device-tools.ts': 'loaded once somebody searches, or filters offline',

@@ -9,7 +9,7 @@ import { IMAGE_TYPES, RAILWAY_BUREAUS } from '../../contract/rules/values.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
 import { photosInMemory } from '../../api/cached-photos.ts';
 import { labelOf } from '../../components/photo/field-label.ts';
-import { CountrySelect } from '../../components/photo/form/CountrySelect.tsx';
+import { CountrySelect } from '../../components/photo/CountrySelect.tsx';
 import { valuesOf } from '../../components/photo/values-of.ts';
 import { AIRCRAFT_TYPES } from '../../components/photo/aircraft-types.ts';
 import { Select } from '../../ui/Select.tsx';

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CircleX, Clock, Inbox, Pause, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { openOutbox } from '../page/index.ts';
@@ -11,9 +11,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { classes } from '../../ui/classes.ts';
+import { lazyWithRetry } from '../../ui/lazy.ts';
 import { showToast } from '../../ui/overlay.ts';
 import { ReviewedPhoto } from './ReviewedPhoto.tsx';
-import { EditText } from './EditText.tsx';
 import { ItemActions } from './ItemActions.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 import { CHANGE_PROBLEM_KEYS } from './problems.ts';
@@ -22,6 +22,8 @@ import { closeOutboxPanel } from './panel-state.ts';
 import { useQueuePosition } from './use-queue-position.ts';
 import { itemName, itemNeed, itemNeedTitle, itemState } from './item-texts.ts';
 import styles from './outbox-item.module.css';
+
+const EditText = lazyWithRetry(() => import('./edit-text/EditText.tsx'));
 
 const ICONS = {
   staging: Inbox,
@@ -72,7 +74,11 @@ export function OutboxItemRow({ item }: { item: OutboxItem }) {
         )}
         <ItemActions item={item} name={name} onEdit={edit} />
       </div>
-      {isEditing && 'form' in item && <EditText id={item.id} form={item.form} onClose={stop} />}
+      {isEditing && 'form' in item && (
+        <Suspense>
+          <EditText id={item.id} form={item.form} onClose={stop} />
+        </Suspense>
+      )}
     </li>
   );
 }

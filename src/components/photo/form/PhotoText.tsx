@@ -13,7 +13,7 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { lazyModule } from '../../../ui/lazy-module.ts';
 import { AIRCRAFT_TYPES } from '../aircraft-types.ts';
 import { AirportField } from '../../airports/AirportField.tsx';
-import { CountrySelect } from './CountrySelect.tsx';
+import { CountrySelect } from '../CountrySelect.tsx';
 import { PhotoTextField } from './PhotoTextField.tsx';
 import { exampleOf } from './train-examples.ts';
 import styles from './photo-text.module.css';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { COUNTRIES } from '../../../contract/rules/countries.ts';
-import { Select } from '../../../ui/Select.tsx';
-import { countryName } from '../../../ui/country-name.ts';
+import { COUNTRIES } from '../../contract/rules/countries.ts';
+import { Select } from '../../ui/Select.tsx';
+import { countryName } from '../../ui/country-name.ts';
 
 interface Props extends Omit<ComponentProps<typeof Select>, 'children' | 'label'> {
   /** Codes of countries to be listed first. */

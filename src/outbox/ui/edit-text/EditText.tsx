@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSelectField } from '../../contract/photo/fields.ts';
-import { visibleFields } from '../../contract/photo/form.ts';
-import { photoFormProblems } from '../../contract/photo/form.ts';
-import type { PhotoForm } from '../../contract/photo/form.ts';
-import { openOutbox } from '../page/index.ts';
-import { PhotoText } from '../../components/photo/form/PhotoText.tsx';
-import { useProblemWords } from '../../components/photo/form/use-problem-words.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { showToast } from '../../ui/overlay.ts';
+import { isSelectField } from '../../../contract/photo/fields.ts';
+import { visibleFields } from '../../../contract/photo/form.ts';
+import { photoFormProblems } from '../../../contract/photo/form.ts';
+import type { PhotoForm } from '../../../contract/photo/form.ts';
+import { openOutbox } from '../../page/index.ts';
+import { PhotoText } from '../../../components/photo/form/PhotoText.tsx';
+import { useProblemWords } from '../../../components/photo/form/use-problem-words.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { showToast } from '../../../ui/overlay.ts';
 import styles from './edit-text.module.css';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The dialog that edits the text fields of an unsent photo, but neither its picture nor its selected options. */
-export function EditText({ id, form, onClose }: Props) {
+export default function EditText({ id, form, onClose }: Props) {
   const { t } = useTranslation();
   const formId = useId();
   const [edited, setEdited] = useState(form);
