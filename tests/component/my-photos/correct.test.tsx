@@ -1,6 +1,7 @@
 /** Correcting a published photo from the list of one's own (docs/rules/photos.md, "Corrections"). */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { setOnline } from '../harness/network.ts';
 import { openScreen } from '../harness/open-screen.tsx';
 import { refuse } from '../harness/stub-server.ts';
 import { queryClient } from '../../../src/api/query.ts';
@@ -32,10 +33,12 @@ async function describe(text: string): Promise<void> {
   await expect.element(dialog).not.toBeInTheDocument();
 }
 
-test('an approved photo is corrected, and shows it at once', async () => {
+test('an approved photo is corrected without a network, shows it at once, and sends it later', async () => {
   const server = await openCorrection();
+  setOnline(server, false);
   await describe('Go-around at dusk');
   await expect.element(details.getByText('Go-around at dusk')).toBeVisible();
+  setOnline(server, true);
   await expect
     .poll(() => server.received('POST /api/photos/:id/corrections').map(({ body }) => body))
     .toEqual([{ description: 'Go-around at dusk' }]);
