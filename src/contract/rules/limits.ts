@@ -150,7 +150,7 @@ export const ANNOUNCEMENT_VIEWS = 2;
 /** The longest excerpt of an announcement in the list, in characters. */
 export const ANNOUNCEMENT_EXCERPT = 150;
 /** The version of the terms in `public/privacypolicy*.md`. After a change everybody has to accept them again. */
-export const TERMS_VERSION = 9;
+export const TERMS_VERSION = 8;
 
 /** Corrections and suggestions of corrections that a user may make per day. Ours. */
 export const DAILY_CORRECTIONS = 10;

@@ -72,7 +72,7 @@ export const POLICY: readonly NumberedDocument[] = [
       says`Messages ${span(RETENTION_HANDLED_MS / YEAR, 'year')} after they were dealt with, ${word(MESSAGE_MS / YEAR)} at most`,
     ],
     others: {
-      'the date of the version': ['30 November 2026'],
+      'the date of the version': ['27 November 2026'],
       'what doesn’t happen': ['so that nothing happens twice'],
       'what the cookies are': ['two cookies'],
     },
@@ -106,7 +106,7 @@ export const POLICY: readonly NumberedDocument[] = [
       says`留言，处理后${hanzi(RETENTION_HANDLED_MS / YEAR)}年，最长${hanzi(MESSAGE_MS / YEAR)}年`,
     ],
     others: {
-      'the date of the version': ['2026 年 11 月 30 日'],
+      'the date of the version': ['2026 年 11 月 27 日'],
       'half of something typed': ['写了一半的留言', '注册到一半的内容'],
       'what doesn’t happen': ['同一件事生效两次'],
       'what the cookies are': ['两个 Cookie'],
