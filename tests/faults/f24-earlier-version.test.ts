@@ -1,5 +1,6 @@
 /** Opens a device on which commit e323a69f left ops at every step and in every state, and drafts. */
 import { expect, test } from 'vitest';
+import { completeForm } from '../../src/contract/photo/form.ts';
 import { NOBODY } from '../../src/database/schema.ts';
 import { isActiveOp } from '../../src/outbox/engine/transitions.ts';
 import type { Op } from '../../src/outbox/engine/types.ts';
@@ -173,7 +174,16 @@ test.each([ANNA, BEN])('F24 the upload screen shows what user %s typed', async (
   const left = shown[owner];
   if (left === undefined) throw new Error(`no draft of ${owner}`);
   const { nextReplaces: _ended, replaces, ...typed } = left;
-  expect(shownBy(window)).toEqual({ ...typed, replaces: typed.currentId && replaces });
+  expect(shownBy(window)).toEqual({
+    ...typed,
+    replaces: typed.currentId && replaces,
+    form: completeForm(typed.form),
+    strip: typed.strip.map((photo) =>
+      photo.input === undefined
+        ? photo
+        : Object.assign(photo, { input: { ...photo.input, form: completeForm(photo.input.form) } }),
+    ),
+  });
 });
 
 test('F24 the strip keeps each file, and removed and unowned photos can be restored', async () => {
