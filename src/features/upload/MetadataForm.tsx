@@ -2,7 +2,7 @@ import { Check, Pencil, Plane, TrainFront } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { airportAt, kilometresBetween } from '../../contract/rules/airports.ts';
-import { FORM_ROWS } from '../../contract/photo/fields.ts';
+import { FORM_ROWS, textSpec } from '../../contract/photo/fields.ts';
 import type { TextField } from '../../contract/photo/fields.ts';
 import { PLATE_FIELD } from '../../contract/photo/plate.ts';
 import { isPresent } from '../../contract/photo/form.ts';
@@ -52,7 +52,16 @@ function FormRow({ row, form, used }: FieldProps & { row: readonly TextField[] }
   const fields = row.map((field) => <FormField key={field} field={field} form={form} used={used} />);
   return (
     <>
-      {row.length > 1 ? <div className={styles['pair']}>{fields}</div> : fields}
+      {row.length > 1 ? (
+        <div
+          className={styles['pair']}
+          data-wide={row.some((field) => textSpec(field).monospace) || undefined}
+        >
+          {fields}
+        </div>
+      ) : (
+        fields
+      )}
       {row.includes(PLATE_FIELD[form.type]) && <SameDayNote form={form} />}
       {row.includes('airport') && <AirportByPosition />}
     </>

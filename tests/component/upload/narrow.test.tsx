@@ -27,11 +27,25 @@ function cutOff(): string[] {
   return [...labels, ...fields];
 }
 
+/** The size of a label's font, in px. */
+const FONT_PX = 14;
+
+/** The labels of fields that take more than a line. */
+function wrapped(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main [data-field] label')]
+    .filter((label) => label.getClientRects()[0] !== undefined && label.offsetHeight > 1.9 * FONT_PX)
+    .map(({ textContent }) => textContent);
+}
+
 test.each(['en', 'zh'] as const)(
   'at 360 px every label and placeholder is whole, in %s',
   async (language) => {
     await openUpload({ size: { width: 360, height: 740 }, touch: true, language });
     await expect.element(page.getByRole('combobox').first()).toBeVisible();
     expect(cutOff()).toEqual([]);
+    await page.getByRole('radio', { name: /^(Trains|火车)$/ }).click();
+    await expect.element(page.getByLabelText(/^(Country|国家或地区)/)).toBeVisible();
+    expect(cutOff()).toEqual([]);
+    expect(wrapped()).toEqual([]);
   },
 );

@@ -26,7 +26,7 @@ export const photo = {
     usedCountries: 'Used before',
     otherCountries: 'All others',
     consent: 'Wingrail may show this photo on its social media',
-    consentHint: 'Credited to you, and never with a location.',
+    consentHint: 'With your name, never with a location.',
     hot: 'Something rare',
     hotHint: 'Tells reviewers this could be a hot photo.',
     problem: {
