@@ -1,15 +1,12 @@
 /** Lists the corrections that no reviewer has looked at (docs/rules/review.md, "Corrections"). */
 import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
 import { CORRECTION_LIST_SIZE } from '../../../src/contract/rules/limits.ts';
 import { reviewableTypes } from '../../../src/contract/rules/review-rights.ts';
-import type { Db } from '../../platform/db/client.ts';
 import { awaitsReviewer, isApproved } from '../../platform/db/list-conditions.ts';
 import { photoCorrections, photos } from '../../platform/db/schema.ts';
 import { defineCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/lib/errors.ts';
-import { CARDS, orderedCards } from '../photos/cards.ts';
-import { toCard } from '../photos/present.ts';
+import { readCards } from '../photos/read-cards.ts';
 import type { CorrectionsContext } from './context.ts';
 import { selectCorrections, toCorrection } from './correction-rows.ts';
 
@@ -36,7 +33,10 @@ export const listReviewCorrections = defineCall('GET /api/review/corrections', {
         .innerJoin(photos, eq(photos.id, photoCorrections.photo_id))
         .where(isListed),
     ]);
-    const cards = await readCards(db, [...new Set(rows.map(({ correction }) => correction.photo_id))]);
+    const cards = await readCards(
+      db,
+      rows.map(({ correction }) => correction.photo_id),
+    );
     const corrections = rows.flatMap((row) => {
       const photo = cards.find(({ id }) => id === row.correction.photo_id);
       return photo === undefined ? [] : [{ ...toCorrection(row), photo }];
@@ -44,15 +44,3 @@ export const listReviewCorrections = defineCall('GET /api/review/corrections', {
     return { corrections, waiting: counted?.waiting ?? 0 };
   },
 });
-
-async function readCards(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  const values = sql.join(
-    ids.map((id) => sql`(${id}::int)`),
-    sql`, `,
-  );
-  const [found] = await db
-    .select({ cards: CARDS })
-    .from(orderedCards(sql`values ${values}`, sql`${photos.id}`));
-  return (found?.cards ?? []).map((row) => toCard(row, row.username));
-}

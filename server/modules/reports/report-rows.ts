@@ -6,9 +6,8 @@ import type { Report, ReportPerson } from '../../../src/contract/calls/report-ca
 import { REPORT_TYPES } from '../../../src/contract/rules/values.ts';
 import { handlers, isHandler, toCaseFields } from '../moderation/cases/case-rows.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { photos, reports, users } from '../../platform/db/schema.ts';
-import { CARDS, orderedCards } from '../photos/cards.ts';
-import { toCard } from '../photos/present.ts';
+import { reports, users } from '../../platform/db/schema.ts';
+import { readCards } from '../photos/read-cards.ts';
 import { mediaUrl } from '../../platform/storage/keys.ts';
 
 const reporters = alias(users, 'reporters');
@@ -46,25 +45,16 @@ type ReportRow = Awaited<ReturnType<typeof selectReports>>[number];
 
 /** Reports in wire format, with those of their photos that still exist. */
 export async function toReports(db: Db, rows: readonly ReportRow[]): Promise<Report[]> {
-  const ids = [...new Set(rows.flatMap(({ report }) => report.photo_id ?? []))];
-  const cards = ids.length === 0 ? [] : await readCards(db, ids);
+  const cards = await readCards(
+    db,
+    rows.flatMap(({ report }) => report.photo_id ?? []),
+  );
   return rows.map((row) =>
     toReport(
       row,
       cards.find(({ id }) => id === row.report.photo_id),
     ),
   );
-}
-
-async function readCards(db: Db, ids: readonly number[]): Promise<PhotoCard[]> {
-  const numbers = sql.join(
-    ids.map((id) => sql`(${id}::int)`),
-    sql`, `,
-  );
-  const [found] = await db
-    .select({ cards: CARDS })
-    .from(orderedCards(sql`values ${numbers}`, sql`${photos.id}`));
-  return (found?.cards ?? []).map((row) => toCard(row, row.username));
 }
 
 function toPerson({ id, username, picture, ban }: ReportRow['reporter']): ReportPerson {
