@@ -10,9 +10,9 @@ export function useAskToLogIn(): (message: string, here: string) => Promise<void
   return async (message, here) => {
     const isConfirmed = await showDialog({
       type: 'warning',
-      title: t('photoScreen.like.loginTitle'),
+      title: t('askToLogIn.title'),
       message,
-      confirm: t('photoScreen.like.toLogin'),
+      confirm: t('askToLogIn.logIn'),
       cancel: t('ui.cancel'),
       other: { label: t('account.create'), choose: () => void navigate(createAccountTo(here)) },
     });

@@ -11,6 +11,7 @@ import { installGuide } from '../../components/install-guide/texts/en.ts';
 import { moderation } from '../../components/moderation/texts/en.ts';
 import { photo } from '../../components/photo/texts/en.ts';
 import { report } from '../../components/photo/texts/report-en.ts';
+import { askToLogIn } from '../../components/sign-in/texts/en.ts';
 import { terms } from '../../components/terms/texts/en.ts';
 import { reasons } from '../../contract/texts/reasons-en.ts';
 import { about } from '../../features/about/texts/about-en.ts';
@@ -58,6 +59,7 @@ export const texts = {
   announcement,
   announcements,
   app,
+  askToLogIn,
   captcha,
   checks,
   community,

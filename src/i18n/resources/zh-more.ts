@@ -11,6 +11,7 @@ import { installGuide } from '../../components/install-guide/texts/zh.ts';
 import { moderation } from '../../components/moderation/texts/zh.ts';
 import { report } from '../../components/photo/texts/report-zh.ts';
 import { photo } from '../../components/photo/texts/zh.ts';
+import { askToLogIn } from '../../components/sign-in/texts/zh.ts';
 import { terms } from '../../components/terms/texts/zh.ts';
 import { reasons } from '../../contract/texts/reasons-zh.ts';
 import { about } from '../../features/about/texts/about-zh.ts';
@@ -58,6 +59,7 @@ export const texts = {
   announcement,
   announcements,
   app,
+  askToLogIn,
   captcha,
   checks,
   community,

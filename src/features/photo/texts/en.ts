@@ -7,9 +7,7 @@ export const photoScreen = {
   like: {
     label_one: 'Like this photo, {{figure}} like',
     label_other: 'Like this photo, {{figure}} likes',
-    loginTitle: 'Login Required',
     login: 'Please log in to like photos.',
-    toLogin: 'Log in',
     failed: 'This device couldn’t save the like. Please try again.',
   },
   hot: 'Hot',

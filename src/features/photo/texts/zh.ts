@@ -8,9 +8,7 @@ export const photoScreen = {
   like: {
     label_one: '点赞这张照片，已有 {{figure}} 个赞',
     label_other: '点赞这张照片，已有 {{figure}} 个赞',
-    loginTitle: '需要登录',
     login: '请先登录再点赞。',
-    toLogin: '登录',
     failed: '点赞没能存到本机，请重试。',
   },
   hot: '热门',
