@@ -29,7 +29,7 @@ export async function applyLook(): Promise<void> {
   const root = document.documentElement;
   if (theme === 'device') delete root.dataset['theme'];
   else root.dataset['theme'] = theme;
-  root.toggleAttribute('data-field', isField);
+  root.toggleAttribute('data-field-mode', isField);
   // Sets the browser's toolbar colour. There is one meta tag for each scheme, selected by `media`.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const scheme = meta.dataset['scheme'] ?? '';

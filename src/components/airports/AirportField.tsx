@@ -37,14 +37,12 @@ interface Props {
   /** Where the photo was taken, if known: the nearest airports are listed first. */
   near?: GeoPoint | undefined;
   required?: boolean;
-  /** Hides the hint. */
-  terse?: boolean;
   /** An error found by the form. */
   error?: string | undefined;
 }
 
 /** A field that takes an airport's code, city or name, and a search (docs/rules/upload.md, "Airports"). */
-export function AirportField({ code, onCode, near, required = false, terse = false, error }: Props) {
+export function AirportField({ code, onCode, near, required = false, error }: Props) {
   const { t, i18n } = useTranslation();
   const list = useAirports();
   const airports = list.state === 'ready' ? list.airports : NONE;
@@ -101,7 +99,6 @@ export function AirportField({ code, onCode, near, required = false, terse = fal
     <div data-field="airport">
       <Field
         label={t('values.field.airport')}
-        hint={terse ? undefined : t('photo.airport.hint')}
         error={isAmbiguous ? undefined : isInvalid ? t('photo.airport.invalid') : error}
       >
         {(wiring) => (
@@ -124,6 +121,7 @@ export function AirportField({ code, onCode, near, required = false, terse = fal
                   {...(openInput === 'text' ? { role: 'combobox', 'aria-expanded': false } : options.wiring)}
                   className={classes(control['control'], control['figures'], styles['code'])}
                   name="airport"
+                  placeholder={t('photo.form.example', { example: 'ZSPD' })}
                   required={required}
                   maxLength={MAX_FIELD}
                   autoComplete="off"

@@ -237,9 +237,8 @@ export const FORM_ROWS = {
   planes: [['registration', 'aircraft_type'], ['operator'], ['description'], ['airport']],
   trains: [
     ['country', 'station'],
-    ['emu_type'],
-    ['train_type', 'train_number'],
-    ['line'],
+    ['emu_type', 'train_type'],
+    ['train_number', 'line'],
     ['railway_bureau', 'operator'],
     ['railway_name'],
     ['description'],

@@ -70,7 +70,15 @@ export function UploadForm({ session, verifyAgain }: Props) {
     );
   }
   return (
-    <Screen aside={<TypeSwitch />} width="wide">
+    <Screen
+      aside={
+        <div className={styles['type']}>
+          <TypeSwitch />
+          <ClearAll isSaving={isSaving} />
+        </div>
+      }
+      width="wide"
+    >
       <form
         className={styles['desk']}
         noValidate
@@ -101,9 +109,6 @@ export function UploadForm({ session, verifyAgain }: Props) {
         <div className={styles['fields']} inert={isSaving}>
           <MetadataForm form={form} />
           <SeveralPhotos username={session.username} />
-          <div className={styles['clear']}>
-            <ClearAll />
-          </div>
         </div>
         <SendBar />
       </form>
@@ -191,13 +196,13 @@ function isWriting(): boolean {
  * Empties the strip and the fields that belong to the current photo only, with Undo; disabled if there is nothing to
  * clear.
  */
-function ClearAll() {
+function ClearAll({ isSaving }: { isSaving: boolean }) {
   const { t } = useTranslation();
   const hasSomething = useUpload(({ strip, form }) => strip.length > 0 || hasOwnInput(form));
   return (
-    <Button disabled={!hasSomething} onClick={() => dispatch({ type: 'cleared' })}>
+    <Button disabled={isSaving || !hasSomething} onClick={() => dispatch({ type: 'cleared' })}>
       <Icon of={RotateCcw} />
-      {t('upload.clearAll')}
+      <span>{t('upload.clearAll')}</span>
     </Button>
   );
 }

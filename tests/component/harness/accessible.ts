@@ -25,13 +25,35 @@ export async function expectAccessible(where: string, rules = RULES): Promise<vo
       childList: true,
       subtree: true,
     });
-    const { violations } = await axe.run({ runOnly: rules, resultTypes: ['violations'] });
+    const violations = await violationsOf(rules);
     observer.disconnect();
     found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
     // If the page changed during the run, e.g. because a button was enabled, the run mixed old and new state.
     if (found.length === 0 || !changed) break;
   }
   expect(found, `axe on ${where}`).toEqual([]);
+}
+
+async function violationsOf(rules: string[]): Promise<axe.Result[]> {
+  const { violations } = await axe.run({ runOnly: rules, resultTypes: ['violations'] });
+  const kept = [];
+  for (const violation of violations) {
+    const nodes = [];
+    for (const node of violation.nodes) if (!(await isOnlyCovered(violation, node))) nodes.push(node);
+    if (nodes.length > 0) kept.push({ ...violation, nodes });
+  }
+  return kept;
+}
+
+/** A target counts as too small to axe while the bar at the bottom covers most of it: true if it isn't once in view. */
+async function isOnlyCovered({ id }: axe.Result, { target: [selector] }: axe.NodeResult): Promise<boolean> {
+  const element = typeof selector === 'string' ? document.querySelector(selector) : null;
+  if (id !== 'target-size' || element === null) return false;
+  const { scrollX, scrollY } = window;
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { violations } = await axe.run(element, { runOnly: ['target-size'] });
+  window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+  return violations.length === 0;
 }
 
 /** The only rule that depends on the theme. */

@@ -15,7 +15,7 @@ import { AIRCRAFT_TYPES } from '../aircraft-types.ts';
 import { AirportField } from '../../airports/AirportField.tsx';
 import { CountrySelect } from '../CountrySelect.tsx';
 import { PhotoTextField } from './PhotoTextField.tsx';
-import { exampleOf } from './train-examples.ts';
+import { exampleOf } from './field-examples.ts';
 import styles from './photo-text.module.css';
 
 const vocabulary = lazyModule(() => import('../../../contract/vocabulary/suggest-field.ts'));
@@ -25,7 +25,7 @@ interface Props {
   form: PhotoForm;
   onChange: (changes: Partial<PhotoForm>) => void;
   error?: string | undefined;
-  /** Leaves out the hints, as in a dialog. */
+  /** Leaves out the examples, as in a dialog. */
   terse?: boolean;
   /** The field gets the dialog's initial focus. */
   isFirst?: boolean;
@@ -110,7 +110,6 @@ export function PhotoText(props: Props) {
         near={near}
         error={error}
         required
-        terse={terse}
       />
     );
   }
@@ -129,7 +128,6 @@ export function PhotoText(props: Props) {
       {...(used && IS_USED_AGAIN.has(field) && { suggestions: used(field) })}
       {...(field === 'aircraft_type' && {
         suggestions: AIRCRAFT_TYPES,
-        hint: terse ? undefined : t('photo.form.aircraftHint'),
       })}
     />
   );

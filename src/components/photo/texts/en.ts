@@ -18,14 +18,12 @@ export const photo = {
   position: 'Position in queue: {{n}}',
   wait: 'Estimated wait: {{median}} (usually under {{p90}})',
   form: {
-    registrationHint: 'Such as B-2099',
-    aircraftHint: 'Such as Airbus A350-900',
     descriptionCount: '{{count}} / {{max}}',
     choose: 'Choose',
     example: 'e.g. {{example}}',
     usedCountries: 'Used before',
     otherCountries: 'All others',
-    consent: 'Wingrail may show this photo on its social media',
+    consent: 'May be shown on our social media',
     consentHint: 'With your name, never with a location.',
     hot: 'Something rare',
     hotHint: 'Tells reviewers this could be a hot photo.',
@@ -37,7 +35,6 @@ export const photo = {
     },
   },
   airport: {
-    hint: 'Code, city or name, such as ZSPD',
     invalid: 'Airport must be exactly 4 uppercase letters (e.g., LAX, JFK)',
     find: 'Find an airport',
     placeholder: 'City, name or IATA',

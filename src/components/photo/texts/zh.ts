@@ -20,8 +20,6 @@ export const photo = {
   position: '排队位置：{{n}}',
   wait: '预计等待：{{median}}（一般不超过 {{p90}}）',
   form: {
-    registrationHint: '如 B-2099',
-    aircraftHint: '如 Airbus A350-900',
     descriptionCount: '{{count}} / {{max}}',
     choose: '请选择',
     example: '如 {{example}}',
@@ -39,7 +37,6 @@ export const photo = {
     },
   },
   airport: {
-    hint: '代码、城市或名称，如 ZSPD',
     invalid: '机场代码必须是 4 个大写字母（如 ZSPD、ZBAA）',
     find: '查找机场',
     placeholder: '城市、名称或 IATA',

@@ -1,6 +1,7 @@
 /**
- * What a train's fields may say in countries that photographers travel to (docs/rules/upload.md, "Trains anywhere").
- * Our own list, of trains, lines and stations that exist. Names are as on the spot, or in both languages.
+ * What a photo's fields may say; for trains, in the countries that photographers travel to (docs/rules/upload.md,
+ * "Trains anywhere"). Our own list, of trains, lines and stations that exist. Names are as on the spot, or in both
+ * languages.
  */
 import type { PhotoForm } from '../../../contract/photo/form.ts';
 import type { TextField } from '../../../contract/photo/fields.ts';
@@ -13,6 +14,11 @@ type Example = Readonly<
     Name
   >
 >;
+
+const PLANE_EXAMPLES: Readonly<Partial<Record<TextField, string>>> = {
+  registration: 'B-2099',
+  aircraft_type: 'Boeing 747-8',
+};
 
 const EXAMPLES: Readonly<Record<string, Example>> = {
   AT: {
@@ -114,15 +120,15 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
 };
 
 /**
- * An example of a train field's value in the form's country. Without a country, the Chinese one for readers of Chinese;
- * undefined for other fields and for aircraft, and where we have none.
+ * An example of a field's value; for trains, in the form's country or, without one, the Chinese example for readers of
+ * Chinese. Undefined where we have none.
  */
 export function exampleOf(
   field: TextField,
   { type, country }: Pick<PhotoForm, 'type' | 'country'>,
   language: Language,
 ): string | undefined {
-  if (type !== 'trains') return undefined;
+  if (type === 'planes') return PLANE_EXAMPLES[field];
   const known = EXAMPLES[country === '' && language === 'zh' ? 'CN' : country];
   const name = known && isExampled(field) ? known[field] : undefined;
   return typeof name === 'object' ? name[language] : name;

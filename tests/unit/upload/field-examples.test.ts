@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exampleOf } from '../../../src/components/photo/form/train-examples.ts';
+import { exampleOf } from '../../../src/components/photo/form/field-examples.ts';
 
 test.each([
   ['train_type', 'DE', 'en', 'BR 403'],
@@ -16,6 +16,8 @@ test.each([
   expect(exampleOf(field, { type: 'trains', country }, language)).toBe(example);
 });
 
-test('an airline has none', () => {
+test('of an aircraft, registration and type have one, the airline has none', () => {
+  expect(exampleOf('registration', { type: 'planes', country: '' }, 'en')).toBe('B-2099');
+  expect(exampleOf('aircraft_type', { type: 'planes', country: '' }, 'zh')).toBe('Boeing 747-8');
   expect(exampleOf('operator', { type: 'planes', country: '' }, 'zh')).toBeUndefined();
 });
