@@ -7,6 +7,7 @@ import { showToast } from '../../ui/overlay.ts';
 import { formOfPhoto } from '../photo/form/form-of-photo.ts';
 import { PhotoFormDialog } from '../photo/form/PhotoFormDialog.tsx';
 import { nameOf } from '../photo/photo-name.ts';
+import { OpenCorrections } from './OpenCorrections.tsx';
 
 interface Props {
   photo: PhotoCard;
@@ -26,6 +27,7 @@ export default function CorrectPhoto({ photo, isOwn, onClose }: Props) {
       original={formOfPhoto(original)}
       dataOnly
       hint={t(`correction.${words}Hint`)}
+      notice={isOwn ? undefined : <OpenCorrections photo={original} isOwn={false} />}
       saveLabel={t(`correction.${words}Send`)}
       onSave={async (form) => {
         const changes = changesBetween(formOfPhoto(original), form);

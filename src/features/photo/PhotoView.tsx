@@ -4,6 +4,7 @@ import type { Elements } from '../../ui/elements.ts';
 import type { Photo, PhotoCard } from '../../contract/calls/photo.ts';
 import { mayReview } from '../../contract/rules/review-rights.ts';
 import { CorrectButton } from '../../components/corrections/CorrectButton.tsx';
+import { OpenCorrections } from '../../components/corrections/OpenCorrections.tsx';
 import { CameraPlate } from '../../components/photo/CameraPlate.tsx';
 import {
   FactList,
@@ -26,7 +27,6 @@ import { Screen } from '../../ui/Screen.tsx';
 import { lazyWithRetry } from '../../ui/lazy.ts';
 import { calendarDate } from '../../ui/time.ts';
 import { LargePhoto } from './LargePhoto.tsx';
-import { OpenCorrections } from './OpenCorrections.tsx';
 import { PhotoBar } from './PhotoBar.tsx';
 import { PhotoHeading } from './PhotoHeading.tsx';
 import { RejectedNote } from './RejectedNote.tsx';
@@ -67,7 +67,7 @@ export function PhotoView({ card, photo, trail, full, note }: Props) {
       {note}
       {isOwner && <RefusedDeletionOf photoId={card.id} />}
       {photo !== undefined && <PendingNote photo={photo} isOwner={isOwner} />}
-      {isOwner && photo?.approval_status === 'approved' && <OpenCorrections photo={photo} />}
+      {isOwner && photo?.approval_status === 'approved' && <OpenCorrections photo={photo} isOwn />}
       {isRejected && <RejectedNote photo={photo} own={own} isOwner={isOwner} onLook={full.open} />}
       <div className={styles['body']}>
         <PhotoHeading card={card} photo={photo} />

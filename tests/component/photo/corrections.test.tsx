@@ -139,3 +139,18 @@ test('what waits for a reviewer is said, and can only be withdrawn', async () =>
   await expect.element(page.getByRole('region', { name: 'Corrections' })).toHaveFocus();
   expect(received('PUT /api/corrections/:id').map(({ body }) => body)).toEqual([{ take: false }]);
 });
+
+test('who suggests again sees their open suggestion, not those of others, and withdraws it', async () => {
+  const others: Correction = { ...SUGGESTED, id: 9, username: 'ana' };
+  const { received } = await openScreen('/photo/1', { as: LIN, responses: server([SUGGESTED, others]) });
+  await expect.element(suggest).toBeVisible();
+  expect(received('GET /api/photos/:id/corrections')).toEqual([]);
+  await suggest.click();
+  await expect.element(suggestion.getByText('You suggested:')).toBeVisible();
+  await expect.element(suggestion.getByText('ana suggests:')).not.toBeInTheDocument();
+  await expect.element(take).not.toBeInTheDocument();
+  await expectAccessibleEverywhere('an open suggestion');
+  await suggestion.getByRole('button', { name: 'Withdraw' }).click();
+  await expect.element(suggestion.getByText('You suggested:')).not.toBeInTheDocument();
+  expect(received('PUT /api/corrections/:id').map(({ body }) => body)).toEqual([{ take: false }]);
+});

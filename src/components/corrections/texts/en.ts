@@ -20,6 +20,7 @@ export const correction = {
   open: {
     title: 'Corrections',
     by: '{{name}} suggests:',
+    mine: 'You suggested:',
     waiting: 'Waiting for a reviewer:',
     take: 'Accept',
     decline: 'Decline',

@@ -20,6 +20,7 @@ export const correction = {
   open: {
     title: '更正',
     by: '{{name}} 建议：',
+    mine: '你的建议：',
     waiting: '等审核员同意：',
     take: '采纳',
     decline: '不采纳',

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { photoFormProblems, visibleFields } from '../../../contract/photo/form.ts';
 import type { PhotoForm } from '../../../contract/photo/form.ts';
@@ -19,6 +20,8 @@ interface Props {
   dataOnly?: boolean;
   /** Says what becomes of the changes. */
   hint?: string;
+  /** Shown above the fields. */
+  notice?: ReactNode;
   saveLabel: string;
   /** Called with a valid form, trimmed. Returns an error message, or undefined once it is saved. */
   onSave: (form: PhotoForm) => Promise<string | undefined>;
@@ -26,7 +29,16 @@ interface Props {
 }
 
 /** A dialog with the fields of a photo that was sent. Closes without saving if nothing differs. */
-export function PhotoFormDialog({ title, original, dataOnly, hint, saveLabel, onSave, onClose }: Props) {
+export function PhotoFormDialog({
+  title,
+  original,
+  dataOnly,
+  hint,
+  notice,
+  saveLabel,
+  onSave,
+  onClose,
+}: Props) {
   const { t } = useTranslation();
   const id = useId();
   const fields = useRef<HTMLFormElement>(null);
@@ -78,6 +90,7 @@ export function PhotoFormDialog({ title, original, dataOnly, hint, saveLabel, on
         }}
       >
         {hint !== undefined && <p className={styles['hint']}>{hint}</p>}
+        {notice}
         <div className={styles['texts']}>
           {visibleFields(form).map((field, index) => (
             <PhotoText
