@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { Elements } from '../../../ui/elements.ts';
 import { useTranslation } from 'react-i18next';
 import { photoFormProblems, visibleFields } from '../../../contract/photo/form.ts';
 import type { PhotoForm } from '../../../contract/photo/form.ts';
@@ -21,7 +21,7 @@ interface Props {
   /** Says what becomes of the changes. */
   hint?: string;
   /** Shown above the fields. */
-  notice?: ReactNode;
+  notice?: Elements | undefined;
   saveLabel: string;
   /** Called with a valid form, trimmed. Returns an error message, or undefined once it is saved. */
   onSave: (form: PhotoForm) => Promise<string | undefined>;
