@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react';
-import type { Elements } from '../../../ui/elements.ts';
 import { useTranslation } from 'react-i18next';
 import { photoFormProblems, visibleFields } from '../../../contract/photo/form.ts';
 import type { PhotoForm } from '../../../contract/photo/form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { ImageTypeChoice, PhotoChoices } from './PhotoChoices.tsx';
 import { PhotoText } from './PhotoText.tsx';
 import { isSamePhotoForm, sentForm } from './sent-form.ts';
