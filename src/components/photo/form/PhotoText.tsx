@@ -15,7 +15,6 @@ import { AIRCRAFT_TYPES } from '../aircraft-types.ts';
 import { AirportField } from '../../airports/AirportField.tsx';
 import { CountrySelect } from '../CountrySelect.tsx';
 import { PhotoTextField } from './PhotoTextField.tsx';
-import { exampleOf } from './field-examples.ts';
 import styles from './photo-text.module.css';
 
 const vocabulary = lazyModule(() => import('../../../contract/vocabulary/suggest-field.ts'));
@@ -113,7 +112,6 @@ export function PhotoText(props: Props) {
       />
     );
   }
-  const example = terse ? undefined : exampleOf(field, form, currentLanguage());
   return (
     <PhotoTextField
       field={field}
@@ -121,14 +119,12 @@ export function PhotoText(props: Props) {
       onChange={onChange}
       error={error}
       {...(isFirst && { 'data-focus-first': true })}
-      placeholder={example && t('photo.form.example', { example })}
+      terse={terse}
       {...(hasVocabulary(form.type, field) && {
         more: (typed: string) => suggesting?.suggestField(form.type, field, typed, currentLanguage()) ?? [],
       })}
       {...(used && IS_USED_AGAIN.has(field) && { suggestions: used(field) })}
-      {...(field === 'aircraft_type' && {
-        suggestions: AIRCRAFT_TYPES,
-      })}
+      {...(field === 'aircraft_type' && { suggestions: AIRCRAFT_TYPES })}
     />
   );
 }

@@ -4,7 +4,9 @@ import { textSpec } from '../../../contract/photo/fields.ts';
 import type { TextField as PhotoTextName } from '../../../contract/photo/fields.ts';
 import { isRequired, normalizeTyped } from '../../../contract/photo/form.ts';
 import type { PhotoForm } from '../../../contract/photo/form.ts';
+import { currentLanguage } from '../../../i18n/index.ts';
 import { labelOf } from '../field-label.ts';
+import { exampleOf } from './field-examples.ts';
 import { SuggestingField } from '../../../ui/SuggestingField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 
@@ -19,13 +21,16 @@ interface Props extends Omit<
   /** As in `SuggestingField`; without either, nothing is suggested. */
   suggestions?: readonly string[] | undefined;
   more?: ((typed: string) => readonly string[]) | undefined;
+  /** Leaves out the example. */
+  terse?: boolean;
 }
 
 const NONE: readonly string[] = [];
 
 /** A single-line text field of the photo form. */
-export function PhotoTextField({ field, form, onChange, suggestions, more, ...rest }: Props) {
+export function PhotoTextField({ field, form, onChange, suggestions, more, terse = false, ...rest }: Props) {
   const { t } = useTranslation();
+  const example = terse ? undefined : exampleOf(field, form, currentLanguage());
   const { max, monospace = false, upperCase } = textSpec(field);
   const required = isRequired(form, field);
   const attributes = {
@@ -36,6 +41,7 @@ export function PhotoTextField({ field, form, onChange, suggestions, more, ...re
     required,
     optional: required ? undefined : t('ui.optional'),
     spellCheck: false,
+    placeholder: example && t('photo.form.example', { example }),
     ...rest,
     label: t(labelOf(field, form.type)),
     name: field,

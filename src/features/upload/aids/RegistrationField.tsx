@@ -5,8 +5,6 @@ import type { AircraftMatch } from '../../../contract/calls/lookup-calls.ts';
 import { isRegistrationQuery } from '../../../contract/rules/rules.ts';
 import type { PhotoForm } from '../../../contract/photo/form.ts';
 import { useCall } from '../../../api/use-call.ts';
-import { currentLanguage } from '../../../i18n/index.ts';
-import { exampleOf } from '../../../components/photo/form/field-examples.ts';
 import { PhotoTextField } from '../../../components/photo/form/PhotoTextField.tsx';
 import { FieldWithOptions } from '../../../ui/FieldWithOptions.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -41,7 +39,6 @@ export function RegistrationField({ form }: { form: PhotoForm }) {
    */
   const [isTyping, setTyping] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const example = exampleOf('registration', form, currentLanguage());
   const settled = useDebounced(typed, PAUSE_MS);
   const isPressed = asked !== undefined && asked === typed;
   const isByItself = !isPressed && isTyping && settled === typed && isRegistrationQuery(typed);
@@ -95,7 +92,6 @@ export function RegistrationField({ form }: { form: PhotoForm }) {
             setTyping(!isComposing);
             changeForm(changes);
           }}
-          placeholder={example && t('photo.form.example', { example })}
           onKeyDown={(event) => {
             if (options.onKeyDown(event) || isInputMethodKey(event)) return;
             if (event.key === 'ArrowDown' && typed !== '') {
