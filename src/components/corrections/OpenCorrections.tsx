@@ -36,7 +36,7 @@ export function OpenCorrections({ photo, isOwn }: Props) {
   const shown = loaded.data.corrections.filter(({ username }) => isOwn || username === me);
   return (
     // Takes the focus of an answer's button, which leaves with its correction.
-    <section ref={list} aria-label={t('correction.open.title')} tabIndex={-1}>
+    <section ref={list} className={styles['list']} aria-label={t('correction.open.title')} tabIndex={-1}>
       {shown.map((correction) => (
         <OpenCorrection
           key={correction.id}
