@@ -12,24 +12,41 @@ const MODAL = 'dialog[open], :popover-open';
 /** Elements that use keys for typing or selecting. */
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
+type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented' | 'repeat'
+>;
+
+/** A key press that is a shortcut: its action, and its key. */
+interface Shortcut<Action extends string> {
+  action: Action;
+  /** As the event has it, in either case; for the digit row, whatever the layout types there, `1` or `Shift+1`. */
+  key: string;
+}
+
 /**
- * The action for a key event; undefined if there is none. A key is ignored if another element uses it (`isTaken`); with
+ * The shortcut of a key event; undefined if there is none. A key is ignored if another element uses it (`isTaken`); with
  * Ctrl, Alt or ⌘; with Shift, unless that types a character; and on key repeat, except when moving through a list
  * (docs/rules/review.md, "Accidental input").
  */
-export function shortcutAction<Action extends string>(
-  event: Pick<
-    KeyboardEvent,
-    'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented' | 'repeat'
-  >,
+export function shortcutOf<Action extends string>(
+  event: KeyPress,
   shortcuts: Shortcuts<Action>,
   isTaken: boolean,
-): Action | undefined {
-  const { key } = event;
+): Shortcut<Action> | undefined {
   if (isTaken || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return undefined;
-  if (event.shiftKey && key.length > 1) return undefined;
-  const action = shortcuts[key.length === 1 ? key.toLowerCase() : key];
-  return action !== undefined && event.repeat && !REPEATABLE.has(action) ? undefined : action;
+  if (event.shiftKey && event.key.length > 1) return undefined;
+  const found = [digitKey(event), event.key].flatMap((key) => {
+    const action = key && shortcuts[key.length === 1 ? key.toLowerCase() : key];
+    return action ? [{ action, key }] : [];
+  })[0];
+  return found !== undefined && event.repeat && !REPEATABLE.has(found.action) ? undefined : found;
+}
+
+/** The name of a key of the digit row, which types other characters with Shift and on some layouts. */
+function digitKey({ code, shiftKey }: KeyPress): string | undefined {
+  const digit = /^Digit(\d)$/u.exec(code)?.[1];
+  return digit !== undefined && shiftKey ? `Shift+${digit}` : digit;
 }
 
 /** Ignores key repeat on a focused button, so that holding the key presses it only once. */
@@ -45,15 +62,15 @@ function isUsedElsewhere({ target, key }: KeyboardEvent): boolean {
   return (key === 'ArrowUp' || key === 'ArrowDown') && target.closest('[data-scrolls]') !== null;
 }
 
-/** Handles the shortcuts while the component is mounted; each handler receives the key. */
+/** Handles the shortcuts while the component is mounted; each handler receives the key (`Shortcut`). */
 export function useShortcuts<Action extends string>(
   shortcuts: Shortcuts<Action>,
   handlers: Readonly<Record<Action, (key: string) => void>>,
 ): void {
   useKeyDown((event) => {
-    const action = shortcutAction(event, shortcuts, isUsedElsewhere(event));
-    if (action === undefined) return;
+    const shortcut = shortcutOf(event, shortcuts, isUsedElsewhere(event));
+    if (shortcut === undefined) return;
     event.preventDefault();
-    handlers[action](event.key);
+    handlers[shortcut.action](shortcut.key);
   });
 }

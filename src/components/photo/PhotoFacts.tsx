@@ -92,7 +92,8 @@ export function GalleryLink({ type, filters, children }: GalleryLinkProps) {
   );
 }
 
-function FactValue({ fact }: { fact: VehicleFact }) {
+/** The value of a fact, as it is shown everywhere. */
+export function FactValue({ fact }: { fact: VehicleFact }) {
   const { t, i18n } = useTranslation();
   switch (fact.as) {
     case 'plate':

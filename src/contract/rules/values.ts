@@ -151,6 +151,14 @@ export type RejectCode = (typeof REJECT_CODES)[number];
 /** Codes about the whole photo, which have no position on it. */
 const WHOLE_PHOTO = new Set<RejectCode>(['wrong_data', 'duplicate', 'airport_rules']);
 
+/** Codes about something at one place of the photo, as a spot or a pole. */
+const AT_A_PLACE = new Set<RejectCode>(['dust', 'obstruction', 'watermark', 'privacy']);
+
+/** True for a code that nearly always has a position, so that the desk asks for it at once. */
+export function isAtAPlace(code: RejectCode): boolean {
+  return AT_A_PLACE.has(code);
+}
+
 /** True for a code that can be pinned to a position on the photo. */
 export function isPinnable(code: RejectCode): boolean {
   return !WHOLE_PHOTO.has(code);

@@ -3,13 +3,13 @@ import { CheckFigures } from './checks/CheckFigures.tsx';
 import { placeOnPhoto } from '../../components/checks/place-on-photo.ts';
 import { isAppeal } from './decision/desk-decisions.ts';
 import type { Desk } from './desk.ts';
-import { hasCode } from './decision/marks.ts';
 import { PhotoAnalysis } from './checks/PhotoAnalysis.tsx';
 import { PhotoInfo } from './PhotoInfo.tsx';
 import { RejectedBefore } from './decision/RejectedBefore.tsx';
 import { useLateDesk } from './Deferred.tsx';
 import { dispatch } from './desk-machine.ts';
 import { findingsOn, placesOf } from './checks/findings-on.ts';
+import { isFindingUsed } from './checks/use-finding.ts';
 import { marksOnDesk } from './machine/select.ts';
 import { ofPhoto } from './machine/state.ts';
 import type { Place } from '../../components/zoom/geometry.ts';
@@ -45,11 +45,11 @@ export function DeskDetails({ desk, photo, goTo }: Props) {
         findings={findings}
         // Missing in lists that were stored by earlier versions.
         dismissed={photo.dismissed_findings ?? []}
-        hasCode={(code) => hasCode(marks, code)}
+        isUsed={(finding) => isFindingUsed(marks, finding, photo)}
         onUse={
           isAppeal(photo)
             ? undefined
-            : (finding) => dispatch({ type: 'findingUsed', photoId: photo.id, finding })
+            : (finding) => dispatch({ type: 'findingToggled', photoId: photo.id, finding })
         }
         onShow={(finding) => {
           const [first] = placesOf(finding, photo);

@@ -1,5 +1,6 @@
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import { BurstDialog } from './burst/BurstDialog.tsx';
+import { OfferedCodes } from './decision/OfferedCodes.tsx';
 import { isAppeal } from './decision/desk-decisions.ts';
 import { dispatch, useDesk } from './desk-machine.ts';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
@@ -15,12 +16,12 @@ export function DeskDialogs({ photo }: { photo: ReviewPhoto }) {
           photo={dialog.photo}
           others={dialog.others}
           left={left}
-          onDecide={(rejected) =>
-            dispatch({ type: 'burstConfirmed', rejectedIds: rejected.map(({ id }) => id) })
-          }
+          onDecide={(keptId, rejectedIds) => dispatch({ type: 'burstConfirmed', keptId, rejectedIds })}
           onClose={close}
         />
       );
+    case 'codes':
+      return <OfferedCodes photo={dialog.photo} onClose={close} />;
     case 'shortcuts':
       return <ShortcutsDialog canReject={!isAppeal(photo)} onClose={close} />;
     case undefined:

@@ -46,7 +46,7 @@ export function DeskNotes({ desk }: { desk: Desk }) {
   );
 }
 
-/** A note on the rejections or deletions that wait for the next day. `aDay`: how many are allowed; undefined if unknown. */
+/** A note on the rejections or deletions that wait for the next day, until it is read. `aDay`: how many are allowed; undefined if unknown. */
 function LimitNote({ action, aDay }: { action: LimitedAction; aDay: number | undefined }) {
   const { t, i18n } = useTranslation();
   const deferred = deferredDecisions(
@@ -54,10 +54,19 @@ function LimitNote({ action, aDay }: { action: LimitedAction; aDay: number | und
     action,
   );
   const [first] = deferred;
-  if (first === undefined) return null;
+  const noted = useDesk((state) => state.limitsNoted.get(action));
+  if (first === undefined || noted === first.until) return null;
   const texts = LIMIT_TEXTS[action];
   return (
-    <DeskNote kind="caution" heading={t(`${texts}.title`)}>
+    <DeskNote
+      kind="caution"
+      heading={t(`${texts}.title`)}
+      action={
+        <Button onClick={() => dispatch({ type: 'limitNoted', action, until: first.until })}>
+          {t('review.understood')}
+        </Button>
+      }
+    >
       <span>{serverMessageText(first.message, i18n.language) ?? t(`${texts}.text`)} </span>
       <span>{t(`${texts}.waiting`, { count: deferred.length })}</span>
       {aDay !== undefined && deferred.length > aDay && (

@@ -1,4 +1,5 @@
 import { Flame } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Elements } from '../../ui/elements.ts';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
@@ -30,9 +31,15 @@ interface Props {
 /** The photo's uploader, histogram, conversation, possible duplicates and details (docs/rules/review.md, "Desk"). */
 export function PhotoInfo({ photo, onShortcuts, earlier, children }: Props) {
   const { t, i18n } = useTranslation();
+  const section = useRef<HTMLElement>(null);
+  const { id } = photo;
+  // The next photo's data begin at the top.
+  useLayoutEffect(() => {
+    if (section.current !== null) section.current.scrollTop = 0;
+  }, [id]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and on a phone nothing else in it may be focusable
-    <section className={styles['info']} aria-label={t('photo.about')} tabIndex={0} data-scrolls>
+    <section ref={section} className={styles['info']} aria-label={t('photo.about')} tabIndex={0} data-scrolls>
       <header className={styles['head']}>
         <h2 className={styles['name']}>{nameOf(photo)}</h2>
         <p className={styles['uploader']}>
@@ -48,11 +55,6 @@ export function PhotoInfo({ photo, onShortcuts, earlier, children }: Props) {
         </p>
       </header>
       {earlier}
-      <div className={styles['analysis']}>{children}</div>
-      {!isAppeal(photo) && <Conversation entries={photo.conversation} />}
-      <SameFile same={photo.same_file} />
-      <NearDuplicates photo={photo} />
-      <SameDay photos={photo.same_day} />
       <div className={styles['facts']}>
         <FactList>
           <MachineFacts photo={photo} />
@@ -68,6 +70,11 @@ export function PhotoInfo({ photo, onShortcuts, earlier, children }: Props) {
           </FactRow>
         </FactList>
       </div>
+      <div className={styles['analysis']}>{children}</div>
+      {!isAppeal(photo) && <Conversation entries={photo.conversation} />}
+      <SameFile same={photo.same_file} />
+      <NearDuplicates photo={photo} />
+      <SameDay photos={photo.same_day} />
       <CameraPlate camera={photo} />
       <Button className={styles['keys']} onClick={onShortcuts}>
         {t('review.keys.title')}{' '}

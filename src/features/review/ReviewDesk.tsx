@@ -16,6 +16,7 @@ import { useDesk } from './desk-machine.ts';
 import type { Desk } from './desk.ts';
 import { useDeskFeed } from './use-desk-feed.ts';
 import { useDeskPage } from './use-desk-page.ts';
+import { useSendKey } from './decision/use-send-key.ts';
 import { useUndoGestures } from './decision/use-undo-gestures.ts';
 import styles from './desk.module.css';
 
@@ -27,6 +28,7 @@ export function ReviewDesk({ desk }: { desk: Desk }) {
   const isEmpty = useDesk(({ photos }) => photos.length === 0);
   useDeskPage(isListed);
   useUndoGestures();
+  useSendKey();
 
   if (loaded.state === 'failed') {
     const why = denialOf(loaded.problem);

@@ -9,6 +9,9 @@ const HINTS = [
   ['R', 'reject'],
   ['C', 'codes'],
   ['1 – 0', 'digit'],
+  ['⇧ 1 – 8', 'digitMore'],
+  ['D', 'finding'],
+  ['W', 'reason'],
   ['Ctrl ↵', 'send'],
   ['J →', 'next'],
   ['K ←', 'previous'],
@@ -33,6 +36,8 @@ const ONLY_REJECTION: ReadonlySet<string> = new Set([
   'send',
   'codes',
   'digit',
+  'digitMore',
+  'finding',
   'burst',
   'earlierReason',
   'equalised',
@@ -51,6 +56,7 @@ export function ShortcutsDialog({ canReject, onClose }: Props) {
   return (
     <Dialog
       title={t('review.keys.title')}
+      size="page"
       onClose={onClose}
       actions={
         <Button data-focus-first onClick={onClose}>

@@ -1,15 +1,20 @@
 /** The keyboard shortcuts of the review desk (docs/rules/review.md, "Desk"). */
+import { CODE_KEYS } from './decision/code-order.ts';
 import { DESK_TOOLS } from './stage/desk-tools.ts';
 import type { Shortcuts } from '../../ui/use-shortcuts.ts';
 
 export type DeskKey =
   | 'approve'
+  /** Rejects, or says what is missing. */
+  | 'reject'
   /** Focuses the reason. */
   | 'reason'
   /** Focuses the code panel. */
   | 'codes'
-  /** Toggles the code that belongs to a digit. */
+  /** Toggles the code that belongs to a digit, with Shift from the eleventh on. */
   | 'digit'
+  /** Adds the code of the worst finding that isn't used yet. */
+  | 'finding'
   /** Stops adding pins, or shows the whole photo. */
   | 'done'
   /** The next photo; an arrow key moves a zoomed photo instead. */
@@ -39,9 +44,11 @@ export type DeskKey =
 
 export const DESK_KEYS: Shortcuts<DeskKey> = {
   a: 'approve',
-  r: 'reason',
+  r: 'reject',
+  w: 'reason',
+  d: 'finding',
   c: 'codes',
-  ...Object.fromEntries(Array.from({ length: 10 }, (_, digit) => [digit, 'digit' as const])),
+  ...Object.fromEntries(CODE_KEYS.map((key) => [key, 'digit' as const])),
   Escape: 'done',
   j: 'next',
   ArrowRight: 'next',

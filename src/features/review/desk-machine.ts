@@ -5,7 +5,8 @@ import { request } from '../../api/request.ts';
 import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
 import { useSession } from '../../session/session.ts';
 import { confirmDeletion, showFailure } from './decision/desk-dialogs.ts';
-import { focusReason } from './decision/focus-decision.ts';
+import { codesByUse, countCodeUses, readCodeUses } from './decision/code-order.ts';
+import { focusCode, focusReason } from './decision/focus-decision.ts';
 import { readDrafts, storeDraft } from './decision/review-drafts.ts';
 import { storedSwipes, storeSwipes } from './decision/swipe.ts';
 import type { Desk } from './desk.ts';
@@ -24,6 +25,8 @@ export const { useDesk, dispatch } = createDeskMachine({
   confirmDeletion,
   showFailure: (...failure) => void showFailure(...failure),
   focusReason,
+  focusCodes: () => focusCode(),
+  countCodes: countCodeUses,
   storeSwipes,
   drafts: { read: readDrafts, store: storeDraft },
   reportError: (error) => reportError(error),
@@ -35,7 +38,9 @@ let isFollowing = false;
 export function openDesk(desk: Desk): () => void {
   follow();
   const device = { memory: deviceMemory(), isSavingData: isDataSaverOn() };
-  dispatch({ type: 'opened', desk, device, swipes: storedSwipes() });
+  const { userId } = useDesk.getState();
+  const codes = codesByUse(userId === undefined ? {} : readCodeUses(userId));
+  dispatch({ type: 'opened', desk, device, swipes: storedSwipes(), codes });
   return () => dispatch({ type: 'closed' });
 }
 

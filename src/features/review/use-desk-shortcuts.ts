@@ -1,10 +1,11 @@
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { goToNextPlace } from './checks/go-to-next-place.ts';
+import { refusalOf } from './decision/desk-decisions.ts';
 import { focusCode, focusEarlierReason, focusReason } from './decision/focus-decision.ts';
-import { codeOfDigit } from './decision/marks.ts';
+import { CODE_KEYS } from './decision/code-order.ts';
 import { DESK_KEYS } from './desk-keys.ts';
 import { dispatch, useDesk } from './desk-machine.ts';
-import { pointingOf } from './machine/select.ts';
+import { pointingOf, unusedFinding } from './machine/select.ts';
 import { DESK_TOOLS } from './stage/desk-tools.ts';
 import type { DeskZoomControl } from './stage/use-desk-zoom.ts';
 
@@ -17,11 +18,21 @@ export function useDeskShortcuts(zoom: DeskZoomControl): void {
   };
   useShortcuts(DESK_KEYS, {
     approve: () => dispatch({ type: 'decisionPressed', action: 'approve' }),
+    reject: () => {
+      const { photo } = useDesk.getState();
+      if (photo !== undefined) dispatch({ type: 'decisionPressed', action: refusalOf(photo) });
+    },
     reason: focusReason,
     codes: () => focusCode(),
     digit: (digit) => {
-      const code = codeOfDigit(digit);
+      const code = useDesk.getState().codes[CODE_KEYS.indexOf(digit)];
       if (code !== undefined) dispatch({ type: 'codeToggled', code });
+    },
+    finding: () => {
+      const { photo } = useDesk.getState();
+      const finding = unusedFinding(useDesk.getState());
+      if (photo !== undefined && finding !== undefined)
+        dispatch({ type: 'findingToggled', photoId: photo.id, finding });
     },
     done: () => {
       if (pointingOf(useDesk.getState()) === undefined) zoom.showWhole();

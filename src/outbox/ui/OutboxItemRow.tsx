@@ -13,6 +13,7 @@ import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { classes } from '../../ui/classes.ts';
 import { lazyWithRetry } from '../../ui/lazy.ts';
 import { showToast } from '../../ui/overlay.ts';
+import { useOnline } from '../../ui/use-online.ts';
 import { ReviewedPhoto } from './ReviewedPhoto.tsx';
 import { ItemActions } from './ItemActions.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -48,6 +49,8 @@ export function OutboxItemRow({ item }: { item: OutboxItem }) {
   const inQueue = useQueuePosition(
     item.kind === 'upload' && item.state === 'done' ? item.photoId : undefined,
   );
+  const isOnline = useOnline();
+  const isHeldOffline = !isOnline && item.state === 'waiting' && item.reason === 'held';
   const isMoving = item.state === 'sending' || item.state === 'finishing';
   return (
     <li className={styles['item']} data-testid="outbox-item" data-state={item.state}>
@@ -57,7 +60,11 @@ export function OutboxItemRow({ item }: { item: OutboxItem }) {
           <div className={styles['name']}>{'plate' in item.name ? <Plate>{name}</Plate> : name}</div>
           <div className={classes(styles['state'], styles[item.state])}>
             <Icon of={ICONS[item.state]} size={16} />
-            <span>{itemState(item, t, i18n.language, inQueue?.position)}</span>
+            <span>
+              {isHeldOffline
+                ? t('outbox.state.waiting.heldOffline')
+                : itemState(item, t, i18n.language, inQueue?.position)}
+            </span>
           </div>
         </div>
         {'plate' in item.name && <div className={styles['detail']}>{item.name.detail}</div>}

@@ -93,7 +93,7 @@ test('with reduced motion a photo stays until the next press', async () => {
   await openDesk([PHOTO]);
   await settled('D-AIX1');
   stopTimers('setInterval', 'clearInterval');
-  await page.getByRole('button', { name: 'Compare in turn' }).click();
+  await page.getByRole('button', { name: 'Blink comparison' }).click();
   await expect.element(shown(NEWER)).toBeVisible();
   vi.advanceTimersByTime(7 * BLINK_MS);
   await idle();

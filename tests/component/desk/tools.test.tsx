@@ -5,7 +5,7 @@ import { BURNT_OUT, checksOf, TILTED } from '../checks.ts';
 import { expectAccessible } from '../harness/accessible.ts';
 import { setOnline } from '../harness/network.ts';
 import { tap } from '../harness/touch.ts';
-import { boxOf, code, openDesk, pinAt, settled, waiting, waitingPhotos } from './desk.ts';
+import { boxOf, code, decided, openDesk, pinAt, sendNow, settled, waiting, waitingPhotos } from './desk.ts';
 
 const figures = page.getByRole('region', { name: 'Checks' });
 const layer = () => document.querySelector<HTMLElement>('canvas[data-view]');
@@ -28,6 +28,31 @@ test('a finding leads to its place, and its code gets a pin there', async () => 
   await expect.element(page.getByRole('button', { name: '100 %. Show the whole photo' })).toBeVisible();
   await figures.getByRole('button', { name: 'Add “Wrong exposure”' }).click();
   await expect.element(pinAt(1, 'Wrong exposure', 10, 10)).toBeInTheDocument();
+});
+
+test('what was found is above the photo: a press adds it with its place, another one takes it back, D adds the worst', async () => {
+  const server = await openDesk([waiting(1, { checks: checksOf({ ...BURNT_OUT, ...TILTED }) })]);
+  await settled('D-AIX1');
+  const strip = page.getByRole('list', { name: 'What the checks found' });
+  const burnt = strip.getByRole('button', { name: 'burnt-out highlights. Add “Wrong exposure”' });
+  await burnt.click();
+  await expect.element(pinAt(1, 'Wrong exposure', 10, 10)).toBeInTheDocument();
+  await expect.element(burnt).toHaveAttribute('aria-pressed', 'true');
+  await burnt.click();
+  await expect.element(code('Wrong exposure')).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.keyboard('dd{Control>}{Enter}{/Control}');
+  await sendNow();
+  await expect
+    .poll(() => decided(server))
+    .toMatchObject([
+      [
+        1,
+        {
+          action: 'reject',
+          rejectMarks: expect.arrayContaining([{ code: 'level' }, { code: 'exposure', x: 0.1, y: 0.1 }]),
+        },
+      ],
+    ]);
 });
 
 test('clipped highlights that are no finding lead to their place too', async () => {

@@ -49,7 +49,7 @@ const LIMITED: Responses = {
   'GET /api/review/photos': listOf(PHOTOS, { rejections: { a_day: 3, left: 3 } }),
 };
 
-const question = page.getByRole('dialog', { name: 'This one, not the others' });
+const question = page.getByRole('dialog', { name: 'Keep this one, reject the others' });
 const duplicate = { action: 'reject', rejectMarks: [{ code: 'duplicate' }] } as const;
 
 test('the question says what it takes of the day’s rejections, and each photo can be left out', async () => {
@@ -61,12 +61,30 @@ test('the question says what it takes of the day’s rejections, and each photo 
     .element(question)
     .toHaveTextContent('This takes 5 rejections, and you have 3 left today. 2 wait until tomorrow.');
   await expectAccessibleEverywhere('the question about a burst');
-  await question.getByRole('checkbox', { name: 'D-AIX6' }).click();
+  await question.getByRole('checkbox', { name: 'Reject D-AIX6 #6 as a duplicate' }).click();
   await expect.element(question).toHaveTextContent('1 waits until tomorrow.');
-  await question.getByRole('checkbox', { name: 'D-AIX5' }).click();
+  await question.getByRole('checkbox', { name: 'Reject D-AIX5 #5 as a duplicate' }).click();
   await expect
     .element(question)
     .toHaveTextContent('This takes 3 of the 3 rejections that you have left today.');
+});
+
+test('the photo says that it is one of a burst, and a press on another one keeps that instead', async () => {
+  const server = await openDesk(PHOTOS.slice(0, 3), { touch: true });
+  await settled('D-AIX1');
+  await page.getByRole('button', { name: 'Burst of 3' }).click();
+  await question.getByText('#3', { exact: true }).click();
+  await expect.element(question.getByRole('radio', { name: 'Keep D-AIX3 #3' })).toBeChecked();
+  await question.getByRole('button', { name: 'Approve this, reject 2' }).click();
+  await expect.element(page.getByText('3 decisions haven’t been sent yet.')).toBeVisible();
+  await sendNow();
+  await expect
+    .poll(() => decided(server))
+    .toMatchObject([
+      [3, { action: 'approve' }],
+      [1, duplicate],
+      [2, duplicate],
+    ]);
 });
 
 test('one undo takes all of it back, with what was written about one of them', async () => {
@@ -78,7 +96,7 @@ test('one undo takes all of it back, with what was written about one of them', a
   await userEvent.keyboard('{Escape}k');
   await settled('D-AIX1');
   await userEvent.keyboard('b');
-  await question.getByRole('checkbox', { name: 'D-AIX6' }).click();
+  await question.getByRole('checkbox', { name: 'Reject D-AIX6 #6 as a duplicate' }).click();
   await question.getByRole('button', { name: 'Approve this, reject 4' }).click();
   await settled('D-AIX6');
   await expect.element(list).toHaveLength(3);
@@ -118,7 +136,7 @@ test('button and Enter decide on the photographer’s own burst, and the daily l
   await settled('D-AIX1');
   await userEvent.keyboard('j');
   await settled('D-AIX2');
-  await page.getByRole('button', { name: 'Burst: this one, not 5 others' }).click();
+  await page.getByRole('button', { name: 'Burst: keep this one, reject 5 others' }).click();
   await expect.element(question.getByRole('button', { name: 'Approve this, reject 5' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await settled('D-AIX7');
@@ -128,6 +146,9 @@ test('button and Enter decide on the photographer’s own burst, and the daily l
   await sendNow();
   await page.getByRole('button', { name: 'Details: Daily rejection limit reached' }).click();
   await expect.element(page.getByText('2 rejections are waiting on this device until then.')).toBeVisible();
+  // It is said once.
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await expect.element(page.getByText('Daily rejection limit reached')).not.toBeInTheDocument();
   expect(decided(server)).toMatchObject([
     [2, { action: 'approve', revision: 1 }],
     ...[1, 3, 4, 5, 6].map((id) => [id, { ...duplicate, revision: 1 }]),

@@ -90,14 +90,19 @@ test('a swipe to the right approves and one to the left rejects with a code, and
   await swipe(300);
   await settled('D-AIX2');
 
-  // Without a code or a text it asks for one.
+  // Without a code or a text it offers the codes, one of which rejects, or the text.
   await swipe(-300);
-  await expect.element(page.getByText('Rejection reason is required.')).toBeVisible();
-  await expect.element(reason).toHaveFocus();
+  const offered = page.getByRole('dialog', { name: 'Reject it for what?' });
+  await expectAccessible('the codes after a swipe');
+  await offered.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => drawnPhoto().left).toBeCloseTo(left, 0);
-  await userEvent.keyboard('{Escape}');
-  await code('Duplicate').click();
+  await expect.element(page.getByText('Rejection reason is required.')).not.toBeInTheDocument();
   await swipe(-300);
+  await offered.getByRole('button', { name: 'Write the reason' }).click();
+  await expect.element(reason).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await swipe(-300);
+  await offered.getByRole('button', { name: 'Duplicate' }).click();
   await settled('D-AIX3');
   await sendNow();
   await expect

@@ -60,7 +60,7 @@ test('a burst decided offline and taken back is decided again, and each decision
   await settled(page, 'D-AIX1');
   await serviceWorkerReady(page);
   await site.network.down();
-  const question = page.getByRole('dialog', { name: 'This one, not the others' });
+  const question = page.getByRole('dialog', { name: 'Keep this one, reject the others' });
   const unsent = page.getByText('3 decisions haven’t been sent yet.');
   await page.keyboard.press('b');
   await expect(question).toContainText('This takes 2 of the 3 rejections that you have left today.');

@@ -129,7 +129,7 @@ test('a conflict shows both decisions', () => {
   const conflict = { approvalStatus: 'rejected', reviewerName: 'carl' };
   const decision = review.itemOf(reviewOp(), { state: 'needs-you', reason: 'conflict', conflict });
   expect(itemNeed(decision, i18n.getFixedT('en'), 'en')).toBe(
-    'carl has already rejected this photo. You: approve.',
+    'carl has already rejected this photo. You had approved it.',
   );
 });
 

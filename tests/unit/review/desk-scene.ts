@@ -1,6 +1,7 @@
 /** Drives the desk's reducer step by step: sends events, records effects, and sends their results. */
 import { withPhotoAliases } from '../../../src/contract/calls/photo.ts';
 import type { ReviewPhoto } from '../../../src/contract/calls/photo.ts';
+import { REJECT_CODES } from '../../../src/contract/rules/values.ts';
 import type { DecisionAction } from '../../../src/contract/rules/values.ts';
 import type { Effect } from '../../../src/features/review/machine/effects.ts';
 import type {
@@ -47,7 +48,7 @@ export class DeskScene {
   open(userId = ANDERS): void {
     const device = { memory: undefined, isSavingData: false };
     this.send({ type: 'userChanged', userId });
-    this.send({ type: 'opened', desk: 'planes', device, swipes: false });
+    this.send({ type: 'opened', desk: 'planes', device, swipes: false, codes: REJECT_CODES });
   }
 
   /** Reads a list with these photos. */

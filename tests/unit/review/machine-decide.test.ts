@@ -1,7 +1,8 @@
 /** Decides on photos at the desk, and what happens meanwhile. Runs only the reducer. */
 import { describe, expect, test } from 'vitest';
 import { EMPTY_DRAFT } from '../../../src/features/review/decision/review-draft.ts';
-import { draftOf, problemOf } from '../../../src/features/review/machine/select.ts';
+import { draftOf, marksOnDesk, problemOf } from '../../../src/features/review/machine/select.ts';
+import { BURNT_OUT, checksOf } from '../../component/checks.ts';
 import { decision } from '../outbox/items.ts';
 import { deskWith, waiting } from './desk-scene.ts';
 
@@ -41,13 +42,13 @@ describe('a decision', () => {
     expect(scene.all('saveDecision')).toHaveLength(2);
   });
 
-  test('that isn’t possible as written asks for the reason, until that is corrected', () => {
+  test('that isn’t possible as written asks for a code or a reason, until that is corrected', () => {
     const scene = deskWith(ONE, TWO);
     scene.press('reject');
-    expect([problemOf(scene.state), scene.all('focusReason')]).toEqual([
-      'required',
-      [{ type: 'focusReason' }],
-    ]);
+    expect([problemOf(scene.state), scene.all('focusCodes')]).toEqual(['required', [{ type: 'focusCodes' }]]);
+    scene.press('delete');
+    expect(scene.all('focusReason'), 'codes are no reason for a deletion').toHaveLength(1);
+    scene.press('reject');
     scene.send({ type: 'textTyped', text: 'a' });
     expect(problemOf(scene.state)).toBe('too_short');
     scene.send({ type: 'stepped', steps: 1 });
@@ -56,6 +57,39 @@ describe('a decision', () => {
     scene.send({ type: 'textTyped', text: 'above' });
     expect(problemOf(scene.state)).toBeUndefined();
     expect([scene.onDesk, scene.all('saveDecision')]).toEqual([1, []]);
+  });
+
+  test('after a swipe without a code is for the code that is chosen, with the places of its findings', () => {
+    const checks = checksOf(BURNT_OUT);
+    const scene = deskWith(waiting(1, { checks }), TWO);
+    scene.send({ type: 'codesOffered' });
+    expect(scene.state.dialog).toMatchObject({ type: 'codes', photo: { id: 1 } });
+    scene.send({ type: 'offeredCodeChosen', code: 'exposure' });
+    const { decision } = scene.take('saveDecision');
+    expect(decision).toMatchObject({
+      action: 'reject',
+      rejectMarks: [{ code: 'exposure', x: expect.any(Number) }],
+    });
+    expect(scene.state.dialog).toBeUndefined();
+  });
+
+  test('is not for a code that was chosen for a photo which has left the desk', () => {
+    const scene = deskWith(ONE, TWO);
+    scene.send({ type: 'codesOffered' });
+    scene.read([TWO]);
+    scene.send({ type: 'dismissed' });
+    scene.settle();
+    scene.send({ type: 'offeredCodeChosen', code: 'crop' });
+    expect([scene.onDesk, scene.all('saveDecision'), marksOnDesk(scene.state)]).toEqual([2, [], []]);
+  });
+
+  test('counts the codes of a rejection once it is saved', () => {
+    const scene = deskWith(ONE, TWO);
+    scene.send({ type: 'codeToggled', code: 'crop' });
+    scene.press('reject');
+    expect(scene.all('countCodes')).toEqual([]);
+    scene.finishSaving();
+    expect(scene.all('countCodes')).toEqual([{ type: 'countCodes', owner: 4, codes: new Set(['crop']) }]);
   });
 
   test('isn’t made twice: neither by a second press, nor while another one is being saved', () => {

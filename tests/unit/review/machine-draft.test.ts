@@ -3,8 +3,13 @@ import { expect, test } from 'vitest';
 import type { Finding } from '../../../workers/image/checks/findings.ts';
 import { EMPTY_DRAFT } from '../../../src/features/review/decision/review-draft.ts';
 import type { ReviewDraft } from '../../../src/features/review/decision/review-draft.ts';
-import { draftOf, marksOnDesk, pointingOf } from '../../../src/features/review/machine/select.ts';
-import { checksOf } from '../../component/checks.ts';
+import {
+  draftOf,
+  marksOnDesk,
+  pointingOf,
+  unusedFinding,
+} from '../../../src/features/review/machine/select.ts';
+import { BURNT_OUT, TILTED, checksOf } from '../../component/checks.ts';
 import { deskWith, waiting } from './desk-scene.ts';
 import type { DeskScene } from './desk-scene.ts';
 
@@ -94,7 +99,7 @@ test('codes, pins, findings and earlier reasons don’t count before the photo h
   const scene = deskWith(ONE, TWO);
   const press = () => {
     scene.send({ type: 'codeToggled', code: 'dust' });
-    scene.send({ type: 'findingUsed', photoId: 2, finding: SPOTS });
+    scene.send({ type: 'findingToggled', photoId: 2, finding: SPOTS });
     scene.send({ type: 'earlierReasonSet', photoId: 2, reason: { code: 'level' }, state: 'still' });
     scene.send({ type: 'pinAdded', position: { x: 0.5, y: 0.5 } });
   };
@@ -112,17 +117,49 @@ test('codes, pins, findings and earlier reasons don’t count before the photo h
 
 test('a finding adds its code, with pins in the middle of five places at most', () => {
   const scene = deskWith(waiting(1, { checks: checksOf(), width: 1620, height: 1080 }));
-  scene.send({ type: 'findingUsed', photoId: 1, finding: SPOTS });
+  scene.send({ type: 'findingToggled', photoId: 1, finding: SPOTS });
   expect(marksOf(scene)).toHaveLength(5);
   expect(marksOf(scene)[1]).toEqual({ code: 'dust', x: 0.1062, y: 0.5 });
   expect(pointingAt(scene)).toBeUndefined();
+});
+
+test('a finding is taken back by a second press, and one with the same code adds its own places', () => {
+  const checks = checksOf(BURNT_OUT);
+  const scene = deskWith(waiting(1, { checks, width: 1620, height: 1080 }));
+  const finding = unusedFinding(scene.state);
+  if (finding === undefined) throw new Error('nothing found');
+  scene.send({ type: 'codeToggled', code: 'exposure' });
+  expect(unusedFinding(scene.state), 'its code alone doesn’t say where').toEqual(finding);
+  scene.send({ type: 'findingToggled', photoId: 1, finding });
+  expect([marksOf(scene).map(({ code, x }) => [code, x === undefined]), unusedFinding(scene.state)]).toEqual([
+    finding.places.map(() => ['exposure', false]),
+    undefined,
+  ]);
+  scene.send({ type: 'findingToggled', photoId: 1, finding });
+  expect(marksOf(scene)).toEqual([]);
+});
+
+test('what the photographer has dismissed is the last of the findings to be used', () => {
+  const checks = checksOf({ ...TILTED, ...BURNT_OUT });
+  const worst = unusedFinding(deskWith(waiting(1, { checks })).state)?.kind;
+  if (worst === undefined) throw new Error('nothing found');
+  const dismissed = deskWith(waiting(1, { checks, dismissed_findings: [worst] }));
+  expect([worst, unusedFinding(dismissed.state)?.kind].toSorted()).toEqual(['highlights', 'tilt']);
+});
+
+test('a code about the whole photo doesn’t start pointing', () => {
+  const scene = deskWith(ONE);
+  for (const code of ['level', 'exposure', 'wrong_data'] as const) {
+    scene.send({ type: 'codeToggled', code });
+    expect(pointingAt(scene)).toBeUndefined();
+  }
 });
 
 test('a press on what is still shown of the photo before is no press on this one', () => {
   const scene = deskWith(ONE, TWO);
   scene.send({ type: 'stepped', steps: 1 });
   scene.settle();
-  scene.send({ type: 'findingUsed', photoId: 1, finding: SPOTS });
+  scene.send({ type: 'findingToggled', photoId: 1, finding: SPOTS });
   scene.send({ type: 'earlierReasonSet', photoId: 1, reason: { code: 'level' }, state: 'still' });
   expect([marksOf(scene), stored(scene)]).toEqual([[], []]);
 });

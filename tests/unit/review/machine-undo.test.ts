@@ -138,7 +138,7 @@ describe('a burst', () => {
     scene.send({ type: 'dialogClosed' });
     scene.send({ type: 'textTyped', text: 'Best one' });
     scene.send({ type: 'burstAsked' });
-    scene.send({ type: 'burstConfirmed', rejectedIds: [2] });
+    scene.send({ type: 'burstConfirmed', keptId: 1, rejectedIds: [2] });
     expect(scene.take('saveBurst')).toMatchObject({ approved: { id: 1 }, rejected: [{ id: 2 }] });
     expect([scene.onDesk, scene.state.dialog]).toEqual([1, undefined]);
     scene.press('approve');
@@ -161,9 +161,18 @@ describe('a burst', () => {
     expect(scene.state.burstDrafts.size).toBe(0);
   });
 
+  test('keeps the photo that was chosen, and rejects the one on the desk', () => {
+    const scene = burstAsked();
+    scene.send({ type: 'burstConfirmed', keptId: 2, rejectedIds: [1] });
+    expect(scene.take('saveBurst')).toMatchObject({ approved: { id: 2 }, rejected: [{ id: 1 }] });
+    scene.decide(held('a', 2, 'a'), held('b', 1, 'a'));
+    scene.finishSaving({ ok: true, id: 'a' });
+    expect([scene.onDesk, scene.listed]).toEqual([3, [3, 4]]);
+  });
+
   test('that can’t be saved stays, and says so', () => {
     const scene = burstAsked();
-    scene.send({ type: 'burstConfirmed', rejectedIds: [2] });
+    scene.send({ type: 'burstConfirmed', keptId: 1, rejectedIds: [2] });
     scene.finishSaving({ ok: false });
     expect([scene.onDesk, scene.listed]).toEqual([1, [1, 2, 3, 4]]);
     expect(scene.take('showFailure')).toMatchObject({ action: 'reject', isBurst: true });
@@ -174,10 +183,10 @@ describe('a burst', () => {
     scene.press('approve');
     scene.settle();
     scene.send({ type: 'burstAsked' });
-    scene.send({ type: 'burstConfirmed', rejectedIds: [2] });
+    scene.send({ type: 'burstConfirmed', keptId: 1, rejectedIds: [2] });
     expect([scene.state.dialog?.type, scene.all('saveBurst')]).toEqual(['burst', []]);
     scene.finishSaving();
-    scene.send({ type: 'burstConfirmed', rejectedIds: [2] });
+    scene.send({ type: 'burstConfirmed', keptId: 1, rejectedIds: [2] });
     expect(scene.all('saveBurst')).toHaveLength(1);
   });
 });

@@ -44,6 +44,8 @@ function deskOf(photos = [ONE, TWO, THREE], outbox: Partial<DecisionOutbox> = {}
     showFailure: note('showFailure', undefined),
     focusReason: note('focusReason', undefined),
     drafts: { read: note('readDrafts', new Map()), store: note('storeDraft', undefined) },
+    focusCodes: note('focusCodes', undefined),
+    countCodes: note('countCodes', undefined),
     storeSwipes: note('storeSwipes', undefined),
     reportError: note('reportError', undefined),
   };
@@ -51,7 +53,7 @@ function deskOf(photos = [ONE, TWO, THREE], outbox: Partial<DecisionOutbox> = {}
   desk.dispatch({ type: 'userChanged', userId: 4 });
   desk.dispatch({ type: 'decisionsChanged', decisions: { ready: true, reviews: [] } });
   const device = { memory: undefined, isSavingData: false };
-  desk.dispatch({ type: 'opened', desk: 'planes', device, swipes: false });
+  desk.dispatch({ type: 'opened', desk: 'planes', device, swipes: false, codes: [] });
   desk.dispatch({ type: 'listRead', list: listOf(photos), isOffline: false });
   const calls = (name: string) => asked.filter(([what]) => what === name).map(([, ...rest]) => rest);
   return { desk, calls };
@@ -176,7 +178,7 @@ describe('a decision', () => {
     const { desk, calls } = deskOf([{ ...ONE, near_duplicates }, TWO]);
     await settle();
     desk.dispatch({ type: 'burstAsked' });
-    desk.dispatch({ type: 'burstConfirmed', rejectedIds: [2] });
+    desk.dispatch({ type: 'burstConfirmed', keptId: 1, rejectedIds: [2] });
     await goOn();
     expect(calls('enqueueTogether')).toMatchObject([
       [

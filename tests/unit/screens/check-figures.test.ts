@@ -31,7 +31,7 @@ function shown(over: Shown): string {
     differs: false,
     findings: [],
     dismissed: [],
-    hasCode: () => false,
+    isUsed: () => false,
     onUse: undefined,
     onShow: () => {},
     onShowPlace: () => {},

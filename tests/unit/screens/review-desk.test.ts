@@ -1,12 +1,9 @@
 import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import type { PhotoMark } from '../../../src/contract/calls/decision.ts';
-import { REJECT_CODES } from '../../../src/contract/rules/values.ts';
 import { estimatedBytes, photosToPrefetch, prefetch } from '../../../src/features/review/list/prefetch.ts';
 import type { PrefetchPorts, PrefetchProgress } from '../../../src/features/review/list/prefetch.ts';
 import {
-  codeOfDigit,
-  digitOf,
   movePin,
   pinNumbersOf,
   addPin,
@@ -99,16 +96,6 @@ describe('the codes of a rejection', () => {
     expect(addPin(full, 'dust', { x: 0.5, y: 0.5 })).toBe(full);
     expect(toggleCode(full, 'level')).toBe(full);
     expect(toggleCode(full, 'dust')).toEqual([]);
-  });
-
-  test('have a digit each for the first ten', () => {
-    expect([digitOf('level'), digitOf(REJECT_CODES[9]), digitOf(REJECT_CODES[10])]).toEqual([
-      '1',
-      '0',
-      undefined,
-    ]);
-    for (const code of REJECT_CODES.slice(0, 10)) expect(codeOfDigit(digitOf(code) ?? '')).toBe(code);
-    expect(codeOfDigit('x')).toBeUndefined();
   });
 });
 

@@ -2,10 +2,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { CASE_KEYS } from '../../../src/features/admin/cases/case-keys.ts';
 import { DESK_KEYS } from '../../../src/features/review/desk-keys.ts';
-import { ignoreKeyRepeat, shortcutAction } from '../../../src/ui/use-shortcuts.ts';
+import { ignoreKeyRepeat, shortcutOf } from '../../../src/ui/use-shortcuts.ts';
 
 const key = (name: string, more: Partial<KeyboardEvent> = {}) => ({
   key: name,
+  code: '',
   ctrlKey: false,
   altKey: false,
   metaKey: false,
@@ -16,9 +17,9 @@ const key = (name: string, more: Partial<KeyboardEvent> = {}) => ({
 });
 
 const atReview = (name: string, more: Partial<KeyboardEvent> = {}) =>
-  shortcutAction(key(name, more), DESK_KEYS, false);
+  shortcutOf(key(name, more), DESK_KEYS, false)?.action;
 const atCases = (name: string, more: Partial<KeyboardEvent> = {}) =>
-  shortcutAction(key(name, more), CASE_KEYS, false);
+  shortcutOf(key(name, more), CASE_KEYS, false)?.action;
 
 const heldAtReview = (name: string) => atReview(name, { repeat: true });
 const heldAtCases = (name: string) => atCases(name, { repeat: true });
@@ -44,11 +45,20 @@ describe('keys at the review desk', () => {
       'codes',
       'done',
     ]);
-    expect(shortcutAction(key('3'), DESK_KEYS, true)).toBeUndefined();
-    expect([atReview('?', { shiftKey: true }), shortcutAction(key('?'), DESK_KEYS, true)]).toEqual([
+    expect(shortcutOf(key('3'), DESK_KEYS, true)).toBeUndefined();
+    expect([atReview('?', { shiftKey: true }), shortcutOf(key('?'), DESK_KEYS, true)]).toEqual([
       'help',
       undefined,
     ]);
+  });
+
+  test('the digit row chooses codes whatever the layout types there, with Shift from the eleventh on', () => {
+    const atRow = (digit: number, typed: string, shiftKey: boolean) =>
+      shortcutOf(key(typed, { code: `Digit${digit}`, shiftKey }), DESK_KEYS, false);
+    expect(atRow(1, '&', false)).toEqual({ action: 'digit', key: '1' });
+    expect(atRow(2, '"', true)).toEqual({ action: 'digit', key: 'Shift+2' });
+    // No code is left for it, so what it types counts.
+    expect(atRow(0, '=', true)).toEqual({ action: 'in', key: '=' });
   });
 
   test('a held key repeats moving, but not deciding', () => {
@@ -59,12 +69,12 @@ describe('keys at the review desk', () => {
   });
 
   test('nothing is decided while typing, with modifiers, or for a handled event', () => {
-    expect(shortcutAction(key('a'), DESK_KEYS, true)).toBeUndefined();
+    expect(shortcutOf(key('a'), DESK_KEYS, true)).toBeUndefined();
     expect(atReview('a', { ctrlKey: true })).toBeUndefined();
     expect(atReview('r', { metaKey: true })).toBeUndefined();
     expect(atReview('ArrowRight', { shiftKey: true })).toBeUndefined();
     expect(atReview('a', { defaultPrevented: true })).toBeUndefined();
-    expect(atReview('w')).toBeUndefined();
+    expect(atReview('i')).toBeUndefined();
   });
 });
 
@@ -80,7 +90,7 @@ describe('keys at the desks of reports and messages', () => {
       'notes',
       undefined,
     ]);
-    expect(shortcutAction(key('r'), CASE_KEYS, true)).toBeUndefined();
+    expect(shortcutOf(key('r'), CASE_KEYS, true)).toBeUndefined();
     expect(atCases('r', { ctrlKey: true })).toBeUndefined();
   });
 

@@ -9,8 +9,8 @@ export const photo = {
   drawn: '看图示',
   drawnOf: '看图示：{{name}}',
   pins: '照片上的第 {{pins}} 处',
-  equalised: '只有均衡化后才看得见',
-  equalisedPins: '第 {{pins}} 处只有把直方图均衡化后才看得见。',
+  equalised: '只有色调均化后才看得见',
+  equalisedPins: '第 {{pins}} 处只有色调均化后才看得见。',
   conversation: {
     title: '沟通记录',
     role: { reviewer: '审核员', user: '作者' },

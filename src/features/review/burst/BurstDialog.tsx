@@ -5,7 +5,7 @@ import type { ReviewPhoto } from '../../../contract/calls/photo.ts';
 import type { RemainingAllowance } from '../../../api/remaining-allowance.ts';
 import { useOutbox } from '../../../outbox/page/index.ts';
 import { PhotoImage } from '../../../components/photo/PhotoImage.tsx';
-import { nameOf, plateOf } from '../../../components/photo/photo-name.ts';
+import { plateOf } from '../../../components/photo/photo-name.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -14,21 +14,23 @@ import { deferredDecisions } from '../decision/decisions-left.ts';
 import styles from './burst-dialog.module.css';
 
 interface Props {
-  /** The photo that is approved. */
+  /** The photo that stays at first. */
   photo: ReviewPhoto;
   /** The other photos of the burst. */
   others: readonly ReviewPhoto[];
   /** How many rejections the reviewer has left today; undefined if there is no limit. */
   left: RemainingAllowance | undefined;
-  onDecide: (rejected: readonly ReviewPhoto[]) => void;
+  onDecide: (keptId: number, rejectedIds: readonly number[]) => void;
   onClose: () => void;
 }
 
-/** Asks before a burst is decided: which photos it takes, and how many of the day's rejections. Enter confirms. */
+/** Asks which photo of a burst stays, which ones it takes, and how many of the day's rejections. Enter confirms. */
 export function BurstDialog({ photo, others, left, onDecide, onClose }: Props) {
   const { t } = useTranslation();
+  const [keptId, setKeptId] = useState(photo.id);
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
-  const rejected = others.filter(({ id }) => !leftOut.has(id));
+  const members = [photo, ...others].toSorted((a, b) => a.id - b.id);
+  const rejectedIds = members.map(({ id }) => id).filter((id) => id !== keptId && !leftOut.has(id));
   const toggle = (id: number) => {
     const next = new Set(leftOut);
     if (!next.delete(id)) next.add(id);
@@ -44,45 +46,83 @@ export function BurstDialog({ photo, others, left, onDecide, onClose }: Props) {
           <Button
             kind="primary"
             data-focus-first
-            disabled={rejected.length === 0}
-            onClick={() => onDecide(rejected)}
+            disabled={rejectedIds.length === 0}
+            onClick={() => onDecide(keptId, rejectedIds)}
           >
-            {t('review.burst.confirm', { count: rejected.length })}
+            {t('review.burst.confirm', { count: rejectedIds.length })}
           </Button>
         </>
       }
     >
       <div className={styles['burst']}>
         <output className={styles['cost']}>
-          <Cost count={rejected.length} left={left} />
+          <Cost count={rejectedIds.length} left={left} />
         </output>
-        <figure className={styles['kept']}>
-          <PhotoImage photo={photo} alt={nameOf(photo)} />
-          <figcaption className={styles['verdict']}>
-            <Icon of={Check} size={16} /> {t('review.burst.kept', { name: labelOf(photo) })}
-          </figcaption>
-        </figure>
-        <fieldset className={styles['others']}>
-          <legend className={styles['legend']}>{t('review.burst.others')}</legend>
-          {others.map((other) => (
-            <label key={other.id} className={styles['other']}>
-              <PhotoImage photo={other} alt="" className={styles['image']} />
-              <span className={styles['choice']}>
-                <input
-                  type="checkbox"
-                  className={styles['box']}
-                  checked={!leftOut.has(other.id)}
-                  onChange={() => toggle(other.id)}
-                />
-                <span>
-                  {labelOf(other)} <span className={styles['number']}>#{other.id}</span>
-                </span>
-              </span>
-            </label>
+        <fieldset className={styles['members']}>
+          <legend className={styles['legend']}>{t('review.burst.choose')}</legend>
+          {members.map((member) => (
+            <Member
+              key={member.id}
+              photo={member}
+              isKept={member.id === keptId}
+              isRejected={!leftOut.has(member.id)}
+              onKeep={() => setKeptId(member.id)}
+              onToggle={() => toggle(member.id)}
+            />
           ))}
         </fieldset>
       </div>
     </Dialog>
+  );
+}
+
+interface MemberProps {
+  photo: ReviewPhoto;
+  isKept: boolean;
+  /** Of one that isn't kept: whether it is rejected, or left out. */
+  isRejected: boolean;
+  onKeep: () => void;
+  onToggle: () => void;
+}
+
+/** One photo of the burst: a press on it keeps it, and each of the others is rejected unless it is left out. */
+function Member({ photo, isKept, isRejected, onKeep, onToggle }: MemberProps) {
+  const { t } = useTranslation();
+  const name = `${labelOf(photo)} #${photo.id}`;
+  return (
+    <div className={styles['member']} data-left-out={(!isKept && !isRejected) || undefined}>
+      <label className={styles['keep']}>
+        <PhotoImage photo={photo} alt="" className={styles['image']} />
+        <span className={styles['choice']}>
+          <input
+            type="radio"
+            name="burst-kept"
+            className={styles['box']}
+            checked={isKept}
+            aria-label={t('review.burst.keep', { name })}
+            onChange={onKeep}
+          />
+          <span className={styles['number']}>#{photo.id}</span>
+          {isKept && (
+            <span className={styles['stays']}>
+              <Icon of={Check} size={16} /> {t('review.burst.stays')}
+            </span>
+          )}
+        </span>
+      </label>
+      {!isKept && (
+        <label className={styles['choice']}>
+          <input
+            type="checkbox"
+            className={styles['box']}
+            checked={isRejected}
+            aria-label={t('review.burst.rejectOne', { name })}
+            onChange={onToggle}
+          />
+          <span>{t('review.burst.reject')}</span>
+        </label>
+      )}
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Trust } from '../../../../workers/image/checks/types.ts';
 import type { Rect } from '../../../../workers/image/types.ts';
 import type { PhotoChecks } from '../../../contract/calls/photo-checks.ts';
 import { findingText } from '../../../components/checks/finding-text.ts';
-import type { FindingKind, RejectCode } from '../../../contract/rules/values.ts';
+import type { FindingKind } from '../../../contract/rules/values.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { FactList, FactRow } from '../../../components/photo/PhotoFacts.tsx';
@@ -20,8 +20,8 @@ interface Props {
   findings: readonly Finding[];
   /** What the photographer says isn't so. */
   dismissed: readonly FindingKind[];
-  /** Which codes the draft has already. */
-  hasCode: (code: RejectCode) => boolean;
+  /** True for a finding that the draft has already. */
+  isUsed: (finding: Finding) => boolean;
   /** Adds a finding's code, with pins at its places; undefined for an appeal. */
   onUse: ((finding: Finding) => void) | undefined;
   /** Shows a finding's place at full size. */
@@ -36,7 +36,7 @@ export function CheckFigures({
   differs,
   findings,
   dismissed,
-  hasCode,
+  isUsed,
   onUse,
   onShow,
   onShowPlace,
@@ -61,7 +61,7 @@ export function CheckFigures({
                 {finding.places.length > 0 && (
                   <Button onClick={() => onShow(finding)}>{t('deskTools.figures.show')}</Button>
                 )}
-                {onUse !== undefined && !hasCode(code) && (
+                {onUse !== undefined && !isUsed(finding) && (
                   <Button onClick={() => onUse(finding)}>
                     {t('deskTools.figures.use', { name: t(`reasons.${code}.name`) })}
                   </Button>

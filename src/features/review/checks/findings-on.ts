@@ -15,6 +15,12 @@ export function findingsOn({
   return checks ? findingsOf(checks, dismissed_findings) : NO_FINDINGS;
 }
 
+/** As `findingsOn`, but those that the photographer has dismissed come last. */
+export function findingsToUse(photo: Pick<ReviewPhoto, 'checks' | 'dismissed_findings'>): readonly Finding[] {
+  const dismissed = new Set(photo.dismissed_findings);
+  return findingsOn(photo).toSorted((a, b) => Number(dismissed.has(a.kind)) - Number(dismissed.has(b.kind)));
+}
+
 /** A finding's places on the photo as it is shown. */
 export function placesOf(finding: Finding, photo: ReviewPhoto): Place[] {
   const { checks } = photo;

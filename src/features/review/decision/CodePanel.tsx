@@ -2,11 +2,12 @@ import { MapPin } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { REJECT_CODES, isPinnable } from '../../../contract/rules/values.ts';
+import { isPinnable } from '../../../contract/rules/values.ts';
 import type { RejectCode } from '../../../contract/rules/values.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { digitOf, hasCode, pinNumbersOf } from './marks.ts';
+import { CODE_KEYS, keyLabel } from './code-order.ts';
+import { hasCode, pinNumbersOf } from './marks.ts';
 import { dispatch, useDesk } from '../desk-machine.ts';
 import { marksOnDesk, pointingOf } from '../machine/select.ts';
 import styles from './code-panel.module.css';
@@ -28,7 +29,9 @@ export function CodePanel() {
   const { t } = useTranslation();
   const marks = useDesk(marksOnDesk);
   const pointedFor = useDesk(pointingOf)?.code;
-  const [current, setCurrent] = useState<RejectCode>(REJECT_CODES[0]);
+  const codes = useDesk((state) => state.codes);
+  const [focused, setCurrent] = useState<RejectCode>();
+  const current = focused ?? codes[0];
   const panel = useRef<HTMLDivElement>(null);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -50,7 +53,7 @@ export function CodePanel() {
       aria-label={t('review.codes.label')}
       onKeyDown={onKeyDown}
     >
-      {REJECT_CODES.map((code) => {
+      {codes.map((code, index) => {
         const on = hasCode(marks, code);
         const pointing = pointedFor === code;
         const name = t(`reasons.${code}.name`);
@@ -63,13 +66,14 @@ export function CodePanel() {
               data-code={code}
               aria-pressed={on}
               title={t(`reasons.${code}.help`)}
+              aria-keyshortcuts={CODE_KEYS[index]}
               tabIndex={code === current ? 0 : -1}
               onFocus={() => setCurrent(code)}
               onClick={() => dispatch({ type: 'codeToggled', code })}
             >
               <span className={styles['name']}>{name}</span>
               <kbd className={styles['digit']} aria-hidden="true">
-                {digitOf(code)}
+                {keyLabel(index)}
               </kbd>
             </button>
             {on && isPinnable(code) && (

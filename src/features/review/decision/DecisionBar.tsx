@@ -1,4 +1,4 @@
-import { Check, ChevronLeft, ChevronRight, Trash2, X } from 'lucide-react';
+import { Check, ChevronLeft, ChevronRight, Hourglass, Trash2, X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_REJECT_REASON, MIN_REJECT_REASON } from '../../../contract/rules/limits.ts';
@@ -80,7 +80,6 @@ function ReasonField({ appeal, explanationId }: ReasonProps) {
   const { t } = useTranslation();
   const id = useId();
   const reason = useDesk((state) => draftOf(state).rejectReason);
-  const left = useDesk((state) => state.rejections);
   const problem = useDesk(problemOf);
   const tried = useDesk((state) => state.tried?.action);
   const { length } = reason.trim();
@@ -92,9 +91,6 @@ function ReasonField({ appeal, explanationId }: ReasonProps) {
         <span className={styles['counter']} id={`${id}-count`}>
           {length > 0 && length < MIN_REJECT_REASON && (
             <span>{t('review.reason.counter', { length, min: MIN_REJECT_REASON })}</span>
-          )}
-          {length === 0 && !appeal && left !== undefined && (
-            <span>{t('review.reason.left', { ...left })}</span>
           )}
         </span>
       </div>
@@ -111,10 +107,6 @@ function ReasonField({ appeal, explanationId }: ReasonProps) {
         onChange={(event) => dispatch({ type: 'textTyped', text: event.target.value })}
         onKeyDown={(event) => {
           blurOnEscape(event);
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          const action = appeal ? 'delete' : 'reject';
-          if (!event.repeat) dispatch({ type: 'decisionPressed', action });
         }}
       />
       <p className={styles['problem']} id={`${id}-problem`} role="alert">
@@ -124,6 +116,7 @@ function ReasonField({ appeal, explanationId }: ReasonProps) {
               ? 'review.delete.required'
               : `review.reason.${problem}`,
           )}
+        {problem === 'required' && tried === 'reject' && <span> {t('review.reason.how')}</span>}
       </p>
     </div>
   );
@@ -132,6 +125,8 @@ function ReasonField({ appeal, explanationId }: ReasonProps) {
 /** The buttons that decide. */
 function DecisionButtons({ photo, explanationId }: Props & Pick<ReasonProps, 'explanationId'>) {
   const { t } = useTranslation();
+  const leftId = useId();
+  const left = useDesk((state) => state.rejections);
   const isGone = useDesk((state) => state.isGone);
   const isSlow = useDesk(({ deciding }) => deciding?.isSlow === true);
   // For a moment after the photo appears on the desk, a press may still be meant for the previous one.
@@ -142,8 +137,14 @@ function DecisionButtons({ photo, explanationId }: Props & Pick<ReasonProps, 'ex
   });
   const appeal = isAppeal(photo);
   const shared = { busy: isSlow, 'aria-disabled': !settled || undefined };
+  const leftText = left && t(left.left === 0 ? 'review.reason.waits' : 'review.reason.left', { ...left });
   return (
     <>
+      {!appeal && (
+        <span id={leftId} className={styles['described']}>
+          {leftText}
+        </span>
+      )}
       {appeal ? (
         <Button
           className={styles['reject']}
@@ -159,11 +160,17 @@ function DecisionButtons({ photo, explanationId }: Props & Pick<ReasonProps, 'ex
         <Button
           className={styles['reject']}
           disabled={isGone || isUnwritten}
+          {...(left !== undefined && { title: leftText, 'aria-describedby': leftId })}
           {...shared}
           onClick={() => dispatch({ type: 'decisionPressed', action: 'reject' })}
         >
-          <Icon of={X} />
+          <Icon of={left?.left === 0 ? Hourglass : X} />
           <span>{t('review.reject')} </span>
+          {left !== undefined && (
+            <span className={styles['left']} aria-hidden="true">
+              {left.left}
+            </span>
+          )}
           <kbd className={styles['key']} aria-hidden="true">
             R
           </kbd>

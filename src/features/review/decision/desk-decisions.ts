@@ -32,6 +32,11 @@ export function isAllowed(
   }
 }
 
+/** What refuses this photo: an appealed one can only be deleted. */
+export function refusalOf(photo: Pick<ReviewPhoto, 'approval_status'>): 'reject' | 'delete' {
+  return isAppeal(photo) ? 'delete' : 'reject';
+}
+
 /** The marks of the latest rejection, to be shown with an appeal; empty for a photo that was never rejected. */
 export function previousMarks({ conversation }: Pick<ReviewPhoto, 'conversation'>): Marks {
   return conversation.findLast(({ role }) => role === 'reviewer')?.marks ?? [];

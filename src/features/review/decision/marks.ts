@@ -1,7 +1,6 @@
 /** The marks of a rejection being written: codes, and pins on the photo (docs/rules/review.md, "Reasons"). */
 import { MAX_MARKS } from '../../../contract/rules/limits.ts';
 import type { PhotoMark } from '../../../contract/calls/decision.ts';
-import { REJECT_CODES } from '../../../contract/rules/values.ts';
 import type { RejectCode } from '../../../contract/rules/values.ts';
 
 /** A position on the photo, as fractions of its width and height. */
@@ -14,20 +13,6 @@ export interface PinPosition {
 export type NewPin = PinPosition & Pick<PhotoMark, 'equalised'>;
 
 export type Marks = readonly PhotoMark[];
-
-/** The keys of the first ten codes: 1 to 9, and 0 for the tenth. */
-const DIGITS = '1234567890';
-
-/** The digit key of a code; undefined from the eleventh code. */
-export function digitOf(code: RejectCode): string | undefined {
-  return DIGITS[REJECT_CODES.indexOf(code)];
-}
-
-/** The code of a digit key; undefined for any other key. */
-export function codeOfDigit(digit: string): RejectCode | undefined {
-  const index = DIGITS.indexOf(digit);
-  return index < 0 ? undefined : REJECT_CODES[index];
-}
 
 export function hasCode(marks: Marks, code: RejectCode): boolean {
   return marks.some((mark) => mark.code === code);

@@ -114,11 +114,12 @@ export function useSwipe(stage: RefObject<HTMLElement | null>): void {
   }, [stage]);
 }
 
-/** Returns false if nothing was decided, so that the photo goes back. */
+/** Returns false if nothing was decided, so that the photo goes back. A rejection without a reason asks for a code. */
 function decide(action: SwipeAction, from: number): boolean {
-  const { ok } = checkedOnDesk(useDesk.getState(), action);
-  dispatch({ type: 'decisionPressed', action, from });
-  return ok;
+  const checked = checkedOnDesk(useDesk.getState(), action);
+  if (checked.ok || checked.problem !== 'required') dispatch({ type: 'decisionPressed', action, from });
+  else dispatch({ type: 'codesOffered' });
+  return checked.ok;
 }
 
 /**

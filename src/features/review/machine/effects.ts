@@ -2,7 +2,7 @@
 import type { Decision } from '../../../contract/calls/decision.ts';
 import type { ReviewPhoto } from '../../../contract/calls/photo.ts';
 import type { Deletion } from '../../../contract/rules/decision.ts';
-import type { DecisionAction } from '../../../contract/rules/values.ts';
+import type { DecisionAction, RejectCode } from '../../../contract/rules/values.ts';
 import type { AskedDeletion } from '../decision/desk-dialogs.ts';
 import type { Desk } from '../desk.ts';
 import type { ReviewDraft } from '../decision/review-draft.ts';
@@ -40,6 +40,10 @@ export type Effect =
   | { type: 'dismissDecisions'; ids: readonly string[] }
   /** Focuses the field for the reason, which must be written or corrected first. */
   | { type: 'focusReason' }
+  /** Focuses the codes, of which a rejection without a reason needs one. */
+  | { type: 'focusCodes' }
+  /** Counts that its user has rejected a photo for these codes. */
+  | { type: 'countCodes'; owner: number; codes: ReadonlySet<RejectCode> }
   | { type: 'storeSwipes'; isOn: boolean }
   /** Dispatches `draftsRead` at once. */
   | { type: 'readDrafts'; owner: number }

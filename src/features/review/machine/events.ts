@@ -4,6 +4,7 @@ import type { PhotoMark } from '../../../contract/calls/decision.ts';
 import type { DecisionAction, RejectCode } from '../../../contract/rules/values.ts';
 import type { EarlierReasonState } from '../decision/earlier-reasons.ts';
 import type { PinPosition } from '../decision/marks.ts';
+import type { LimitedAction } from '../decision/decisions-left.ts';
 import type { Drafts } from '../decision/review-drafts.ts';
 import type { Size } from '../../../contract/rules/size.ts';
 import type { Desk } from '../desk.ts';
@@ -32,8 +33,8 @@ type ReviewerEvent =
   | ({ type: 'decisionPressed' } & DecisionPress)
   /** Asks about the burst of the photo on the desk. */
   | { type: 'burstAsked' }
-  /** Approves the photo that was asked about, and rejects these others. */
-  | { type: 'burstConfirmed'; rejectedIds: readonly number[] }
+  /** Approves one photo of the burst that was asked about, and rejects these others. */
+  | { type: 'burstConfirmed'; keptId: number; rejectedIds: readonly number[] }
   | { type: 'undoPressed' }
   /** The reviewer has gone to one of the photo's places. */
   | { type: 'placeShown'; index: number }
@@ -52,7 +53,8 @@ type ReviewerEvent =
   | { type: 'pinMoved'; pin: number; position: PinPosition }
   | { type: 'pinRemoved'; pin: number }
   | { type: 'pinEqualised'; pin: number }
-  | OfPhoto<{ type: 'findingUsed'; finding: Finding }>
+  /** Adds a finding's code with its places, or takes the code back. */
+  | OfPhoto<{ type: 'findingToggled'; finding: Finding }>
   | OfPhoto<{ type: 'earlierReasonSet'; reason: PhotoMark; state: EarlierReasonState | undefined }>
   | { type: 'toolToggled'; tool: DeskTool }
   | { type: 'compareToggled'; mode: CompareMode }
@@ -61,13 +63,25 @@ type ReviewerEvent =
   | { type: 'comparedNext' }
   | { type: 'pinsToggled' }
   | { type: 'swipesSwitched'; isOn: boolean }
+  /** Asks for the code of a rejection, after a swipe without one. */
+  | { type: 'codesOffered' }
+  /** Rejects the photo that was asked about, for this code. */
+  | { type: 'offeredCodeChosen'; code: RejectCode }
+  /** Has read that decisions wait, until when in epoch ms. */
+  | { type: 'limitNoted'; action: LimitedAction; until: number }
   | { type: 'dialogOpened'; dialog: DeskDialog }
   | { type: 'dialogClosed' };
 
 /** What comes from outside. */
 type WorldEvent =
-  /** `swipes`: whether they are switched on, on this device. */
-  | { type: 'opened'; desk: Desk; device: AheadDevice; swipes: boolean }
+  /** `swipes`: whether they are switched on, on this device; `codes`: in the reviewer's order. */
+  | {
+      type: 'opened';
+      desk: Desk;
+      device: AheadDevice;
+      swipes: boolean;
+      codes: readonly RejectCode[];
+    }
   | { type: 'closed' }
   | { type: 'listRead'; list: ReadList | undefined; isOffline: boolean }
   | { type: 'decisionsChanged'; decisions: LocalDecisions }

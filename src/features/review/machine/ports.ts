@@ -1,5 +1,5 @@
 /** The interfaces through which the desk uses the rest of the app; tests pass their own. */
-import type { DecisionAction } from '../../../contract/rules/values.ts';
+import type { DecisionAction, RejectCode } from '../../../contract/rules/values.ts';
 import type { openOutbox } from '../../../outbox/page/index.ts';
 import type { AskedDeletion } from '../decision/desk-dialogs.ts';
 import type { Desk } from '../desk.ts';
@@ -28,6 +28,8 @@ export interface DeskPorts {
   /** Says that a decision, or those on a burst, couldn't be saved. */
   showFailure: (action: DecisionAction, desk: Desk, isBurst: boolean) => void;
   focusReason: () => void;
+  focusCodes: () => void;
+  countCodes: (owner: number, codes: ReadonlySet<RejectCode>) => void;
   drafts: {
     read: (owner: number) => Drafts;
     /** Stores a draft, or deletes it if it is empty. */

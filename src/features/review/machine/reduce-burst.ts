@@ -12,13 +12,15 @@ export function burstAsked(transition: Transition): void {
   if (others.length > 0) transition.set({ dialog: { type: 'burst', photo, others } });
 }
 
-/** Approves the photo, and rejects these others as duplicates. The photos leave once all decisions are saved. */
-export function burstConfirmed(transition: Transition, rejectedIds: readonly number[]): void {
+/** Approves one photo, and rejects these others as duplicates. The photos leave once all decisions are saved. */
+export function burstConfirmed(transition: Transition, keptId: number, rejectedIds: readonly number[]): void {
   const { dialog, photos, desk, userId: owner } = transition.state;
   // While another decision is being saved, the question stays.
   if (dialog?.type !== 'burst' || desk === undefined || isBusy(transition.state)) return;
-  const { photo, others } = dialog;
-  const rejected = others.filter(({ id }) => rejectedIds.includes(id));
+  const members = [dialog.photo, ...dialog.others];
+  const photo = members.find(({ id }) => id === keptId);
+  if (photo === undefined) return;
+  const rejected = members.filter(({ id }) => id !== keptId && rejectedIds.includes(id));
   const ids = new Set(rejected.map(({ id }) => id));
   const request = transition.newRequest();
   transition.set({

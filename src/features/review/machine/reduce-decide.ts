@@ -2,13 +2,18 @@
  * Decides on the photo on the desk. It leaves the desk at once; its draft is deleted when the outbox has the decision, before
  * an undo, which brings it back (docs/rules/review.md, "Decisions" and "No wait").
  */
-import type { DecisionAction } from '../../../contract/rules/values.ts';
+import type { DecisionAction, RejectCode } from '../../../contract/rules/values.ts';
+import { CODE_OF_FINDING } from '../../../../workers/image/checks/findings.ts';
+import { findingsOn } from '../checks/findings-on.ts';
+import { withFinding } from '../checks/use-finding.ts';
+import { hasCode, toggleCode } from '../decision/marks.ts';
+import type { Marks } from '../decision/marks.ts';
 import { isAllowed, isExempt } from '../decision/desk-decisions.ts';
 import { EMPTY_DRAFT } from '../decision/review-draft.ts';
 import type { DecisionPress, SaveOutcome } from './events.ts';
 import { selected } from './reduce-list.ts';
 import { undoAfterSaving } from './reduce-undo.ts';
-import { checkedOnDesk, deletionsOf } from './select.ts';
+import { checkedOnDesk, deletionsOf, draftOf } from './select.ts';
 import { isSettled } from './state.ts';
 import type { Deciding, DeskState } from './state.ts';
 import type { Transition } from './transition.ts';
@@ -27,7 +32,8 @@ export function decisionPressed(transition: Transition, { action, photoId, from 
   const checked = checkedOnDesk(state, action);
   if (!checked.ok) {
     transition.set({ tried: { photoId: photo.id, action } });
-    return transition.start({ type: 'focusReason' });
+    const isBlank = action === 'reject' && checked.problem === 'required';
+    return transition.start({ type: isBlank ? 'focusCodes' : 'focusReason' });
   }
   if (isBusy(state) || !isAllowed(action, photo)) return;
   const { decision } = checked;
@@ -55,6 +61,29 @@ export function savingSlow(transition: Transition, request: number): void {
   if (deciding?.request === request) transition.set({ deciding: { ...deciding, isSlow: true } });
 }
 
+/** A swipe without a reason asks for a code, rather than for words. */
+export function codesOffered(transition: Transition): void {
+  const { photo } = transition.state;
+  if (photo !== undefined && isSettled(transition.state))
+    transition.set({ dialog: { type: 'codes', photo } });
+}
+
+/** Rejects the photo for this code, with the places of its findings, unless the photo has left the desk meanwhile. */
+export function offeredCodeChosen(transition: Transition, code: RejectCode): void {
+  const { dialog, photo } = transition.state;
+  transition.set({ dialog: undefined });
+  if (dialog?.type !== 'codes' || dialog.photo.id !== photo?.id) return;
+  const draft = draftOf(transition.state);
+  const found = findingsOn(photo).filter(({ kind }) => CODE_OF_FINDING[kind] === code);
+  const marked = found.reduce(
+    (marks: Marks, finding) => withFinding(marks, finding, photo),
+    draft.rejectMarks,
+  );
+  const rejectMarks = hasCode(marked, code) ? marked : toggleCode(marked, code);
+  transition.writeDraft(photo.id, { ...draft, rejectMarks });
+  decisionPressed(transition, { action: 'reject' });
+}
+
 /** The outbox has the decision, or those on a burst, or it couldn't be saved, and the photo is back on the list. */
 export function saved(transition: Transition, request: number, outcome: SaveOutcome): void {
   const { deciding } = transition.state;
@@ -69,6 +98,7 @@ export function saved(transition: Transition, request: number, outcome: SaveOutc
       leave(transition, deciding);
     }
     for (const photoId of photoIds) transition.writeDraft(photoId, EMPTY_DRAFT, owner);
+    countCodes(transition, deciding);
     dismissEarlier(transition, photoIds);
   } else {
     const action: DecisionAction = burst === undefined ? decision.action : 'reject';
@@ -103,6 +133,13 @@ function takeDrafts(transition: Transition, together: string, photoIds: readonly
   const { drafts, burstDrafts } = transition.state;
   const taken = photoIds.map((id) => [id, drafts.get(id) ?? EMPTY_DRAFT] as const);
   transition.set({ burstDrafts: new Map(burstDrafts).set(together, new Map(taken)) });
+}
+
+/** Counts for which codes the photo was rejected, so that those used most come first. */
+function countCodes(transition: Transition, { owner, decision }: Deciding): void {
+  if (owner === undefined || decision.action !== 'reject') return;
+  const codes = new Set(decision.rejectMarks?.map(({ code }) => code));
+  if (codes.size > 0) transition.start({ type: 'countCodes', owner, codes });
 }
 
 /** Dismisses the notes about earlier refused decisions on these photos, which the new decision makes obsolete. */

@@ -2,9 +2,9 @@
 import { CODE_OF_FINDING } from '../../../../workers/image/checks/findings.ts';
 import type { Finding } from '../../../../workers/image/checks/findings.ts';
 import type { PhotoMark } from '../../../contract/calls/decision.ts';
-import { isPinnable } from '../../../contract/rules/values.ts';
+import { isAtAPlace } from '../../../contract/rules/values.ts';
 import type { RejectCode } from '../../../contract/rules/values.ts';
-import { placesOf } from '../checks/findings-on.ts';
+import { isFindingUsed, withFinding } from '../checks/use-finding.ts';
 import { isAppeal } from '../decision/desk-decisions.ts';
 import { setEarlierReason } from '../decision/earlier-reasons.ts';
 import type { EarlierReasonState } from '../decision/earlier-reasons.ts';
@@ -16,9 +16,6 @@ import { draftOf, pointingOf } from './select.ts';
 import { isSettled } from './state.ts';
 import type { Pointing } from './state.ts';
 import type { Transition } from './transition.ts';
-
-/** The most pins that one finding of the checks adds. */
-export const MOST_PINS_AT_ONCE = 5;
 
 /** Somebody has signed in or out: each account has its own drafts. */
 export function userChanged(transition: Transition, userId: number | undefined): void {
@@ -35,13 +32,13 @@ export function textTyped(transition: Transition, text: string): void {
   change(transition, { rejectReason: text });
 }
 
-/** Adds a code, and starts pointing if the code can have pins; or removes the code. */
+/** Adds a code, and starts pointing if what it says is at a place; or removes the code. */
 export function codeToggled(transition: Transition, code: RejectCode): void {
   const { state } = transition;
   if (!isSettled(state) || state.photo === undefined || isAppeal(state.photo)) return;
   const next = marks.toggleCode(marksOf(transition), code);
   change(transition, { rejectMarks: next });
-  point(transition, marks.hasCode(next, code) && isPinnable(code) ? { code, pin: undefined } : undefined);
+  point(transition, marks.hasCode(next, code) && isAtAPlace(code) ? { code, pin: undefined } : undefined);
 }
 
 /** From now on, a touch on the photo adds a pin for this code; optionally with a pin selected. */
@@ -80,21 +77,20 @@ export function pinEqualised(transition: Transition, pin: number): void {
   change(transition, { rejectMarks: marks.toggleEqualised(marksOf(transition), pin) });
 }
 
-/** Adds a finding's code with pins at its places; without any, the code alone. `photoId`: the photo that it was found on. */
-export function findingUsed(transition: Transition, photoId: number, finding: Finding): void {
+/**
+ * Adds the finding's code with pins at its places; without any, the code alone. If it is there already, takes the code
+ * back. `photoId`: the photo that it was found on.
+ */
+export function findingToggled(transition: Transition, photoId: number, finding: Finding): void {
   const { photo } = transition.state;
-  const code = CODE_OF_FINDING[finding.kind];
-  if (photo?.id !== photoId || code === undefined || !isSettled(transition.state)) return;
+  if (photo?.id !== photoId || isAppeal(photo) || !isSettled(transition.state)) return;
   const before = marksOf(transition);
-  const coded = marks.hasCode(before, code) ? before : marks.toggleCode(before, code);
-  const middles = placesOf(finding, photo)
-    .slice(0, MOST_PINS_AT_ONCE)
-    .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));
-  const pinned = middles.reduce(
-    (now, middle) => (isPinnable(code) ? marks.addPin(now, code, middle) : now),
-    coded,
-  );
-  change(transition, { rejectMarks: pinned });
+  const code = CODE_OF_FINDING[finding.kind];
+  const isUsed = isFindingUsed(before, finding, photo);
+  change(transition, {
+    rejectMarks: isUsed ? marks.toggleCode(before, code) : withFinding(before, finding, photo),
+  });
+  if (isUsed) point(transition, undefined);
 }
 
 /** Says of a reason of the earlier version that it is mended or still there; undefined takes that back. */

@@ -23,8 +23,8 @@ export function reduce(state: DeskState, event: DeskEvent): { state: DeskState; 
 function handle(transition: Transition, event: DeskEvent): void {
   switch (event.type) {
     case 'opened': {
-      const { desk, device, swipes } = event;
-      return transition.set({ desk, device, swipes, visit: transition.newRequest() });
+      const { type: _type, ...visit } = event;
+      return transition.set({ ...visit, visit: transition.newRequest() });
     }
     case 'closed':
       return transition.set(NO_VISIT);
@@ -57,7 +57,7 @@ function handle(transition: Transition, event: DeskEvent): void {
     case 'burstAsked':
       return burst.burstAsked(transition);
     case 'burstConfirmed':
-      return burst.burstConfirmed(transition, event.rejectedIds);
+      return burst.burstConfirmed(transition, event.keptId, event.rejectedIds);
     case 'undoPressed':
       return undo.undoPressed(transition);
     case 'undone':
@@ -85,8 +85,8 @@ function handle(transition: Transition, event: DeskEvent): void {
       return draft.pinRemoved(transition, event.pin);
     case 'pinEqualised':
       return draft.pinEqualised(transition, event.pin);
-    case 'findingUsed':
-      return draft.findingUsed(transition, event.photoId, event.finding);
+    case 'findingToggled':
+      return draft.findingToggled(transition, event.photoId, event.finding);
     case 'earlierReasonSet':
       return draft.earlierReasonSet(transition, event.photoId, event.reason, event.state);
 
@@ -102,6 +102,14 @@ function handle(transition: Transition, event: DeskEvent): void {
       return transition.set({ pinsHidden: !transition.state.pinsHidden });
     case 'swipesSwitched':
       return view.swipesSwitched(transition, event.isOn);
+    case 'codesOffered':
+      return decide.codesOffered(transition);
+    case 'offeredCodeChosen':
+      return decide.offeredCodeChosen(transition, event.code);
+    case 'limitNoted':
+      return transition.set({
+        limitsNoted: new Map(transition.state.limitsNoted).set(event.action, event.until),
+      });
     case 'dialogOpened':
       return transition.set({ dialog: event.dialog });
     case 'dialogClosed':

@@ -87,6 +87,10 @@ export function createEffectRunner(
         return inTurn(effect.ids, async (id) => (await ports.openOutbox()).dismiss(id));
       case 'focusReason':
         return ports.focusReason();
+      case 'focusCodes':
+        return ports.focusCodes();
+      case 'countCodes':
+        return ports.countCodes(effect.owner, effect.codes);
       case 'storeSwipes':
         return ports.storeSwipes(effect.isOn);
       case 'readDrafts': {

@@ -5,7 +5,9 @@ import { checkDecision } from '../../../contract/rules/decision.ts';
 import type { Checked, Deletion } from '../../../contract/rules/decision.ts';
 import type { ReasonProblem } from '../../../contract/rules/reject-reason.ts';
 import type { DecisionAction } from '../../../contract/rules/values.ts';
-import { findingsOn, placesOf } from '../checks/findings-on.ts';
+import { findingsOn, findingsToUse, placesOf } from '../checks/findings-on.ts';
+import { isFindingUsed } from '../checks/use-finding.ts';
+import type { Finding } from '../../../../workers/image/checks/findings.ts';
 import type { Place } from '../../../components/zoom/geometry.ts';
 import type { RemainingAllowance } from '../../../api/remaining-allowance.ts';
 import { isAppeal, isExempt, previousMarks } from '../decision/desk-decisions.ts';
@@ -67,6 +69,12 @@ export function placesOnDesk(state: DeskState): Place[] {
     x === undefined || y === undefined ? [] : [{ x, y, width: 0, height: 0 }],
   );
   return [...pins, ...findingsOn(photo).flatMap((finding) => placesOf(finding, photo))];
+}
+
+/** The worst finding that the draft doesn't have yet; those that the photographer has dismissed come last. */
+export function unusedFinding(state: DeskState): Finding | undefined {
+  const { photo } = state;
+  return photo && findingsToUse(photo).find((finding) => !isFindingUsed(marksOnDesk(state), finding, photo));
 }
 
 /** The next place (1) or the previous one (-1) of the photo on the desk, from where the reviewer was last. */

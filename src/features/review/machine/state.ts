@@ -6,7 +6,9 @@ import type { RemainingAllowance } from '../../../api/remaining-allowance.ts';
 import type { ReviewItem } from '../../../outbox/page/index.ts';
 import type { Decision } from '../../../contract/calls/decision.ts';
 import type { Deletion } from '../../../contract/rules/decision.ts';
+import { REJECT_CODES } from '../../../contract/rules/values.ts';
 import type { DecisionAction, RejectCode } from '../../../contract/rules/values.ts';
+import type { LimitedAction } from '../decision/decisions-left.ts';
 import type { Drafts } from '../decision/review-drafts.ts';
 import type { Desk } from '../desk.ts';
 import type { AheadDevice } from '../list/ahead.ts';
@@ -43,8 +45,10 @@ export interface Pointing {
 /** What the reviewer has opened over the desk. */
 export type DeskDialog =
   | { type: 'shortcuts' }
-  /** Asks about a burst: `photo` is approved, `others` are those that are rejected. */
-  | { type: 'burst'; photo: ReviewPhoto; others: readonly ReviewPhoto[] };
+  /** Asks which photo of a burst stays: `photo`, unless another one is chosen of `others`. */
+  | { type: 'burst'; photo: ReviewPhoto; others: readonly ReviewPhoto[] }
+  /** Asks for what reason `photo` is rejected. */
+  | { type: 'codes'; photo: ReviewPhoto };
 
 /** A decision on its way into the outbox, or those on a burst. */
 export interface Deciding {
@@ -140,6 +144,8 @@ interface Visit extends Stage, Placed {
   device: AheadDevice;
   /** True if the reviewer has switched swipes on. */
   swipes: boolean;
+  /** The codes in the order of their buttons and keys, which stays during a visit. */
+  codes: readonly RejectCode[];
   /** True if the server can't be reached. */
   isOffline: boolean;
   /** Undefined until it is read. */
@@ -167,6 +173,8 @@ export interface DeskState extends Visit {
   undoing: Undoing | undefined;
   /** Set if the decision that is being saved is to be undone. */
   undoWaits: Pick<Undoing, 'from'> | undefined;
+  /** Until when decisions wait that the reviewer has read of, in epoch ms. */
+  limitsNoted: ReadonlyMap<LimitedAction, number>;
   /** Number of the latest request. Never reset, so that stale results are recognized. */
   lastRequest: number;
 }
@@ -204,6 +212,7 @@ export const NO_VISIT: Visit = {
   visit: 0,
   device: { memory: undefined, isSavingData: false },
   swipes: false,
+  codes: REJECT_CODES,
   isOffline: false,
   list: undefined,
   selection: undefined,
@@ -221,6 +230,7 @@ export const CLOSED_DESK: DeskState = {
   deciding: undefined,
   undoing: undefined,
   undoWaits: undefined,
+  limitsNoted: new Map(),
   lastRequest: 0,
 };
 

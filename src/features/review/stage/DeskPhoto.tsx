@@ -8,6 +8,7 @@ import { ZoomButton } from '../../../components/photo/ZoomButton.tsx';
 import { isPrivate } from '../../../api/images/private-path.ts';
 import { useDesk } from '../desk-machine.ts';
 import { ROOMY_GIB } from '../list/ahead.ts';
+import { BurstMark } from '../burst/BurstMark.tsx';
 import { MarkPins } from '../../../components/photo/MarkPins.tsx';
 import { isAppeal, previousMarks } from '../decision/desk-decisions.ts';
 import { PinLayer } from './PinLayer.tsx';
@@ -76,6 +77,7 @@ export function DeskPhoto({ photo, stage, area, zoom }: Props) {
                 />
                 <DeskOverlays photo={photo} />
                 <DeskPins photo={photo} />
+                <BurstMark photo={photo} />
               </>
             )}
           </DeskFrame>

@@ -3,14 +3,14 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Elements } from '../../../ui/elements.ts';
 import type { ReviewPhoto } from '../../../contract/calls/photo.ts';
-import { vehicleFacts } from '../../../components/photo/vehicle-facts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Plate } from '../../../ui/Plate.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { isAppeal } from '../decision/desk-decisions.ts';
 import { useDesk } from '../desk-machine.ts';
 import { ofPhoto } from '../machine/state.ts';
+import { FindingChips } from './FindingChips.tsx';
+import { StripFacts } from './StripFacts.tsx';
 import { lowResolutionSide } from './low-resolution.ts';
 import styles from './photo-strip.module.css';
 
@@ -21,28 +21,16 @@ interface Props {
 }
 
 /**
- * What stays visible however far the desk is scrolled: registration or train number, airport, and whether it is an
- * appeal.
+ * What stays visible however far the desk is scrolled: the photo's data, whether it is an appeal, and what the checks
+ * found.
  */
 export function PhotoStrip({ photo, children }: Props) {
   const { t } = useTranslation();
   const picture = useDesk(({ shown }) => ofPhoto(shown, photo)?.picture);
   const lowResolution = picture && lowResolutionSide(photo, picture);
-  const plates = vehicleFacts(photo).filter(({ as }) => as === 'plate');
   return (
     <div className={styles['strip']}>
-      <dl className={styles['plates']} aria-label={t('review.desk.plates')}>
-        {plates.map(({ field, value }) => (
-          <div key={field}>
-            <dt>
-              <VisuallyHidden>{t(`values.field.${field}`)}</VisuallyHidden>
-            </dt>
-            <dd className={styles['plate']}>
-              <Plate size="s">{value}</Plate>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <StripFacts photo={photo} />
       {isAppeal(photo) && (
         <span className={styles['appeal']}>
           <Icon of={Gavel} size={16} /> {t('review.appeal.name')}
@@ -54,6 +42,7 @@ export function PhotoStrip({ photo, children }: Props) {
         </span>
       )}
       {lowResolution !== undefined && <LowResolutionBadge key={photo.id} px={lowResolution} />}
+      {!isAppeal(photo) && <FindingChips photo={photo} />}
       {children}
     </div>
   );

@@ -74,7 +74,7 @@ export function PhotoTools(props: Props) {
       {compare}
       <IconButton
         icon={Maximize2}
-        label={t('photo.zoom.open')}
+        label={t('deskTools.zoom')}
         aria-pressed={zoomed}
         className={classes(styles['toggle'], styles['zoom'])}
         tabIndex={-1}

@@ -5,6 +5,7 @@ export const deskTools = {
   clipped: 'Clipping',
   centre: 'Centre cross',
   places: 'Places of the checks',
+  zoom: 'Zoom to 100 %',
   level: 'Level line',
   levelLine: {
     set: 'Tap two points that should be level or plumb',
@@ -14,7 +15,7 @@ export const deskTools = {
   },
   compare: {
     side: 'Compare side by side',
-    blink: 'Compare in turn',
+    blink: 'Blink comparison',
     with: 'Compare with',
     this: 'This photo',
     earlier: '#{{id}}, the earlier version',
@@ -26,6 +27,7 @@ export const deskTools = {
     unknown: 'not measurable',
     differs: 'The picture with the watermark differs from the file that was sent.',
     notSo: 'The photographer says: not so.',
+    chips: 'What the checks found',
     show: 'Show',
     use: 'Add “{{name}}”',
     tilt: 'Tilt',

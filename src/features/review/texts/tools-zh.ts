@@ -7,7 +7,8 @@ export const deskTools = {
   equalised: '色调均化',
   clipped: '溢出警告',
   centre: '中心十字线',
-  places: '自检标记',
+  places: '检测标记',
+  zoom: '放大到 100%',
   level: '水平线',
   levelLine: {
     set: '点两下，选取本应水平或垂直的两点',
@@ -17,7 +18,7 @@ export const deskTools = {
   },
   compare: {
     side: '并排对比',
-    blink: '交替对比',
+    blink: '闪烁对比',
     with: '对比对象',
     this: '这张照片',
     earlier: '#{{id}}，之前的版本',
@@ -29,6 +30,7 @@ export const deskTools = {
     unknown: '无法测量',
     differs: '加了水印的图片与最初上传的文件不一致。',
     notSo: '作者认为是误报。',
+    chips: '检测结果',
     show: '查看',
     use: '标记“{{name}}”',
     tilt: '倾斜',

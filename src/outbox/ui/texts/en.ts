@@ -35,6 +35,7 @@ export const outbox = {
       daily_limit: 'Daily limit reached, goes out {{time}}',
       account_limit: 'Waiting for room, next try {{time}}',
       held: 'Goes out in a moment',
+      heldOffline: 'Will be sent when you’re online',
     },
     blocked: {
       auth: 'Log in again to send it',
@@ -76,7 +77,7 @@ export const outbox = {
     changedEdit: 'The photo has been changed since you edited it. Edit it again.',
     pending_appeal: 'This photo is already under appeal.',
     deleted: 'This photo has since been deleted.',
-    yours: 'You: {{action}}.',
+    yours: 'You had {{action}} it.',
     somebody: 'Someone else',
   },
   photo: 'Go to the photo: {{name}}',
@@ -96,7 +97,7 @@ export const outbox = {
     suggestCorrection: 'Suggestion for photo {{id}}',
     unknown: 'Something this version doesn’t recognise',
   },
-  action: { approve: 'approve', reject: 'reject', delete: 'delete' },
+  action: { approve: 'approved', reject: 'rejected', delete: 'deleted' },
   do: {
     pause: 'Pause',
     resume: 'Resume',

@@ -36,6 +36,7 @@ export const outbox = {
       daily_limit: '已达今日上限，{{time}} 发送',
       account_limit: '已达上限，{{time}} 再试',
       held: '稍后发送，可以撤回',
+      heldOffline: '联网后发送，可以撤回',
     },
     blocked: {
       auth: '重新登录后继续发送',
@@ -68,7 +69,7 @@ export const outbox = {
     changedEdit: '你修改之后，照片又有改动，请重新修改。',
     pending_appeal: '这张照片已在申诉中。',
     deleted: '这张照片已删除。',
-    yours: '你的决定：{{action}}。',
+    yours: '你判的是{{action}}。',
     somebody: '其他审核员',
   },
   photo: '查看照片：{{name}}',

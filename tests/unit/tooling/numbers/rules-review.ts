@@ -14,7 +14,7 @@ import { MAX_DRAFTS } from '../../../../src/features/review/decision/review-draf
 import { START_OFFSET } from '../../../../src/features/review/list/selection.ts';
 import { DECIDING_SHARE } from '../../../../src/features/review/decision/swipe.ts';
 import { BLINK_MS } from '../../../../src/features/review/stage/use-comparison.ts';
-import { MOST_PINS_AT_ONCE } from '../../../../src/features/review/machine/reduce-draft.ts';
+import { MOST_PINS_AT_ONCE } from '../../../../src/features/review/checks/use-finding.ts';
 import { POLL_MS } from '../../../../src/features/review/list/use-server-list.ts';
 import { SETTLE_MS } from '../../../../src/features/review/settle-ms.ts';
 import { HOLD_MS } from '../../../../src/outbox/engine/retry-policy.ts';
