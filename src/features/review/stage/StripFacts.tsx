@@ -17,15 +17,15 @@ export function StripFacts({ photo }: { photo: ReviewPhoto }) {
     <div className={styles['facts']}>
       <dl className={styles['line']} aria-label={t('review.desk.plates')}>
         {facts.map((fact) => fact.as === 'plate' && <Fact key={fact.field} fact={fact} photo={photo} />)}
-      </dl>
-      <dl className={styles['line']} aria-label={t('photo.about')}>
-        {facts.map((fact) => fact.as !== 'plate' && <Fact key={fact.field} fact={fact} photo={photo} />)}
         <div className={styles['fact']}>
           <dt>
             <VisuallyHidden>{t('values.field.date_taken')}</VisuallyHidden>
           </dt>
           <dd>{date === undefined ? t('review.desk.undated') : formatDatePart(date, i18n.language)}</dd>
         </div>
+      </dl>
+      <dl className={styles['line']} aria-label={t('photo.about')}>
+        {facts.map((fact) => fact.as !== 'plate' && <Fact key={fact.field} fact={fact} photo={photo} />)}
       </dl>
     </div>
   );
