@@ -13,6 +13,12 @@ interface CacheSchema extends DBSchema {
   queries: { key: string; value: PersistedQuery };
 }
 
+/**
+ * How long an attempt may take, in ms. WebKit may leave a request on a connection unanswered for ever, and a screen
+ * would wait for it (WebKit's bug 226547).
+ */
+const PATIENCE_MS = [3_000, 10_000];
+
 /** The storage interface that the query persister needs, plus bulk operations. */
 export interface CacheStore extends AsyncStorage<PersistedQuery> {
   /** All rows. */
@@ -48,9 +54,9 @@ export function createCacheStore(name = NAME): CacheStore {
 
   /** Runs `work`, and retries it once on a new connection. Returns undefined if both attempts fail. */
   const attempt = async <T>(work: (db: IDBPDatabase<CacheSchema>) => Promise<T>): Promise<T | undefined> => {
-    for (let round = 0; round < 2; round += 1) {
+    for (const ms of PATIENCE_MS) {
       try {
-        return await work(await open());
+        return await within(ms, open().then(work));
       } catch {
         forget();
       }
@@ -86,4 +92,17 @@ export function createCacheStore(name = NAME): CacheStore {
       await attempt((db) => db.delete('queries', IDBKeyRange.bound(prefix, `${prefix}\uffff`)));
     },
   };
+}
+
+/** The outcome of the work, or a rejection once it has taken too long. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException('IndexedDB doesn’t answer.', 'TimeoutError')), ms);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,12 +1,12 @@
 // oxlint-disable-next-line import/no-unassigned-import -- installs a global IndexedDB
 import 'fake-indexeddb/auto';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import type { PersistedQuery } from '@tanstack/query-persist-client-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCacheStore } from '../../../src/api/cache-store.ts';
 import { createPersister } from '../../../src/api/persister.ts';
 import { scopeOf, storedKeyPrefix } from '../../../src/api/query-key.ts';
 import { eventually } from '../../eventually.ts';
+import { stored as row } from './stored-query.ts';
 
 let name = '';
 let run = 0;
@@ -18,26 +18,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-});
-
-const row = (key: unknown[], data: unknown): PersistedQuery => ({
-  buster: '1',
-  queryHash: JSON.stringify(key),
-  queryKey: key,
-  state: {
-    data,
-    dataUpdateCount: 1,
-    dataUpdatedAt: 1000,
-    error: null,
-    errorUpdateCount: 0,
-    errorUpdatedAt: 0,
-    fetchFailureCount: 0,
-    fetchFailureReason: null,
-    fetchMeta: null,
-    isInvalidated: false,
-    status: 'success',
-    fetchStatus: 'idle',
-  },
 });
 
 test('a response outlives the page: a new store on the same database has it', async () => {
