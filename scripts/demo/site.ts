@@ -7,6 +7,7 @@ import { readConfig } from '../../server/config.ts';
 import type { Config } from '../../server/config.ts';
 import { openDatabase } from '../../server/context.ts';
 import type { Database } from '../../server/platform/db/client.ts';
+import { users } from '../../server/platform/db/schema.ts';
 import { createLogger } from '../../server/platform/lib/log.ts';
 import { startServer } from '../../server/server.ts';
 import type { RunningServer } from '../../server/server.ts';
@@ -49,7 +50,8 @@ interface SiteOptions {
 
 /**
  * Listens on `HOST` and `PORT`; by default on 127.0.0.1:8080, or on a free port if that one is taken. The data is in a
- * temporary folder, or stays in `DATA_DIR` if that is set.
+ * temporary folder, or stays in `DATA_DIR` if that is set. All other settings reach the server as they are, but for the
+ * founder's account, and SMS, which the demo reads.
  */
 export async function openSite(env: Environment, options: SiteOptions = {}): Promise<Site> {
   const kept = env['DATA_DIR'];
@@ -88,7 +90,7 @@ async function listen(
   const log = createLogger('warn');
   const configOf = (port: string | undefined): Config => {
     const read = readConfig({
-      HOST: env['HOST'],
+      ...env,
       PORT: port,
       DATA_DIR: dataDir,
       FOUNDER_USERNAME: FOUNDER.username,
@@ -96,6 +98,8 @@ async function listen(
       CONTACT_EMAIL: env['CONTACT_EMAIL'] ?? 'hello@wingrail.example',
       SITE_LINKS:
         env['SITE_LINKS'] ?? 'Website=https://www.wingrail.example,Status=https://status.wingrail.example',
+      // Codes are printed, and entered by the accounts that the demo creates.
+      SMS_PROVIDER: 'console',
     });
     if (!read.ok) throw new Error(read.problems.join('\n'));
     return read.config;
@@ -121,6 +125,11 @@ async function listen(
     if (env['PORT'] !== undefined || !isPortTaken(error)) throw error;
     return start(configOf('0'));
   });
+  // The founder alone is there.
+  if ((await server.ctx.db.$count(users)) > 1) {
+    await server.stop();
+    throw new Error('The database of DATABASE_URL must be empty, since the demo only adds to an empty one.');
+  }
   return {
     server,
     readCode: (phoneNumber) => {
