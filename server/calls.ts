@@ -5,7 +5,6 @@ import { ACHIEVEMENT_CALLS } from './modules/achievements/calls.ts';
 import { ANNOUNCEMENT_CALLS } from './modules/announcements/calls.ts';
 import { MODERATION_CALLS } from './modules/moderation/calls.ts';
 import { LEADERBOARD_CALLS } from './modules/leaderboards/calls.ts';
-import { AUDIT_CALLS } from './modules/audit/calls.ts';
 import { CORRECTION_CALLS } from './modules/corrections/calls.ts';
 import { COMMUNITY_CALLS } from './modules/community/calls.ts';
 import { GROUP_CALLS } from './modules/groups/calls.ts';
@@ -46,7 +45,6 @@ export const CALLS: CallDefinitions<Context> = byKey([
   ...GROUP_CALLS,
   ...ANNOUNCEMENT_CALLS,
   ...MODERATION_CALLS,
-  ...AUDIT_CALLS,
   ...TAKEDOWN_CALLS,
   ...DATA_EXPORT_CALLS,
   ...ACCOUNT_DELETION_CALLS,

@@ -3,9 +3,10 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallSpecs } from './call.ts';
 import { Id, Page } from './id.ts';
-import { ADMIN_USER_PAGE_SIZE, AUDIT_PAGE_SIZE, MAX_USERNAME } from '../rules/limits.ts';
+import { ADMIN_USER_PAGE_SIZE, AUDIT_PAGE_SIZE, MAX_AUDIT_PAGE, MAX_USERNAME } from '../rules/limits.ts';
 import { Nullable } from './nullable.ts';
 import { OneOf } from './one-of.ts';
+import { PhotoCard } from './photo.ts';
 import { roleFlags } from './user-calls.ts';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, USER_FILTERS } from '../rules/values.ts';
 
@@ -29,6 +30,15 @@ const AuditEntry = Type.Object({
     Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]),
     { description: 'What was set, such as roles, a status or notes' },
   ),
+  user: Type.Optional(
+    Nullable(
+      Type.Object(
+        { id: Type.Integer(), username: Type.String() },
+        { description: "Whose photo or membership it is about, with the account's current name" },
+      ),
+    ),
+  ),
+  photo: Type.Optional(Nullable(PhotoCard)),
 });
 export type AuditEntry = Static<typeof AuditEntry>;
 
@@ -57,8 +67,10 @@ export const adminCalls = {
       actor: Type.Optional(Id),
       subject_kind: Type.Optional(OneOf(AUDIT_SUBJECTS, { description: 'Only together with `subject_id`' })),
       subject_id: Type.Optional(Id),
+      from: Type.Optional(Type.String({ format: 'date-time', description: 'The earliest time' })),
+      to: Type.Optional(Type.String({ format: 'date-time', description: 'Entries are earlier than that' })),
       before: Type.Optional(Id),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: AUDIT_PAGE_SIZE })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_AUDIT_PAGE, default: AUDIT_PAGE_SIZE })),
     }),
     response: Type.Object({ entries: Type.Array(AuditEntry), has_more: Type.Boolean() }),
   },

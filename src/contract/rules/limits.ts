@@ -137,6 +137,10 @@ export const MAX_SEARCH = 100;
 export const ADMIN_USER_PAGE_SIZE = 20;
 /** Audit entries per page of the admin desk. Ours. */
 export const AUDIT_PAGE_SIZE = 50;
+/** The most audit entries in one CSV file. Ours. */
+export const MAX_AUDIT_ROWS = 10_000;
+/** The most audit entries in one response. Ours. */
+export const MAX_AUDIT_PAGE = 200;
 /** Reports per page of the admin desk. Ours. */
 export const ADMIN_REPORT_PAGE_SIZE = 50;
 /** The most reports in one response. Ours. */

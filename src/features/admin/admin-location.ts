@@ -16,6 +16,8 @@ type AdminParam =
   | 'filter'
   | 'action'
   | 'actor'
+  | 'from'
+  | 'to'
   | 'about'
   | 'about_id';
 

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditEntries, users } from '../../../server/platform/db/schema.ts';
+import { auditEntries, photos, users } from '../../../server/platform/db/schema.ts';
 import type { CallInput } from '../../../src/contract/calls/calls.ts';
+import { addPhoto, approve } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 
@@ -152,6 +153,31 @@ test('the trail can be filtered by action, actor and subject, and paged', async 
   expect(first).toEqual({ entries: all.slice(0, 2), has_more: true });
   const rest = await audit({ before: first.entries[1]?.id ?? 0 });
   expect(rest).toEqual({ entries: all.slice(2), has_more: false });
+});
+
+test('the trail can be read by days, and has the photo and its photographer as they are now', async () => {
+  const { id } = await addPhoto(server, ann);
+  server.advance(86_400_000);
+  const from = server.ctx.clock().toISOString();
+  await approve(server, founder, id);
+  server.advance(86_400_000);
+  const to = server.ctx.clock().toISOString();
+  expect(await audit({ from, to })).toMatchObject({
+    entries: [
+      {
+        action: 'photo_approved',
+        user: { id: ann.id, username: expect.any(String) },
+        photo: { id, cache_image_path: expect.stringMatching(/^\/media\//) },
+      },
+    ],
+    has_more: false,
+  });
+  expect((await audit({ to: from })).entries).not.toMatchObject([{ action: 'photo_approved' }]);
+  expect((await audit({ from: to })).entries).toEqual([]);
+  expect((await audit({ from: '0000-01-01T00:00:00Z' })).entries).not.toEqual([]);
+  expect(await requestAudit({ from: 'yesterday' })).toMatchObject({ status: 400 });
+  await server.ctx.db.delete(photos).where(eq(photos.id, id));
+  expect((await audit({ from })).entries).toMatchObject([{ photo: null, user: { id: ann.id } }]);
 });
 
 test('no entry can be changed or deleted', async () => {

@@ -1,5 +1,5 @@
 /** The audit trail at the admin desk. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AuditEntry } from '../../../src/contract/calls/admin-calls.ts';
 import { FOUNDER_ID } from '../../../src/contract/rules/limits.ts';
@@ -7,6 +7,7 @@ import { expectAccessibleEverywhere } from '../harness/accessible.ts';
 import { cachedResponses } from '../harness/cached-responses.ts';
 import { address, openScreen } from '../harness/open-screen.tsx';
 import type { Responses } from '../harness/stub-server.ts';
+import { listed } from '../photos.ts';
 import { deskServer, FOUNDER, managed, reportOf } from './desk-server.ts';
 
 const founder = { id: FOUNDER_ID, username: 'founder' };
@@ -48,7 +49,15 @@ const ENTRIES: readonly AuditEntry[] = [
     details: { priority: 'low', is_active: false, content: 'Tonight, **all night**' },
   }),
   entry(2, { action: 'group_created', subject: { kind: 'group', id: 9, name: 'Ramp' } }),
-  entry(1, { actor: ines, action: 'photo_approved', subject: { kind: 'photo', id: 7, name: 'D-AIX7' } }),
+  entry(1, {
+    actor: ines,
+    at: '2026-02-27T10:00:00.000Z',
+    action: 'photo_approved',
+    subject: { kind: 'photo', id: 7, name: null },
+    details: { user_id: 3, was: 'pending', reason: '=1+1' },
+    user: { id: 3, username: 'maren' },
+    photo: listed(7),
+  }),
 ];
 
 const USERS = [managed(FOUNDER_ID, 'founder', { is_super_admin: true }), managed(5, 'ines')];
@@ -57,9 +66,11 @@ const PAGES = { currentPage: 1, totalPages: 1, hasNextPage: false, hasPrevPage: 
 const RESPONSES: Responses = {
   ...deskServer({ reports: [reportOf(1), reportOf(2)] }).responses,
   'GET /api/admin/users': { users: USERS, pagination: { ...PAGES, totalUsers: 2 } },
-  'GET /api/admin/audit': ({ query: { action, actor } }) => ({
+  'GET /api/admin/audit': ({ query: { action, actor, from, to } }) => ({
     entries: ENTRIES.filter(
       (each) =>
+        each.at >= (from ?? '') &&
+        each.at < (to ?? '9') &&
         (action === undefined || each.action === action) &&
         (actor === undefined || each.actor.id === Number(actor)),
     ),
@@ -107,6 +118,36 @@ test('the trail is filtered by who and what, also if both change before either i
   await expect.element(lines).toHaveLength(2);
   await expect.element(lines.first()).toHaveTextContent('Report #2');
   expect(address()).toBe('/admin?tab=audit&action=report_handled');
+});
+
+test('the trail is filtered by days, and shows the photo and its photographer’s name', async () => {
+  await openScreen('/admin?tab=audit', { as: FOUNDER, responses: RESPONSES });
+  await expect.element(lines).toHaveLength(8);
+  await page.getByLabelText('To', { exact: true }).fill('2026-02-28');
+  await expect.element(lines).toHaveLength(1);
+  await expect.element(lines).toHaveTextContent('Of user maren');
+  await expect.element(lines.getByRole('img')).toBeVisible();
+  await page.getByLabelText('From', { exact: true }).fill('2026-02-28');
+  await expect.element(page.getByText('Nothing matches these filters.')).toBeVisible();
+  expect(address()).toBe('/admin?tab=audit&to=2026-02-28&from=2026-02-28');
+});
+
+test('what the filters let through is downloaded as CSV, without formulas', async () => {
+  const file = Promise.withResolvers<Blob>();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) file.resolve(blob);
+    return '#';
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await openScreen('/admin?tab=audit&to=2026-02-28', { as: FOUNDER, responses: RESPONSES });
+  await expect.element(lines).toHaveLength(1);
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  const text = await (await file.promise).text();
+  expect(text.split('\r\n')).toEqual([
+    'Number,When (UTC),Who,What,About,Details',
+    '1,2026-02-27T10:00:00.000Z,ines,Photo approved,Photo #7,Of user maren; Was waiting; Reason =1+1',
+    '',
+  ]);
 });
 
 test('nothing from the desk is stored on the device', async () => {

@@ -235,6 +235,7 @@ export const auditEntries = pgTable(
     index('audit_entries_actor_idx').on(t.actor_id, t.id),
     index('audit_entries_subject_idx').on(t.subject_kind, t.subject_id, t.id),
     index('audit_entries_action_idx').on(t.action, t.id),
+    index('audit_entries_at_idx').on(t.at),
     check('audit_entries_action_check', oneOf(t.action, AUDIT_ACTIONS)),
     check('audit_entries_subject_check', oneOf(t.subject_kind, AUDIT_SUBJECTS)),
     check(

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallInput } from '../../../contract/calls/calls.ts';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../../../contract/rules/values.ts';
 import { WhenLoaded } from '../../../components/screen-states/WhenLoaded.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { useAdminLocation } from '../admin-location.ts';
 import { useAudit, useUsers } from '../queries.ts';
+import type { AuditQuery } from './audit-days.ts';
+import { beginOf, dayOf } from './audit-days.ts';
+import { DownloadTrail } from './DownloadTrail.tsx';
 import { AuditLine } from './AuditLine.tsx';
 import styles from './audit.module.css';
 
@@ -20,10 +23,13 @@ export function AuditTrail() {
   const kind = AUDIT_SUBJECTS.find((each) => each === text('about'));
   const subjectId = number('about_id');
   const isAbout = kind !== undefined && subjectId !== undefined;
+  const [from, to] = [dayOf(text('from')), dayOf(text('to'))];
   const query: AuditQuery = {
     ...(action !== undefined && { action }),
     ...(actor !== undefined && { actor }),
     ...(isAbout && { subject_kind: kind, subject_id: subjectId }),
+    ...(from !== undefined && { from: beginOf(from) }),
+    ...(to !== undefined && { to: beginOf(to, 1) }),
   };
   return (
     <div className={styles['audit']}>
@@ -40,7 +46,10 @@ export function AuditTrail() {
             </option>
           ))}
         </Select>
-        <ActorChoice actor={actor} onChange={(to) => go({ actor: to })} />
+        <ActorChoice actor={actor} onChange={(chosen) => go({ actor: chosen })} />
+        <DayField label={t('admin.audit.from')} value={from} onChange={(day) => go({ from: day })} />
+        <DayField label={t('admin.audit.to')} value={to} onChange={(day) => go({ to: day })} />
+        <DownloadTrail query={query} />
       </div>
       {isAbout && (
         <p className={styles['about']}>
@@ -52,6 +61,19 @@ export function AuditTrail() {
       )}
       <AuditPages key={JSON.stringify(query)} query={query} />
     </div>
+  );
+}
+
+/** A choice of one day; empty for none. */
+function DayField(props: { label: string; value: string | undefined; onChange: (day: string) => void }) {
+  const { label, value, onChange } = props;
+  return (
+    <TextField
+      label={label}
+      type="date"
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }
 
@@ -101,8 +123,6 @@ function AuditPages({ query }: { query: AuditQuery }) {
     />
   ));
 }
-
-type AuditQuery = NonNullable<CallInput<'GET /api/admin/audit'>['query']>;
 
 interface Props {
   query: AuditQuery;

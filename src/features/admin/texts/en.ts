@@ -217,6 +217,12 @@ export const admin = {
       photo_put_back: 'Photo restored',
     },
     actor: { label: 'Who', all: 'Everybody' },
+    from: 'From',
+    to: 'To',
+    csv: 'Download as CSV',
+    csvMost: 'The file has the newest {{count}} entries. Choose fewer days for the others.',
+    csvFailed: 'The entries couldn’t be loaded, so there is no file.',
+    column: { id: 'Number', at: 'When (UTC)', who: 'Who', what: 'What', about: 'About', details: 'Details' },
     subject: {
       user: 'User #{{id}}',
       report: 'Report #{{id}}',

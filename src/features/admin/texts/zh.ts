@@ -216,6 +216,12 @@ export const admin = {
       photo_put_back: '照片恢复',
     },
     actor: { label: '操作人', all: '所有人' },
+    from: '从',
+    to: '到',
+    csv: '下载 CSV',
+    csvMost: '文件里是最新的 {{count}} 条，其余的请缩小日期范围再下载。',
+    csvFailed: '记录加载失败，没有生成文件。',
+    column: { id: '编号', at: '时间（UTC）', who: '操作人', what: '操作', about: '对象', details: '详情' },
     subject: {
       user: '用户 #{{id}}',
       report: '举报 #{{id}}',

@@ -4,6 +4,7 @@ import { MAX_IDEMPOTENCY_KEY } from '../../../../src/contract/calls/headers.ts';
 import {
   ANNOUNCEMENT_VIEWS,
   GROUP_NAME_MONTHS,
+  MAX_AUDIT_ROWS,
   MAX_FILTERED,
   MAX_OPEN_GROUP_REQUESTS,
   MAX_PUSH_BYTES,
@@ -53,6 +54,7 @@ export const COMMUNITY: readonly NumberedDocument[] = [
       says`until it was dismissed ${ANNOUNCEMENT_VIEWS === 2 ? 'twice' : ANNOUNCEMENT_VIEWS}`,
       says`remember that for ${span((YEAR_SECONDS * SECOND) / YEAR, 'year')}`,
       says`the first ${MAX_FILTERED} results are counted and paged`,
+      says`at most the newest ${MAX_AUDIT_ROWS.toLocaleString('en')} entries`,
     ],
   },
   {
@@ -77,6 +79,7 @@ export const COMMUNITY: readonly NumberedDocument[] = [
       says`has at most ${word(MAX_OPEN_GROUP_REQUESTS)} pending`,
       says`changed once in ${word(GROUP_NAME_MONTHS)} months`,
       says`the first ${MAX_FILTERED} results are counted and paged`,
+      says`at most the newest ${MAX_AUDIT_ROWS.toLocaleString('en')} entries`,
       says`the ${MAX_TOP_PHOTOGRAPHERS} users with the most approved photos`,
     ],
   },

@@ -1,0 +1,82 @@
+/** The details of an audit entry in words. */
+import type { TFunction } from 'i18next';
+import type { AuditEntry } from '../../../contract/calls/admin-calls.ts';
+import {
+  APPROVAL_STATUSES,
+  BANNED_PHOTOS,
+  GROUP_ROLES,
+  MEMBERSHIP_ENDS,
+  PRIORITIES,
+  REPORT_STATUSES,
+} from '../../../contract/rules/values.ts';
+
+/** Each detail that isn't empty: its name, its label, and its value in words. */
+export function detailWords({ details, user }: AuditEntry, t: TFunction) {
+  return Object.entries(details)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => ({
+      name,
+      ...detailText(name, value, t),
+      // Missing in responses of earlier versions.
+      ...(name === 'user_id' && user && user.id === value && { text: user.username }),
+    }));
+}
+
+const FLAGS = [
+  'is_super_admin',
+  'is_super_image_reviewer',
+  'is_plane_reviewer',
+  'is_train_reviewer',
+] as const;
+
+const DETAILS = [
+  'priority',
+  'is_active',
+  'content',
+  'photos',
+  'user_id',
+  'group_id',
+  'membership',
+  'role',
+  'name',
+  'description',
+  'min_approved_photos',
+  'is_private',
+  'reason',
+  'was',
+  'takedown',
+  'report',
+] as const;
+/** Details whose values are ids. */
+const NUMBERED: ReadonlySet<string> = new Set(['user_id', 'group_id', 'takedown', 'report']);
+const VALUES = [...PRIORITIES, ...BANNED_PHOTOS, ...GROUP_ROLES, ...MEMBERSHIP_ENDS, ...APPROVAL_STATUSES];
+
+/** True for a detail that is free text. */
+function isText(name: string): boolean {
+  return name === 'name' || name === 'description' || name === 'content' || name === 'reason';
+}
+
+/** A detail's label and value in words; an unknown value is shown as stored. */
+function detailText(
+  name: string,
+  value: AuditEntry['details'][string],
+  t: TFunction,
+): { label: string; text: string } {
+  const flag = FLAGS.find((each) => each === name);
+  if (flag !== undefined) {
+    return {
+      label: t(value === true ? 'admin.audit.given' : 'admin.audit.taken'),
+      text: t(`moderation.roles.flag.${flag}.name`),
+    };
+  }
+  const status = name === 'status' ? REPORT_STATUSES.find((each) => each === value) : undefined;
+  if (status !== undefined) return { label: '→', text: t(`admin.status.${status}`) };
+  if (name === 'notes') return { label: t('admin.cases.notes'), text: String(value) };
+  const known = DETAILS.find((each) => each === name);
+  const label = known === undefined ? name : t(`admin.audit.detail.${known}`);
+  if (typeof value === 'boolean') return { label, text: t(value ? 'admin.audit.yes' : 'admin.audit.no') };
+  if (NUMBERED.has(name)) return { label, text: `#${value}` };
+  const word = isText(name) ? undefined : VALUES.find((each) => each === value);
+  if (word !== undefined) return { label, text: t(`admin.audit.value.${word}`) };
+  return { label, text: value === null ? '–' : String(value) };
+}
