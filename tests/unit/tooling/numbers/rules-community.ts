@@ -79,7 +79,6 @@ export const COMMUNITY: readonly NumberedDocument[] = [
       says`has at most ${word(MAX_OPEN_GROUP_REQUESTS)} pending`,
       says`changed once in ${word(GROUP_NAME_MONTHS)} months`,
       says`the first ${MAX_FILTERED} results are counted and paged`,
-      says`at most the newest ${MAX_AUDIT_ROWS.toLocaleString('en')} entries`,
       says`the ${MAX_TOP_PHOTOGRAPHERS} users with the most approved photos`,
     ],
   },
