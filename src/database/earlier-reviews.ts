@@ -1,12 +1,11 @@
 /** Rows of decisions in version 1 of the database: with the decision's parts among the fields that every op has. */
 import type { Decision } from '../contract/calls/decision.ts';
 import type { Deletion } from '../contract/rules/decision.ts';
-import type { DecisionAction } from '../contract/rules/values.ts';
 import type { Op } from '../outbox/engine/types.ts';
 
 /** A decision's parts under the names that they had. */
 interface FlatDecision {
-  action: DecisionAction;
+  action: Decision['action'] | Deletion['action'];
   revision: number;
   /** The text of a rejection, or a deletion's message. */
   reason?: string;

@@ -61,6 +61,40 @@ test('F29 a deletion of a photo that was rejected and appealed meanwhile needs i
   expect([await world.state(retried.id), photo.status]).toEqual(['done', 'deleted']);
 });
 
+test.each([
+  ['rejected', { state: 'done', decidedBy: 'carl' }],
+  ['approved', { state: 'needs-you', reason: 'conflict' }],
+] as const)('F29 upholding what somebody else has %s meanwhile', async (earlier, end) => {
+  const world = new World();
+  await world.signIn(ANNA);
+  const page = world.open();
+  const photo = world.server.addPhoto(BEN);
+  world.server.decide(photo.id, 'rejected', 'dora');
+  world.server.decide(photo.id, 'pending_appeal', 'dora');
+  world.network.faults = offline;
+  const { id } = await world.until(page.enqueueReview(photo.id, 'uphold', photo.revision));
+  world.server.decide(photo.id, earlier, 'carl');
+  await world.heal();
+  expect((await world.op(id)).status).toMatchObject(end);
+  expect(photo).toMatchObject({ status: earlier, reviewer: 'carl', revision: 4 });
+});
+
+test('F29 a rejection that is upheld offline arrives once, whatever the day’s limit', async () => {
+  const world = new World();
+  await world.signIn(ANNA);
+  world.server.rejectionsLeft = 0;
+  const page = world.open();
+  const photo = world.server.addPhoto(BEN);
+  world.server.decide(photo.id, 'pending_appeal', 'dora');
+  world.network.faults = offline;
+  const { id } = await world.until(
+    page.enqueueReview(photo.id, 'uphold', photo.revision, { rejectMarks: [{ code: 'noise' }] }),
+  );
+  await world.heal();
+  expect(await world.state(id)).toBe('done');
+  expect(photo).toMatchObject({ status: 'rejected', revision: 3, words: { marks: [{ code: 'noise' }] } });
+});
+
 test('F29 a decision beyond the daily limit waits until the next day and does not block others', async () => {
   const world = new World();
   await world.signIn(ANNA);

@@ -4,10 +4,10 @@ import { countUnread, readLatestNotifications } from './notification-rows.ts';
 
 export const countUnreadNotifications = defineCall('GET /api/notifications/unread', {
   access: 'user',
-  handle: async ({ db }: DbContext, { user, query: { also } }) => {
+  handle: async ({ db }: DbContext, { user, query }) => {
     const [[latest], unread] = await Promise.all([
-      readLatestNotifications(db, user.id, { atMost: 1, also }),
-      countUnread(db, user.id, also),
+      readLatestNotifications(db, user.id, { atMost: 1, known: query }),
+      countUnread(db, user.id, query),
     ]);
     return { unread, latest: latest ?? null };
   },

@@ -7,10 +7,10 @@ const LIST_SIZE = 100;
 
 export const listNotifications = defineCall('GET /api/notifications', {
   access: 'user',
-  handle: async ({ db }: DbContext, { user, query: { also } }) => {
+  handle: async ({ db }: DbContext, { user, query }) => {
     const [notifications, unread] = await Promise.all([
-      readLatestNotifications(db, user.id, { atMost: LIST_SIZE, also }),
-      countUnread(db, user.id, also),
+      readLatestNotifications(db, user.id, { atMost: LIST_SIZE, known: query }),
+      countUnread(db, user.id, query),
     ]);
     return { notifications, unread };
   },

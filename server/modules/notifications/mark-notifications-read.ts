@@ -7,6 +7,6 @@ export const markNotificationsRead = defineCall('POST /api/notifications/read', 
   beforeAgreement: true,
   handle: async (ctx: DbContext, { user, body }) => {
     await markReadUpTo(ctx.db, user.id, body.up_to, ctx.clock());
-    return { unread: await countUnread(ctx.db, user.id, undefined) };
+    return { unread: await countUnread(ctx.db, user.id, {}) };
   },
 });

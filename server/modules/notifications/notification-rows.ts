@@ -1,11 +1,12 @@
 /** Reads and cleans up notifications (docs/rules/photos.md, "Notifications"). */
 import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, lte, notLike, or } from 'drizzle-orm';
 import { ACHIEVEMENTS } from '../../../src/contract/rules/achievements.ts';
+import type { CallInput } from '../../../src/contract/calls/calls.ts';
 import type { Notification, NotificationPhoto } from '../../../src/contract/calls/notification-calls.ts';
 import type { Picture } from '../../../src/contract/calls/photo.ts';
 import { shownAchievement } from '../../../src/contract/calls/shown-achievement.ts';
 import { NOTIFICATION_KINDS } from '../../../src/contract/rules/values.ts';
-import type { ApprovalStatus } from '../../../src/contract/rules/values.ts';
+import type { ApprovalStatus, NotificationKind } from '../../../src/contract/rules/values.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { isKept } from '../../platform/db/list-conditions.ts';
 import { notifications, photos, users } from '../../platform/db/schema.ts';
@@ -79,20 +80,19 @@ const photoColumns = {
 export async function readLatestNotifications(
   db: Db,
   userId: number,
-  { atMost, also }: { atMost: number; also: Also },
+  { atMost, known }: { atMost: number; known: FurtherKinds },
 ): Promise<Notification[]> {
   const rows = await db
     .select({ row: getTableColumns(notifications), actor: users.username, photo: photoColumns })
     .from(notifications)
     .leftJoin(users, eq(users.id, notifications.actor_id))
     .leftJoin(photos, and(eq(photos.id, notifications.photo_id), isKept(photos)))
-    .where(and(eq(notifications.user_id, userId), isKnownTo(also)))
+    .where(and(eq(notifications.user_id, userId), isKnownTo(known)))
     .orderBy(desc(notifications.id))
     .limit(atMost);
   return rows.map(({ row, actor, photo }) => ({
     id: row.id,
-    // The column's check constraint allows no other values.
-    kind: NOTIFICATION_KINDS.find((kind) => kind === row.kind) ?? 'warned',
+    kind: kindFor(known, row.kind),
     photo_id: row.photo_id,
     photo: pictureOf(photo, userId),
     subject: row.subject,
@@ -112,16 +112,25 @@ function shown(key: string | null): Notification['achievement'] {
   return known === undefined ? null : shownAchievement(known);
 }
 
-/** What a page knows beside the kinds that every page knows. */
-type Also = 'corrections' | undefined;
+/** Which kinds a page knows beside those that every page knows. */
+type FurtherKinds = NonNullable<CallInput<'GET /api/notifications'>['query']>;
 
-function isKnownTo(also: Also) {
-  return also === undefined ? notLike(notifications.kind, 'correction%') : undefined;
+function isKnownTo({ also, appeals }: FurtherKinds) {
+  return and(
+    also === undefined ? notLike(notifications.kind, 'correction%') : undefined,
+    appeals === undefined ? notLike(notifications.kind, 'rejection%') : undefined,
+  );
+}
+
+/** The kind as the page knows it. The column's check constraint allows no other values. */
+function kindFor({ appeals }: FurtherKinds, stored: string): NotificationKind {
+  if (stored === 'appeal_upheld' && appeals === undefined) return 'rejected';
+  return NOTIFICATION_KINDS.find((kind) => kind === stored) ?? 'warned';
 }
 
 /** How many of a user's notifications are unread. */
-export function countUnread(db: Db, userId: number, also: Also): Promise<number> {
-  return db.$count(notifications, and(isUnreadOf(userId), isKnownTo(also)));
+export function countUnread(db: Db, userId: number, known: FurtherKinds): Promise<number> {
+  return db.$count(notifications, and(isUnreadOf(userId), isKnownTo(known)));
 }
 
 /** Marks a user's notifications as read up to the one with the given id. Later ones stay unread. */

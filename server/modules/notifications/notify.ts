@@ -71,6 +71,12 @@ function pushFactsOf({
     return { kind: 'verdict', status: kind, ...facts, ...(mark !== undefined && { code: mark.code }) };
   }
   if (kind === 'appeal_approved') return { kind: 'appeal', status: 'approved', ...facts };
+  if (kind === 'appeal_upheld') {
+    // A server of the version before doesn't know `upheld`, and says why the appeal was declined by its comment.
+    const told = { ...facts, comment: comment === '' ? (message ?? '') : comment };
+    const code = mark !== undefined && { code: mark.code };
+    return { kind: 'appeal', status: 'declined', upheld: true, ...told, ...code };
+  }
   if (kind === 'appeal_declined') return { kind: 'appeal', status: 'declined', ...facts };
   return undefined;
 }

@@ -47,6 +47,7 @@ async function appeal(tx: Db, user: Viewer, id: number, message: string, now: Da
   const photo = await lockPhoto(tx, id);
   if (photo === undefined || photo.user_id !== user.id) return refuseNotOwner(tx, user, id);
   if (photo.approval_status !== 'rejected') return refuseDecided(tx, id, NOT_REJECTED);
+  if (photo.appeal_status === 'upheld') return refuseDecided(tx, id, UPHELD);
   if (await isTakenDown(tx, id)) return refuse('conflict', TAKEN_DOWN);
   const [made] = await tx
     .update(photos)
@@ -74,6 +75,10 @@ async function appeal(tx: Db, user: Viewer, id: number, message: string, now: Da
 const TAKEN_DOWN = {
   error: 'This photo was taken down. Please contact us if you think this is a mistake.',
   error_zh: '这张照片已被管理员下架。如有异议，请联系我们。',
+};
+const UPHELD = {
+  error: 'The rejection of this photo was upheld after an appeal, so it can’t be appealed again.',
+  error_zh: '这张照片申诉后维持原判，不能再次申诉。',
 };
 const NOT_REJECTED = {
   error: 'Only a rejected photo can be appealed.',

@@ -1,6 +1,7 @@
 /** A photo's own page (docs/rules/photos.md, "Who sees a photo"). */
 import { eq, sql, and } from 'drizzle-orm';
 import type { ErrorCode } from '../../../src/contract/calls/errors.ts';
+import type { Photo } from '../../../src/contract/calls/photo.ts';
 import { VIEW_COUNTED } from '../../../src/contract/calls/headers.ts';
 import { mayReview } from '../../../src/contract/rules/review-rights.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
@@ -12,6 +13,7 @@ import { clientAddress } from '../../platform/http/client-address.ts';
 import { refuse } from '../../platform/lib/errors.ts';
 import { SharedReads } from '../../platform/lib/shared-reads.ts';
 import type { PhotosContext } from './context.ts';
+import { conversationsOf } from './conversation.ts';
 import { hasLiked } from './likes.ts';
 import { approvalStatus, isWithoutPublicFiles, photoType, toPhoto } from './present.ts';
 import { readPhoto, selectPhotos } from './rows.ts';
@@ -58,7 +60,7 @@ export const getPhoto = defineCall('GET /api/photos/:id', {
         user_has_liked,
       };
     });
-    if (shown !== undefined) return shown;
+    if (shown !== undefined) return { ...shown, ...(await conversationFor(ctx.db, user, shown)) };
     // It may be the user's own photo. If the session has expired, they must sign in rather than see "not found".
     const isSessionExpired = user === undefined && request.headers.authorization !== undefined;
     return refuse(isSessionExpired ? 'unauthorized' : await whyGone(ctx.db, params.id));
@@ -92,6 +94,20 @@ export function maySee(
 
 function isOwnerOrReviewer(user: Viewer, photo: Pick<PhotoRow['photo'], 'user_id' | 'type'>): boolean {
   return user.id === photo.user_id || mayReview(user, photoType(photo.type));
+}
+
+/**
+ * What was said of a rejected or appealed photo, for reviewers of its type (docs/rules/review.md, "Appeals"). An approved
+ * photo has a conversation only if it was appealed, and one that waits for its first decision none.
+ */
+async function conversationFor(
+  db: Db,
+  user: Viewer | undefined,
+  { id, type }: Pick<Photo, 'id' | 'type'>,
+): Promise<Pick<Photo, 'conversation'>> {
+  if (user === undefined || !mayReview(user, type)) return {};
+  const conversation = (await conversationsOf(db, [id])).get(id);
+  return conversation === undefined ? {} : { conversation };
 }
 
 /** Why a photo isn't shown. For a photo that used to be public, what happened to it; otherwise only "not found". */

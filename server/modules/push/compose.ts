@@ -62,12 +62,13 @@ export function appealText(
   const texts = PUSH_TEXTS[language];
   const tag = `appeal-${only.id}`;
   if (latest.length === 1) {
-    const { status, subject, comment, photo_id } = only.facts;
+    const { status, upheld: isUpheld = false, subject, comment, photo_id } = only.facts;
     const isApproved = status === 'approved';
+    const declined = isUpheld ? (reasonOf(only.facts, language) ?? '') : (comment ?? texts.deletedNext);
     return {
-      title: texts.appeal[status](subject ?? undefined),
-      body: isApproved ? texts.appealApprovedNext : (comment ?? texts.deletedNext),
-      path: isApproved ? `/photo/${photo_id}` : '/notifications',
+      title: texts.appeal[isUpheld ? 'upheld' : status](subject ?? undefined),
+      body: isApproved ? texts.appealApprovedNext : declined,
+      path: isApproved || isUpheld ? `/photo/${photo_id}` : '/notifications',
       tag,
     };
   }
@@ -142,7 +143,10 @@ export function reviewText(
 }
 
 /** The first reason: the name of the first code; if there is none, the reviewer's text. */
-function reasonOf({ code, comment }: VerdictFacts, language: Language): string | undefined {
+function reasonOf(
+  { code, comment }: Pick<VerdictFacts, 'code' | 'comment'>,
+  language: Language,
+): string | undefined {
   // A code that a later release has removed has no name.
   const reasons: Readonly<Partial<Record<string, { name: string }>>> = language === 'zh' ? zh : en;
   return (code === undefined ? undefined : reasons[code]?.name) ?? comment;

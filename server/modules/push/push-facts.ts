@@ -21,6 +21,11 @@ export interface AppealFacts {
   photo_id: number;
   subject: string | null;
   status: 'approved' | 'declined';
+  /** Declined, and the photo wasn't deleted: its rejection was upheld. */
+  upheld?: true;
+  /** The first code for which it was upheld; absent if there is none. */
+  code?: RejectCode;
+  /** What the reviewer wrote, or why the rejection was upheld. */
   comment?: string;
 }
 

@@ -8,7 +8,7 @@ interface PushTexts {
   /** The title for one photo. `subject` is its registration or train number; undefined if it has none. */
   verdict: Readonly<Record<'approved' | 'rejected' | 'deleted', (subject: string | undefined) => string>>;
   verdicts: (counts: Counts<'approved' | 'rejected' | 'deleted'>) => string;
-  appeal: Readonly<Record<'approved' | 'declined', (subject: string | undefined) => string>>;
+  appeal: Readonly<Record<'approved' | 'declined' | 'upheld', (subject: string | undefined) => string>>;
   appeals: (counts: Counts<'approved' | 'declined'>) => string;
   approvedNext: string;
   appealApprovedNext: string;
@@ -37,6 +37,8 @@ const en: PushTexts = {
       subject === undefined ? 'Your appeal was approved' : `Appeal for ${subject} approved`,
     declined: (subject) =>
       subject === undefined ? 'Your appeal was declined' : `Appeal for ${subject} declined`,
+    upheld: (subject) =>
+      subject === undefined ? 'Your photo’s rejection was upheld' : `Rejection of ${subject} upheld`,
   },
   appeals: (counts) => countedEn(counts, ['approved', 'declined'], ['appeal', 'appeals']),
   approvedNext: 'Everyone can see it now.',
@@ -81,6 +83,7 @@ const zh: PushTexts = {
   appeal: {
     approved: (subject) => named(subject, '', '申诉通过'),
     declined: (subject) => named(subject, '', '申诉未通过'),
+    upheld: (subject) => named(subject, '', '申诉未通过，维持原判'),
   },
   appeals: (counts) => countedZh(counts, { approved: '通过', declined: '未通过' }, '个', '申诉'),
   approvedNext: '现在所有人都能看到。',

@@ -34,6 +34,16 @@ export async function refuseLeftToOthers(
   return (await isLeftToOthers(db, user, photo)) ? refuse('forbidden', LEFT_TO_OTHERS) : undefined;
 }
 
+/** True for an appeal of another reviewer's rejection, which this one may uphold. */
+export function mayUphold(user: Pick<Viewer, 'id'>, photo: AppealFacts): boolean {
+  return photo.approval_status === 'pending_appeal' && photo.reviewed_by !== user.id;
+}
+
+/** Refuses to let a reviewer uphold their own rejection, even if nobody else may decide. */
+export function refuseFirstReviewer(user: Pick<Viewer, 'id'>, photo: AppealFacts): Refusal | undefined {
+  return mayUphold(user, photo) ? undefined : refuse('forbidden', LEFT_TO_OTHERS);
+}
+
 const LEFT_TO_OTHERS = {
   error: 'You rejected this photo, so another reviewer decides on its appeal.',
   error_zh: '这张照片是你判的不通过，申诉由别的审核员处理。',

@@ -3,5 +3,12 @@ import { decidePhoto } from './decide-photo.ts';
 import { deleteReviewPhoto } from './delete-photo.ts';
 import { listReviewPhotos } from './list-review-photos.ts';
 import { reportPresence } from './report-presence.ts';
+import { upholdAppeal } from './uphold-appeal.ts';
 
-export const REVIEW_CALLS = [listReviewPhotos, decidePhoto, reportPresence, deleteReviewPhoto] as const;
+export const REVIEW_CALLS = [
+  listReviewPhotos,
+  decidePhoto,
+  upholdAppeal,
+  reportPresence,
+  deleteReviewPhoto,
+] as const;

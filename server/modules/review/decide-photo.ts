@@ -1,6 +1,5 @@
 /** Approves or rejects a photo (docs/rules/review.md, "Decisions"). */
-import { and, eq, sql } from 'drizzle-orm';
-import type { CallResponse } from '../../../src/contract/calls/calls.ts';
+import { and, eq } from 'drizzle-orm';
 import type { Decision } from '../../../src/contract/calls/decision.ts';
 import { STATUS_AFTER } from '../../../src/contract/rules/decision.ts';
 import { awardDecision } from '../achievements/award-events.ts';
@@ -19,27 +18,22 @@ import { drawPublicFiles } from '../photos/new-public-files.ts';
 import type { NewFiles } from '../photos/new-public-files.ts';
 import { NO_PUBLIC_FILES, publicKeysOf } from '../photos/public-files.ts';
 import { refuseDecided } from '../photos/refuse-decided.ts';
-import { findPhoto, lockPhoto, readPhoto } from '../photos/rows.ts';
+import { lockPhoto, readPhoto } from '../photos/rows.ts';
 import { removeFiles } from '../../platform/storage/remove-files.ts';
 import type { ReviewContext } from './context.ts';
 import { refuseBeyondDailyRejections } from './daily-rejections.ts';
-import { findDecision, recordDecision } from './decision-records.ts';
+import { contentOf, partsOf, responseFor, responseFromRecord, updatePhoto } from './carried-out.ts';
+import type { ReviewRequest } from './carried-out.ts';
+import { recordDecision } from './decision-records.ts';
 import { deferIfBeyondLimit } from './deferred-decisions.ts';
 import { readDecision, reasonOf } from './read-decision.ts';
 import { refuseReviewer } from './rights.ts';
 import { refuseLeftToOthers } from './appeal-rights.ts';
+import { tellFirstReviewer } from './tell-first-reviewer.ts';
 
-type DecisionResponse = CallResponse<'PUT /api/review/photos/:id'>;
 type PhotoColumns = typeof photos.$inferSelect;
 
-/** A request to approve or reject a photo. */
-interface DecisionRequest {
-  decision: Decision;
-  user: Viewer;
-  photoId: number;
-  /** The request's `Idempotency-Key`. */
-  key: string | undefined;
-}
+type DecisionRequest = ReviewRequest<Decision>;
 
 export const decidePhoto = defineCall('PUT /api/review/photos/:id', {
   access: 'reviewer',
@@ -89,23 +83,6 @@ async function drawFilesForAppeal(
 }
 
 /**
- * The content by which two requests count as the same decision. It excludes unknown fields, the order of fields, and
- * the page where the decision was made (which only affects whether it is allowed). A digest of this content is stored
- * with responses that devices may request again, so its names must not change, and it must not have what is empty.
- */
-function contentOf(decision: Decision) {
-  const { action, revision } = decision;
-  return { action, status: STATUS_AFTER[action], reason: reasonOf(decision), revision, ...partsOf(decision) };
-}
-
-/** What a decision says besides its text, by the names that messages and digests have for it. */
-function partsOf(decision: Decision) {
-  const { action: _action, rejectReason: _text, isReviewerPage: _page, revision: _seen, ...said } = decision;
-  const { rejectMarks: marks, mendedMarks: mended, earlierId: _earlier, ...parts } = said;
-  return { ...(marks && { marks }), ...(mended && { mended }), ...parts };
-}
-
-/**
  * The earlier version of which something is mended; null unless it is another photo of the same photographer and type.
  * It may have been deleted since the reviewer saw it.
  */
@@ -144,16 +121,13 @@ async function decide(ctx: ReviewContext, tx: Db, request: DecisionRequest, file
   const reason = reasonOf(decision);
   await recordDecision(tx, { photo, reviewerId: user.id, action, reason, key, at: now });
   await awardDecision(tx, { photo, status, reviewerId: user.id, at: now });
-  await notifyPhotographer(tx, user, photo, decision, now);
+  await notifyOthers(tx, user, photo, decision, now);
   files?.keep();
-  const response: DecisionResponse = {
-    id: photoId,
-    approval_status: status,
-    revision,
-    reviewer_name: user.username,
-  };
   const obsolete = action === 'reject' ? publicKeysOf(photo) : [];
-  return { response, afterwards: () => removeFiles(ctx, obsolete) };
+  return {
+    response: responseFor(request, revision),
+    afterwards: () => removeFiles(ctx, obsolete),
+  };
 }
 
 type Changes = Partial<typeof photos.$inferInsert> & Pick<PhotoColumns, 'approval_status'>;
@@ -199,23 +173,12 @@ function conflictTexts({ approval_status }: PhotoColumns, { action }: Decision) 
 }
 
 const APPEALED = {
-  error: 'An appealed photo can only be approved or deleted, not rejected again.',
-  error_zh: '申诉中的照片只能通过或删除，不能再判不通过。',
+  error: 'An appealed photo is approved or deleted, or its rejection is upheld; it isn’t rejected again.',
+  error_zh: '申诉中的照片只能通过、删除或维持原判，不能再判不通过。',
 };
 
-/** Updates the photo, and returns its new revision. */
-async function updatePhoto(tx: Db, photoId: number, changes: Changes): Promise<number> {
-  const [updated] = await tx
-    .update(photos)
-    .set({ ...changes, revision: sql`${photos.revision} + 1` })
-    .where(eq(photos.id, photoId))
-    .returning({ revision: photos.revision });
-  if (updated === undefined) throw new Error('the photo is gone though its row is locked');
-  return updated.revision;
-}
-
-/** Adds the reason to the photo's conversation, and notifies the photographer. */
-async function notifyPhotographer(
+/** Adds the reason to the photo's conversation, and notifies the photographer, of an appeal the first reviewer too. */
+async function notifyOthers(
   tx: Db,
   user: Viewer,
   photo: PhotoColumns,
@@ -228,28 +191,10 @@ async function notifyPhotographer(
     const content = { message, mended_since: await mendedSince(tx, photo, decision), ...partsOf(decision) };
     await addPhotoMessage(tx, { photoId: photo.id, senderId: user.id, role: 'reviewer', ...content, at });
   }
-  if (photo.user_id === user.id) return;
-  const kind = photo.approval_status === 'pending_appeal' ? 'appeal_approved' : STATUS_AFTER[decision.action];
-  await notify(tx, { userId: photo.user_id, kind, photo, message, marks, at });
-}
-
-/** The response for a key whose stored response has been deleted; undefined if no decision was made with the key. */
-async function responseFromRecord(
-  ctx: ReviewContext,
-  { user, photoId, decision }: DecisionRequest,
-  key: string,
-): Promise<DecisionResponse | Refusal | undefined> {
-  const recorded = await findDecision(ctx.db, user.id, key);
-  if (recorded === undefined) return undefined;
-  const { action, reason } = recorded;
-  if (recorded.photo_id !== photoId || action !== decision.action || reason !== reasonOf(decision)) {
-    return refuse('idempotency_mismatch');
+  const isAppeal = photo.approval_status === 'pending_appeal';
+  if (photo.user_id !== user.id) {
+    const kind = isAppeal ? 'appeal_approved' : STATUS_AFTER[decision.action];
+    await notify(tx, { userId: photo.user_id, kind, photo, message, marks, at });
   }
-  const row = await findPhoto(ctx.db, photoId);
-  return {
-    id: photoId,
-    approval_status: STATUS_AFTER[decision.action],
-    revision: row?.photo.revision ?? 0,
-    reviewer_name: user.username,
-  };
+  if (isAppeal) await tellFirstReviewer(tx, photo, { kind: 'rejection_overturned', by: user.id, at });
 }

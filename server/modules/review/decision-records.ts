@@ -22,6 +22,7 @@ const AUDIT_ACTIONS = {
   approve: 'photo_approved',
   reject: 'photo_rejected',
   delete: 'photo_deleted',
+  uphold: 'appeal_upheld',
 } as const satisfies Record<DecisionAction, string>;
 
 /** Records a decision, in the transaction that carries it out. */

@@ -17,7 +17,7 @@ import { toPhoto } from '../photos/present.ts';
 import { selectPhotos } from '../photos/rows.ts';
 import type { PhotoRow } from '../photos/rows.ts';
 import { readSameFiles } from '../photos/same-file.ts';
-import { isLeftToOthers } from './appeal-rights.ts';
+import { isLeftToOthers, mayUphold } from './appeal-rights.ts';
 import type { ReviewContext } from './context.ts';
 import { deletionsLeft } from './daily-deletions.ts';
 import { rejectionsLeft } from './daily-rejections.ts';
@@ -144,6 +144,7 @@ async function toReviewPhotos(
       conversation: conversations.get(id) ?? [],
       appeal_message,
       may_delete: !leftToOthers.has(id),
+      may_uphold: mayUphold(user, row.photo),
       same_day: sameDay.get(id) ?? [],
       same_file: sameFile(row.photo),
       ...near(row.photo),

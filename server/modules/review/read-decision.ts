@@ -2,8 +2,13 @@
  * Reads a reviewer's decision, and checks it as far as possible without the photo (docs/rules/review.md, "Reasons").
  */
 import { Decision } from '../../../src/contract/calls/decision.ts';
-import { approvalOf, checkDeletion, checkRejection } from '../../../src/contract/rules/decision.ts';
-import type { Deletion } from '../../../src/contract/rules/decision.ts';
+import {
+  approvalOf,
+  checkDeletion,
+  checkRejection,
+  checkUphold,
+} from '../../../src/contract/rules/decision.ts';
+import type { Deletion, Uphold } from '../../../src/contract/rules/decision.ts';
 import { reasonText } from '../../../src/contract/rules/reject-reason.ts';
 import type { ReasonProblem } from '../../../src/contract/rules/reject-reason.ts';
 import { reasons } from '../../../src/contract/texts/reasons-en.ts';
@@ -29,6 +34,13 @@ export function readDecision(body: Decision): Decision | Refusal {
   // PostgreSQL can't store NUL.
   if (written.rejectReason?.includes('\0')) return refuseReason('required');
   const checked = checkRejection(written);
+  return checked.ok ? checked.decision : refuseReason(checked.problem);
+}
+
+/** Reads the body of a call that upholds a rejection. */
+export function readUphold(body: Omit<Uphold, 'action'>): Uphold | Refusal {
+  if (body.rejectReason?.includes('\0')) return refuseReason('required');
+  const checked = checkUphold(body);
   return checked.ok ? checked.decision : refuseReason(checked.problem);
 }
 
@@ -71,7 +83,9 @@ function refuseDeletionReason(problem: ReasonProblem): Refusal {
  * The reason as one string that every client can show, with codes spelled out (docs/rules/review.md, "Reasons"). Null
  * for an approval.
  */
-export function reasonOf({ action, rejectReason = '', rejectMarks = [] }: Decision): string | null {
+export function reasonOf(decision: Uphold): string;
+export function reasonOf(decision: Decision | Uphold): string | null;
+export function reasonOf({ action, rejectReason = '', rejectMarks = [] }: Decision | Uphold): string | null {
   if (action === 'approve') return null;
   return reasonText(
     rejectMarks.map(({ code }) => reasons[code].name),

@@ -34,7 +34,9 @@ export const reportPresence = defineCall('PUT /api/review/photos/:id/look', {
     const status = photo?.approval_status;
     if (status !== 'pending' && status !== 'pending_appeal') {
       if (decision === undefined) return { decision: null };
-      const { action, reviewer_name, decided_at } = decision;
+      const { reviewer_name, decided_at } = decision;
+      // Pages of earlier versions don't know that a rejection can be upheld.
+      const action = decision.action === 'uphold' ? 'reject' : decision.action;
       return { decision: { action, reviewer_name, decided_at: decided_at.toISOString() } };
     }
     const presence = { photo_id: id, looked_at: ctx.clock() };

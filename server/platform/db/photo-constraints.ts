@@ -95,7 +95,8 @@ function statusChecks(t: PhotoColumns) {
     check(
       'photos_appeal_status_check',
       sql`case ${t.approval_status} when 'pending_appeal' then ${t.appeal_status} is not distinct from 'pending'
-        when 'approved' then coalesce(${t.appeal_status}, 'approved') = 'approved' else ${t.appeal_status} is null end`,
+        when 'approved' then coalesce(${t.appeal_status}, 'approved') = 'approved'
+        when 'rejected' then coalesce(${t.appeal_status}, 'upheld') = 'upheld' else ${t.appeal_status} is null end`,
     ),
     check('photos_rejection_marks_check', sql`(${rejected}) or ${t.rejection_marks} = '[]'::jsonb`),
     check(

@@ -22,7 +22,7 @@ export function useUnread({ watches = false } = {}): Unread | undefined {
   const hasEnded = useHasSessionEnded();
   const result = useCall(
     'GET /api/notifications/unread',
-    { query: { also: 'corrections' } },
+    { query: { also: 'corrections', appeals: 'all' } },
     { audience: 'mine', retries: 0, enabled: !hasEnded, ...(watches && { pollEvery: POLL_EVERY }) },
   );
   if (hasEnded || result.state !== 'ready') return undefined;

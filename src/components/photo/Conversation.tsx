@@ -1,15 +1,19 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ConversationEntry } from '../../contract/calls/decision.ts';
+import type { PhotoCard } from '../../contract/calls/photo.ts';
 import type { PhotoType } from '../../contract/rules/values.ts';
 import { commentIn } from '../../contract/rules/reject-reason.ts';
+import { classes } from '../../ui/classes.ts';
 import { calendarDate, clockTime } from '../../ui/time.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { listWords } from '../../ui/list-words.ts';
 import { MarkList } from './MarkList.tsx';
 import type { ReasonDetails } from './MarkList.tsx';
+import { MarkedPicture } from './MarkedPicture.tsx';
 import { PhotoLink } from './PhotoLink.tsx';
 import { markedCodes } from './marked-codes.ts';
+import { nameOf } from './photo-name.ts';
 import styles from './conversation.module.css';
 
 interface Props {
@@ -22,20 +26,22 @@ interface Props {
   onPin?: (pin: number) => void;
   /** What else is known of the reasons of the latest rejection. */
   details?: ReasonDetails | undefined;
+  /** If set, each rejection has its own pins on the photo beside its words, so that two can be compared. */
+  pictured?: PhotoCard;
 }
 
 /**
  * The messages between reviewers and photographer, oldest first; renders nothing if there are none. Reject codes are
  * shown in the reader's language (docs/rules/review.md, "Reasons").
  */
-export function Conversation({ entries, type, level: Heading = 'h3', onPin, details }: Props) {
+export function Conversation({ entries, type, level: Heading = 'h3', onPin, details, pictured }: Props) {
   const { t } = useTranslation();
   if (entries.length === 0) return null;
   const pinned = entries.findLast(({ marks }) => marks.length > 0);
   return (
     <section aria-label={t('photo.conversation.title')}>
       <Heading className={styles['heading']}>{t('photo.conversation.title')}</Heading>
-      <ol className={styles['conversation']}>
+      <ol className={classes(styles['conversation'], pictured && styles['pictured'])}>
         {entries.map((entry) => (
           <ConversationLine
             key={`${entry.created_at} ${entry.role}`}
@@ -44,6 +50,7 @@ export function Conversation({ entries, type, level: Heading = 'h3', onPin, deta
             type={type}
             onPin={onPin}
             details={details}
+            pictured={pictured}
           />
         ))}
       </ol>
@@ -58,9 +65,10 @@ interface ConversationLineProps {
   type: PhotoType | undefined;
   onPin: ((pin: number) => void) | undefined;
   details: ReasonDetails | undefined;
+  pictured: PhotoCard | undefined;
 }
 
-function ConversationLine({ entry, hasPins, type, onPin, details }: ConversationLineProps) {
+function ConversationLine({ entry, hasPins, type, onPin, details, pictured }: ConversationLineProps) {
   const { t, i18n } = useTranslation();
   const text = commentIn(entry.message, entry.marks);
   return (
@@ -73,10 +81,13 @@ function ConversationLine({ entry, hasPins, type, onPin, details }: Conversation
           {clockTime(new Date(entry.created_at).getTime(), i18n.language)}
         </time>
       </p>
+      {pictured !== undefined && entry.marks.some(({ x }) => x !== undefined) && (
+        <MarkedPicture photo={pictured} alt={nameOf(pictured)} marks={entry.marks} />
+      )}
       {entry.marks.length > 0 && (
         <MarkList
-          marks={hasPins ? entry.marks : entry.marks.map(({ code }) => ({ code }))}
-          short={!hasPins}
+          marks={hasPins || pictured ? entry.marks : entry.marks.map(({ code }) => ({ code }))}
+          short={!hasPins || pictured !== undefined}
           type={type}
           onPin={hasPins ? onPin : undefined}
           details={details}

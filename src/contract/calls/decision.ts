@@ -26,19 +26,22 @@ export const PhotoMark = Type.Object({
 });
 export type PhotoMark = Static<typeof PhotoMark>;
 
+const rejectReason = Type.Optional(Type.String({ maxLength: MAX_REJECT_REASON }));
+const rejectMarks = Type.Optional(
+  Type.Array(PhotoMark, {
+    maxItems: MAX_MARKS,
+    description: 'Rejection codes, each with its position',
+  }),
+);
+
 /**
  * An approval or a rejection: the body of the call that makes it. The outbox stores it, and the server checks and stores
  * it, as it is.
  */
 export const Decision = Type.Object({
   action: OneOf(['approve', 'reject'] as const),
-  rejectReason: Type.Optional(Type.String({ maxLength: MAX_REJECT_REASON })),
-  rejectMarks: Type.Optional(
-    Type.Array(PhotoMark, {
-      maxItems: MAX_MARKS,
-      description: 'Rejection codes, each with its position',
-    }),
-  ),
+  rejectReason,
+  rejectMarks,
   mendedMarks: Type.Optional(
     Type.Array(PhotoMark, {
       maxItems: MAX_MARKS,
@@ -51,6 +54,13 @@ export const Decision = Type.Object({
   revision: Type.Optional(Revision),
 });
 export type Decision = Static<typeof Decision>;
+
+/** What is wrong with an appealed photo after all: the body of the call that upholds its rejection. */
+export const UpheldRejection = Type.Object({
+  rejectReason,
+  rejectMarks,
+  revision: Type.Optional(Revision),
+});
 
 /** One message of the conversation between reviewer and photographer. */
 export const ConversationEntry = Type.Object({

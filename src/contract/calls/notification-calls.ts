@@ -51,19 +51,25 @@ export type Notification = Static<typeof Notification>;
 const unread = Type.Integer({ description: 'Number of unread notifications, including those not listed' });
 
 /** Pages of earlier versions don't know these kinds, and don't ask for them. */
-const alsoCorrections = Type.Object({
+const furtherKinds = Type.Object({
   also: Type.Optional(OneOf(['corrections'], { description: 'Lists those about corrections too' })),
+  appeals: Type.Optional(
+    OneOf(['all'], {
+      description:
+        'Lists those to the reviewer whose rejection was appealed too, and `appeal_upheld`, which is `rejected` otherwise',
+    }),
+  ),
 });
 
 export const notificationCalls = {
   'GET /api/notifications': {
     summary: "List the user's notifications, newest first, at most 100",
-    query: alsoCorrections,
+    query: furtherKinds,
     response: Type.Object({ notifications: Type.Array(Notification), unread }),
   },
   'GET /api/notifications/unread': {
     summary: 'Count the unread notifications, and get the latest notification',
-    query: alsoCorrections,
+    query: furtherKinds,
     response: Type.Object({ unread, latest: Nullable(Notification) }),
   },
   'POST /api/notifications/read': {

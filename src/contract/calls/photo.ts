@@ -74,6 +74,12 @@ export const Photo = Type.Object({
   aperture: Nullable(Type.Number({ description: 'f-number' })),
   shutter_speed: Nullable(Type.String({ description: 'Seconds, e.g. 1/500' })),
   focal_length: Nullable(Type.Number({ description: 'mm' })),
+  conversation: Type.Optional(
+    Type.Array(ConversationEntry, {
+      description:
+        "Only on the photo's page, for reviewers of its type: what was said of a photo that is rejected, or was appealed",
+    }),
+  ),
 });
 export type Photo = Static<typeof Photo>;
 
@@ -202,6 +208,12 @@ export const ReviewPhoto = Type.Object({
     description:
       "False for an appeal of the reviewer's own rejection while another reviewer can decide on it; approving it is refused too",
   }),
+  may_uphold: Type.Optional(
+    Type.Boolean({
+      description:
+        "True for an appeal of another reviewer's rejection, which may be upheld; missing in responses of earlier versions",
+    }),
+  ),
   same_day: Type.Array(SameDayPhoto, {
     description: 'Approved photos of the same registration or train number, taken on the same day',
   }),

@@ -4,11 +4,18 @@ import type { CallSpecs } from './call.ts';
 import { idParams, Revision } from './id.ts';
 import { DailyAllowance } from './daily-allowance.ts';
 import { MAX_REJECT_REASON } from '../rules/limits.ts';
-import { Decision } from './decision.ts';
+import { Decision, UpheldRejection } from './decision.ts';
 import { Nullable } from './nullable.ts';
 import { OneOf } from './one-of.ts';
 import { ReviewPhoto, wirePhoto } from './photo.ts';
-import { APPROVAL_STATUSES, DECISION_ACTIONS, PHOTO_TYPES } from '../rules/values.ts';
+import { APPROVAL_STATUSES, PHOTO_TYPES } from '../rules/values.ts';
+
+const decided = Type.Object({
+  id: Type.Integer(),
+  approval_status: OneOf(APPROVAL_STATUSES),
+  revision: Type.Integer(),
+  reviewer_name: Type.String(),
+});
 
 export const reviewCalls = {
   'GET /api/review/photos': {
@@ -26,12 +33,15 @@ export const reviewCalls = {
     summary: 'Approve or reject a photo; an approved one can be rejected only without `isReviewerPage: true`',
     params: idParams,
     body: Decision,
-    response: Type.Object({
-      id: Type.Integer(),
-      approval_status: OneOf(APPROVAL_STATUSES),
-      revision: Type.Integer(),
-      reviewer_name: Type.String(),
-    }),
+    response: decided,
+    idempotent: true,
+  },
+  'PUT /api/review/photos/:id/uphold': {
+    summary:
+      "Uphold an appealed rejection, with the same reasons or others; never by the reviewer who rejected the photo, and it can't be appealed again",
+    params: idParams,
+    body: UpheldRejection,
+    response: decided,
     idempotent: true,
   },
   'PUT /api/review/photos/:id/look': {
@@ -41,7 +51,9 @@ export const reviewCalls = {
     response: Type.Object({
       decision: Nullable(
         Type.Object({
-          action: OneOf(DECISION_ACTIONS),
+          action: OneOf(['approve', 'reject', 'delete'] as const, {
+            description: '`reject` also if the rejection of an appealed photo was upheld',
+          }),
           reviewer_name: Type.String(),
           decided_at: Type.String({ format: 'date-time' }),
         }),

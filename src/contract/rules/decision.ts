@@ -12,6 +12,12 @@ import type { ApprovalStatus, DecisionAction } from './values.ts';
 /** A deletion: the body of its own call, and the action by which it is told from other decisions on the device. */
 export type Deletion = { action: 'delete' } & CallInput<'DELETE /api/review/photos/:id'>['body'];
 
+/** A rejection upheld: the body of its own call, and the action as with a deletion. */
+export type Uphold = { action: 'uphold' } & CallInput<'PUT /api/review/photos/:id/uphold'>['body'];
+
+/** Whatever a reviewer decides. */
+export type AnyDecision = Decision | Deletion | Uphold;
+
 /** A decision before it is checked: what a rejection would say, whichever button is pressed, and where it is made. */
 export interface UncheckedDecision extends Omit<Decision, 'action' | 'rejectMarks' | 'mendedMarks'> {
   rejectMarks?: readonly PhotoMark[];
@@ -23,25 +29,25 @@ export const STATUS_AFTER = {
   approve: 'approved',
   reject: 'rejected',
   delete: undefined,
+  uphold: 'rejected',
 } as const satisfies Record<DecisionAction, ApprovalStatus | undefined>;
 
 /** True if the decision was made on the photo's own page, false if at the desk. */
-export function isFromPhotoPage(decision: Decision | Deletion): boolean {
+export function isFromPhotoPage(decision: AnyDecision): boolean {
   return decision.action === 'reject' && decision.isReviewerPage !== true;
 }
 
 export type Checked<D> = { ok: true; decision: D } | { ok: false; problem: ReasonProblem };
 
 /** Checks what was written. The decision contains only the parts that its action allows. */
-export function checkDecision(
-  action: DecisionAction,
-  written: UncheckedDecision,
-): Checked<Decision | Deletion> {
+export function checkDecision(action: DecisionAction, written: UncheckedDecision): Checked<AnyDecision> {
   switch (action) {
     case 'approve':
       return { ok: true, decision: approvalOf(written) };
     case 'reject':
       return checkRejection(written);
+    case 'uphold':
+      return checkUphold(written);
     case 'delete': {
       const { rejectReason = '', revision } = written;
       return checkDeletion({ reason: rejectReason, ...(revision !== undefined && { revision }) });
@@ -77,6 +83,16 @@ export function checkRejection(written: UncheckedDecision): Checked<Decision> {
     ...(isMended && earlierId !== undefined && { earlierId }),
   };
   return { ok: true, decision };
+}
+
+/** Checks that a rejection is upheld with codes, a text, or both. Nothing of an earlier version is part of it. */
+export function checkUphold({
+  rejectReason = '',
+  rejectMarks = [],
+  revision,
+}: UncheckedDecision): Checked<Uphold> {
+  const checked = checkRejection({ rejectReason, rejectMarks, ...(revision !== undefined && { revision }) });
+  return checked.ok ? { ok: true, decision: { ...checked.decision, action: 'uphold' } } : checked;
 }
 
 /**

@@ -12,8 +12,8 @@ export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
 export const TAKEDOWN_KINDS = ['takedown', 'deletion'] as const;
 export type TakedownKind = (typeof TAKEDOWN_KINDS)[number];
 
-/** A reviewer's possible decisions (docs/rules/review.md, "Decisions"). */
-export const DECISION_ACTIONS = ['approve', 'reject', 'delete'] as const;
+/** A reviewer's possible decisions (docs/rules/review.md, "Decisions"); `uphold` is only for appeals. */
+export const DECISION_ACTIONS = ['approve', 'reject', 'delete', 'uphold'] as const;
 export type DecisionAction = (typeof DECISION_ACTIONS)[number];
 
 /**
@@ -233,6 +233,9 @@ export const NOTIFICATION_KINDS = [
   'correction_suggested',
   'correction_accepted',
   'correction_undone',
+  'appeal_upheld',
+  'rejection_upheld',
+  'rejection_overturned',
   ...ACCOUNT_NOTIFICATION_KINDS,
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -257,8 +260,8 @@ export type CorrectionState = (typeof CORRECTION_STATES)[number];
 export const PUSH_KINDS = ['verdict', 'appeal', 'achievement', 'announcement', 'review'] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
-/** Events of a photo, in chronological order. */
-export const PHOTO_EVENTS = ['uploaded', 'rejected', 'appealed', 'approved', 'deleted'] as const;
+/** Events of a photo, in chronological order. `upheld`: its rejection, after an appeal. */
+export const PHOTO_EVENTS = ['uploaded', 'rejected', 'appealed', 'upheld', 'approved', 'deleted'] as const;
 
 /** The site's stored totals (docs/server/database.md, "Totals"). */
 export const SITE_TOTALS = [
@@ -332,6 +335,7 @@ export const AUDIT_ACTIONS = [
   'photo_deleted',
   'photo_taken_down',
   'photo_put_back',
+  'appeal_upheld',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

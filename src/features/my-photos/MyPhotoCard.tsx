@@ -106,16 +106,25 @@ export function MyPhotoCard({ photo, deletion, wait, slot, eager }: Props) {
   );
 }
 
+/** True if an appeal has decided the photo's status. */
+function isAfterAppeal({ approval_status: status, appeal_status: end }: MyPhoto): boolean {
+  return (status === 'approved' && end === 'approved') || (status === 'rejected' && end === 'upheld');
+}
+
 function PhotoStatus({ photo }: { photo: MyPhoto }) {
   const { t } = useTranslation();
   return (
     <span className={styles['status']}>
       <ApprovalStatusMark photo={photo} />
-      {photo.approval_status === 'approved' && photo.appeal_status === 'approved' && (
-        <span className={styles['after']}>{t('myPhotos.afterAppeal')}</span>
-      )}
+      {isAfterAppeal(photo) && <span className={styles['after']}>{t('myPhotos.afterAppeal')}</span>}
     </span>
   );
+}
+
+/** Says what there is behind the link to a rejection's details. */
+function detailsLinkOf({ approval_status: status, appeal_status: end }: MyPhoto) {
+  if (status !== 'rejected') return 'myPhotos.toConversation';
+  return end === 'upheld' ? 'myPhotos.toReasons' : 'myPhotos.toAppeal';
 }
 
 /** A short version of why the photo was rejected, with a link to the details. */
@@ -138,7 +147,7 @@ function Rejection({ photo }: { photo: MyPhoto }) {
         </span>
       )}
       <Link to={`/rejected-photos?photo=${photo.id}`} className={styles['more']}>
-        {photo.approval_status === 'rejected' ? t('myPhotos.toAppeal') : t('myPhotos.toConversation')}
+        {t(detailsLinkOf(photo))}
       </Link>
     </span>
   );

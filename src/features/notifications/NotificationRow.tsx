@@ -4,6 +4,7 @@ import {
   ChevronRight,
   CircleCheck,
   CircleX,
+  Gavel,
   Mail,
   Pencil,
   Trash2,
@@ -53,6 +54,9 @@ const STYLES: Record<Exclude<NotificationKind, AccountNotificationKind>, KindSty
   correction_suggested: { drawing: Pencil, tone: 'news' },
   correction_accepted: { drawing: CircleCheck, tone: 'good' },
   correction_undone: { drawing: CircleX, tone: 'bad' },
+  appeal_upheld: { drawing: CircleX, tone: 'bad' },
+  rejection_upheld: { drawing: Gavel, tone: 'news' },
+  rejection_overturned: { drawing: Gavel, tone: 'news' },
 };
 
 interface Props {
@@ -139,6 +143,7 @@ const isOfAccount = (kind: NotificationKind): kind is AccountNotificationKind =>
 /** Link targets of notifications that don't lead to the page of a photo. */
 const LINKS: Partial<Record<NotificationKind, string>> = {
   rejected: '/rejected-photos',
+  appeal_upheld: '/rejected-photos',
   group_invited: '/groups?tab=mine',
   group_asked: '/groups?tab=mine',
   group_accepted: '/groups?tab=mine',

@@ -27,7 +27,7 @@ export function Notifications() {
   const { t } = useTranslation();
   const loaded = useCall(
     'GET /api/notifications',
-    { query: { also: 'corrections' } },
+    { query: { also: 'corrections', appeals: 'all' } },
     { audience: 'mine', freshFor: 0, needs: 'notifications[]' },
   );
   const list = loaded.state === 'ready' ? { ...loaded.data, asOf: loaded.asOf } : NOTHING;

@@ -38,6 +38,7 @@ import { usePhotoNavigation } from './use-photo-navigation.ts';
 import styles from './photo.module.css';
 
 const TakeDownPanel = lazyWithRetry(() => import('./TakeDownPanel.tsx'));
+const CasePanel = lazyWithRetry(() => import('./CasePanel.tsx'));
 const RejectPanel = lazyWithRetry(() => import('./RejectPanel.tsx'));
 
 interface Props {
@@ -71,6 +72,11 @@ export function PhotoView({ card, photo, trail, full, note }: Props) {
       {isRejected && <RejectedNote photo={photo} own={own} isOwner={isOwner} onLook={full.open} />}
       <div className={styles['body']}>
         <PhotoHeading card={card} photo={photo} />
+        {photo?.conversation !== undefined && !isOwner && (
+          <Suspense>
+            <CasePanel photo={photo} />
+          </Suspense>
+        )}
         <section className={styles['machine']} aria-labelledby="machine">
           <h2 id="machine" className={styles['heading']}>
             {t(`photoScreen.section.${card.type}`)}

@@ -52,7 +52,9 @@ export function RejectedNote({ photo, own, isOwner, onLook }: Props) {
       )}
       {comment !== '' && <blockquote className={styles['comment']}>{comment}</blockquote>}
       <p className={styles['who']}>
-        {t(isOwner ? 'photoScreen.rejected.owner' : 'photoScreen.rejected.others')}
+        {t(
+          `photoScreen.rejected.${isOwner ? (own?.appeal_status === 'upheld' ? 'upheld' : 'owner') : 'others'}`,
+        )}
       </p>
       {isOwner && (
         <ButtonLink to="/rejected-photos" className={styles['go']}>

@@ -1,7 +1,7 @@
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import { CheckFigures } from './checks/CheckFigures.tsx';
 import { placeOnPhoto } from '../../components/checks/place-on-photo.ts';
-import { isAppeal } from './decision/desk-decisions.ts';
+import { isMarkable } from './decision/desk-decisions.ts';
 import type { Desk } from './desk.ts';
 import { PhotoAnalysis } from './checks/PhotoAnalysis.tsx';
 import { PhotoInfo } from './PhotoInfo.tsx';
@@ -47,9 +47,9 @@ export function DeskDetails({ desk, photo, goTo }: Props) {
         dismissed={photo.dismissed_findings ?? []}
         isUsed={(finding) => isFindingUsed(marks, finding, photo)}
         onUse={
-          isAppeal(photo)
-            ? undefined
-            : (finding) => dispatch({ type: 'findingToggled', photoId: photo.id, finding })
+          isMarkable(photo)
+            ? (finding) => dispatch({ type: 'findingToggled', photoId: photo.id, finding })
+            : undefined
         }
         onShow={(finding) => {
           const [first] = placesOf(finding, photo);

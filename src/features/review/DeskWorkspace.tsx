@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import type { Elements } from '../../ui/elements.ts';
 import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import type { Size } from '../../contract/rules/size.ts';
-import { AppealConversation } from './decision/AppealConversation.tsx';
+import { AppealPanel } from './decision/AppealPanel.tsx';
 import { CompareChoice } from './stage/CompareChoice.tsx';
 import { CodePanel } from './decision/CodePanel.tsx';
 import { Deferred } from './Deferred.tsx';
@@ -68,7 +68,7 @@ function Workspace({ desk, notes, photo }: Props & { photo: ReviewPhoto }) {
           <UndoDecision />
         </PhotoStrip>
         <DeskPhoto photo={photo} stage={stage} area={area} zoom={zoom} />
-        {isAppeal(photo) ? <AppealConversation key={photo.id} photo={photo} /> : <CodePanel />}
+        {isAppeal(photo) ? <AppealPanel key={photo.id} photo={photo} /> : <CodePanel />}
         {/* Each photo has its own reason field. */}
         <DecisionBar key={`${photo.id} decision`} photo={photo} />
         <Deferred>

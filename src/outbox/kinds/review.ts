@@ -1,7 +1,6 @@
 /** The op that carries a reviewer's decision to the server (docs/outbox.md, "Actions"). */
-import type { Decision } from '../../contract/calls/decision.ts';
 import { STATUS_AFTER } from '../../contract/rules/decision.ts';
-import type { Deletion } from '../../contract/rules/decision.ts';
+import type { AnyDecision } from '../../contract/rules/decision.ts';
 import type { ErrorCode } from '../../contract/calls/errors.ts';
 import type { PhotoCard } from '../../contract/calls/photo.ts';
 import type { DecisionAction } from '../../contract/rules/values.ts';
@@ -39,8 +38,8 @@ export type ReviewOp = Op & ReviewInput & { kind: 'review' };
 /** The input from the desk or a photo's page, and what the row adds to every op's fields. */
 export interface ReviewInput {
   photoId: number;
-  /** What is sent as it is, checked; of a deletion without its action. */
-  decision: Decision | Deletion;
+  /** What is sent as it is, checked; of a call that makes only this kind of decision without its action. */
+  decision: AnyDecision;
   /**
    * Absent in rows of earlier versions, for a decision made on the photo's own page, and once the reviewer has signed out
    * before it was sent.
@@ -58,7 +57,7 @@ export type ReviewItem = ItemBase &
     kind: 'review';
     name: { text: `outbox.name.${DecisionAction}`; values: { id: number } };
     photoId: number;
-    decision: Decision | Deletion;
+    decision: AnyDecision;
     photo?: PhotoSnapshot;
     /** Set for a deletion that the day's limit doesn't include. */
     exempt?: true;
@@ -136,8 +135,12 @@ export const review = {
   },
 } satisfies OpKind<ReviewOp, ReviewInput>;
 
-function callOf(decision: Decision | Deletion): PhotoCall {
-  if (decision.action !== 'delete') return { call: 'PUT /api/review/photos/:id', body: decision };
-  const { action: _action, ...body } = decision;
-  return { call: 'DELETE /api/review/photos/:id', body };
+function callOf(decision: AnyDecision): PhotoCall {
+  if (decision.action === 'approve' || decision.action === 'reject') {
+    return { call: 'PUT /api/review/photos/:id', body: decision };
+  }
+  const { action, ...body } = decision;
+  return action === 'delete'
+    ? { call: 'DELETE /api/review/photos/:id', body }
+    : { call: 'PUT /api/review/photos/:id/uphold', body };
 }

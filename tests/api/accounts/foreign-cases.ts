@@ -94,6 +94,11 @@ export const FOREIGN_CASES: Readonly<Partial<Record<CallKey, readonly ForeignCas
     ['plane reviewer', ({ reviewersOwn }) => reviewersOwn, 403],
     ['super reviewer', ({ superReviewersOwn }) => superReviewersOwn, 403],
   ],
+  'PUT /api/review/photos/:id/uphold': [
+    ['user', ({ pendingPlane }) => pendingPlane, 403],
+    ['train reviewer', ({ pendingPlane }) => pendingPlane, 403],
+    ['plane reviewer', ({ reviewersOwn }) => reviewersOwn, 403],
+  ],
   'PUT /api/review/photos/:id/look': [
     ['user', ({ pendingPlane }) => pendingPlane, 403],
     ['train reviewer', ({ pendingPlane }) => pendingPlane, 403],

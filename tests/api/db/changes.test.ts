@@ -51,6 +51,18 @@ describe('a photo that is', () => {
     expect(await rowOf(id)).toMatchObject(allowed ? { approval_status: to, revision: 5 } : { ...before });
   });
 
+  test('pending_appeal becomes rejected only if the rejection is upheld, and then isn’t appealed again', async () => {
+    const appealed = statusColumns('pending_appeal');
+    const { appeal_message = null, appealed_at = null } = appealed;
+    const upheld = { ...statusColumns('rejected'), appeal_status: 'upheld', appeal_message, appealed_at };
+    const id = await insert(planeRow({ ...appealed, revision: 4 }));
+    expect(await change(id, { ...upheld, revision: 5 })).toBeUndefined();
+    expect(await change(id, { ...appealed, revision: 6 })).toBe('photos_status_order');
+    expect(await rowOf(id)).toMatchObject({ approval_status: 'rejected', appeal_status: 'upheld' });
+    const pending = await insert(planeRow());
+    expect(await change(pending, { ...upheld, revision: 2 })).toBe('photos_status_order');
+  });
+
   test.each(APPROVAL_STATUSES)('%s may be deleted', async (status) => {
     const id = await insert(planeRow(statusColumns(status)));
     await database.db.delete(photos).where(eq(photos.id, id));

@@ -193,6 +193,7 @@ describe('a photo’s row is refused', () => {
         planeRow({ appeal_status: 'pending', ...APPEALED }),
         planeRow({ ...statusColumns('rejected'), appeal_status: 'pending', ...APPEALED }),
         planeRow({ ...statusColumns('pending_appeal'), appeal_status: 'approved' }),
+        planeRow({ ...statusColumns('approved'), appeal_status: 'upheld', ...APPEALED }),
         planeRow({
           ...statusColumns('pending_appeal'),
           appeal_status: null,

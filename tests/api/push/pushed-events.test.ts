@@ -1,5 +1,5 @@
 /** What is pushed, from an event to the device (docs/rules/push.md, "Kinds" and "Content"). */
-import { createPublicKey, verify } from 'node:crypto';
+import { createPublicKey, randomUUID, verify } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { PushJob } from '../../../server/jobs/pushes.ts';
 import { notify } from '../../../server/modules/notifications/notify.ts';
@@ -205,12 +205,20 @@ test('the answers to appeals are pushed', async () => {
   const { user, device } = await photographer();
   const approvedId = await appealed(server, user, reviewer);
   const declinedId = await appealed(server, user, reviewer);
+  const upheldId = await appealed(server, user, reviewer);
   await afterBurst();
   device.received.length = 0;
   const other = await someReviewer(server);
   await approveByCall(server, other, approvedId);
   await afterBurst();
   await deleteAsReviewer(server, other, declinedId, 'Still dark', await revisionOf(user, declinedId));
+  await afterBurst();
+  await server.call('PUT /api/review/photos/:id/uphold', {
+    params: { id: upheldId },
+    body: { rejectMarks: [{ code: 'noise' }] },
+    token: other.token,
+    idempotencyKey: randomUUID(),
+  });
   await afterBurst();
   expect(shown(device)).toMatchObject([
     {
@@ -222,6 +230,11 @@ test('the answers to appeals are pushed', async () => {
       title: 'Appeal for G-XWBA declined',
       body: 'Still dark',
       navigate: 'https://photos.example/notifications',
+    },
+    {
+      title: 'Rejection of G-XWBA upheld',
+      body: 'Too much noise',
+      navigate: `https://photos.example/photo/${upheldId}`,
     },
   ]);
 });

@@ -63,6 +63,7 @@ export const appealed = (id: number, over: Partial<ReviewPhoto> = {}, by = 'birg
     revision: 3,
     reviewer_name: by,
     appeal_message: 'The runway slopes here.',
+    may_uphold: by !== ANDERS.username,
     conversation: [
       {
         role: 'reviewer',
@@ -106,6 +107,11 @@ export const deskResponses = (photos: readonly ReviewPhoto[], by = ANDERS.userna
       const id = Number(params['id']);
       decided.add(id);
       return { id, approval_status: STATUS[body.action], revision: 2, reviewer_name: by };
+    },
+    'PUT /api/review/photos/:id/uphold': ({ params }) => {
+      const id = Number(params['id']);
+      decided.add(id);
+      return { id, approval_status: 'rejected', revision: 4, reviewer_name: by };
     },
     'DELETE /api/review/photos/:id': ({ params }) => {
       const id = Number(params['id']);

@@ -35,9 +35,9 @@ async function deletePhoto(): Promise<StubServer> {
     },
   });
   await settled('D-AIX3');
-  await page.getByLabelText('Message to the photographer if you delete').fill('Sent twice');
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.getByLabelText('Message if you uphold or delete').fill('Sent twice');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await question.getByRole('button', { name: 'Delete now' }).click();
   await sendNow();
   await expect.element(enter).toBeVisible();

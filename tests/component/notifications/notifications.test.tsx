@@ -101,6 +101,23 @@ test('a rejection comes with its reasons, and with a picture that needs the toke
   await expectAccessibleEverywhere('notifications');
 });
 
+test('the end of an appeal leads its photographer to the reasons, and the first reviewer to the case', async () => {
+  const { marks, message } = REJECTED;
+  const { server } = await openWith('/notifications', [
+    notificationOf(3, { kind: 'appeal_upheld', marks, message }),
+    notificationOf(2, { kind: 'rejection_upheld', marks, message, photo: null }),
+    notificationOf(1, { kind: 'rejection_overturned', photo: null }),
+  ]);
+  await expect.element(rows).toHaveLength(3);
+  await expect.element(rows.nth(0)).toHaveTextContent(/Rejection upheld.*Not level.*The tail hangs/);
+  await expect.element(rows.nth(0).getByRole('link')).toHaveAttribute('href', '/rejected-photos');
+  await expect.element(rows.nth(1)).toHaveTextContent(/Your rejection was upheld.*Not level/);
+  await expect.element(rows.nth(1).getByRole('link')).toHaveAttribute('href', '/photo/2');
+  await expect.element(rows.nth(2)).toHaveTextContent('Your rejection was overturned');
+  await expect.element(rows.nth(2).getByRole('link')).toHaveAttribute('href', '/photo/1');
+  expect(server.received('GET /api/notifications')[0]?.query).toMatchObject({ appeals: 'all' });
+});
+
 test('each kind leads on, and only what is new is marked', async () => {
   await openWith('/notifications', [GOOD_EYE, notificationOf(2), { ...REJECTED, read: true }]);
   await expect.element(rows).toHaveLength(3);

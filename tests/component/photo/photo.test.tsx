@@ -1,6 +1,7 @@
 /** A photo's page: its details, full size, and what is said of a photo that isn't public or is gone. */
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { PhotoMark } from '../../../src/contract/calls/decision.ts';
 import { somebody } from '../../people.ts';
 import { expectAccessibleEverywhere } from '../harness/accessible.ts';
 import { address, openScreen, reload } from '../harness/open-screen.tsx';
@@ -74,6 +75,37 @@ test('a rejected photo tells its photographer who rejected it and why, and leads
     .toHaveAttribute('href', '/rejected-photos');
   await expect.element(page.getByRole('button', { name: 'Report anders' })).toBeVisible();
   await expectAccessibleEverywhere('the page of a rejected photo');
+});
+
+test('reviewers see both rejections of an appealed photo, each with its pins, and the appeal between them', async () => {
+  const said = (sender_username: string, day: number, message: string, marks: PhotoMark[]) => ({
+    role: marks.length === 0 ? ('user' as const) : ('reviewer' as const),
+    sender_username,
+    created_at: `2026-05-0${day}T08:00:00.000Z`,
+    message,
+    marks,
+  });
+  const upheld = photoOf(1, {
+    approval_status: 'rejected',
+    conversation: [
+      said('anders', 2, 'Not level', [{ code: 'level', x: 0.5, y: 0.5 }]),
+      said('maren', 3, 'The runway slopes here.', []),
+      said('birgit', 4, 'Dust spots\nSee the sky', [{ code: 'dust', x: 0.25, y: 0.25 }]),
+    ],
+  });
+  await openScreen('/photo/1', {
+    as: somebody({ id: 4, username: 'anders', is_plane_reviewer: true }),
+    responses: { 'GET /api/photos/:id': upheld },
+  });
+  const steps = page.getByRole('region', { name: 'Conversation' }).getByRole('listitem');
+  const stepBy = (name: string) => steps.filter({ hasText: name });
+  await expect.element(stepBy('anders')).toHaveTextContent('Not level');
+  await expect.element(stepBy('birgit')).toHaveTextContent(/Dust spots.*See the sky/);
+  await expect.element(stepBy('maren')).toHaveTextContent('The runway slopes here.');
+  for (const name of ['anders', 'birgit']) {
+    await expect.element(stepBy(name).getByRole('img', { name: 'D-AIX1 on final' })).toBeVisible();
+  }
+  await expectAccessibleEverywhere('the case of an appealed photo');
 });
 
 const GALLERY = { 'GET /api/photos': pageOf([], { query: { limit: '15' } }) };

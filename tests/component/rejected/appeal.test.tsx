@@ -30,6 +30,15 @@ test('an appeal needs five characters', async () => {
   expect(server.received('POST /api/appeal-photo/:id')).toEqual([]);
 });
 
+test('a rejection that was upheld can’t be appealed again, but improved', async () => {
+  await openRejected({ ...REJECTION, appeal_status: 'upheld' }, PHONE);
+  await expect.element(tab('Rejected 1')).toBeVisible();
+  await expect.element(photo.getByText('Your appeal was turned down')).toBeVisible();
+  await expect.element(photo.getByRole('link', { name: 'Send a better version' })).toBeVisible();
+  await expect.element(open).not.toBeInTheDocument();
+  await expectAccessible('an upheld rejection');
+});
+
 test('its draft stays on the device', async () => {
   await openRejected(REJECTION, PHONE);
   await open.click();

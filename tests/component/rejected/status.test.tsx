@@ -32,3 +32,18 @@ test('one that waits has its place and a time, and a rejected one leads to the r
   await page.getByRole('link', { name: 'See why, or appeal' }).click();
   await expect.element(page.getByRole('article', { name: /D-AIX1/ })).toBeVisible();
 });
+
+test('a rejection that was upheld is one after the appeal, and leads to the reasons only', async () => {
+  const upheld = { approval_status: 'rejected', appeal_status: 'upheld' } as const;
+  await openScreen('/my-photos', {
+    as: MAREN,
+    size: { width: 412, height: 915 },
+    touch: true,
+    responses: {
+      'GET /api/my-photos': { photos: [ownPhoto(1, upheld)], wait: { planes: null, trains: null } },
+    },
+  });
+  await page.getByRole('radio', { name: 'List' }).click({ force: true });
+  await expect.element(page.getByText('after your appeal')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'See why', exact: true })).toBeVisible();
+});

@@ -87,7 +87,7 @@ for (const [language, names] of [
     await text.fill('');
     await userEvent.keyboard('{Control>}{Enter}{/Control}{Escape}');
     await listed(APPEAL).click();
-    await expect.element(page.getByText(/can’t be rejected again|不能再判不通过/)).toBeVisible();
+    await expect.element(page.getByText(/can’t be appealed again|不能再次申诉/)).toBeVisible();
     await expectHalf();
     await listed(5).click();
     await expectLargeThumbnails();

@@ -1,7 +1,7 @@
 /** A tab or worker of the simulated browser. It has its own outbox on the shared database, and can be killed or frozen. */
 import { V7Generator } from 'uuidv7';
 import type { Decision } from '../../../src/contract/calls/decision.ts';
-import type { Deletion } from '../../../src/contract/rules/decision.ts';
+import type { AnyDecision } from '../../../src/contract/rules/decision.ts';
 import type { PhotoForm } from '../../../src/contract/photo/form.ts';
 import type { DecisionAction, FeedbackType } from '../../../src/contract/rules/values.ts';
 import { connect } from '../../../src/database/connection.ts';
@@ -140,7 +140,7 @@ export class Context {
     photoId: number,
     action: DecisionAction,
     revision: number,
-    details: Details = action === 'reject' ? { rejectReason: 'blurred' } : {},
+    details: Details = action === 'reject' || action === 'uphold' ? { rejectReason: 'blurred' } : {},
   ): Promise<EnqueueOutcome & { id: string }> {
     return this.#enqueue('review', { photoId, decision: decisionOf(action, revision, details) });
   }
@@ -312,8 +312,9 @@ export class Context {
 /** What a rejection says; of the text a deletion sends it too. */
 type Details = Pick<Decision, 'rejectReason' | 'rejectMarks' | 'isReviewerPage'>;
 
-function decisionOf(action: DecisionAction, revision: number, details: Details = {}): Decision | Deletion {
+function decisionOf(action: DecisionAction, revision: number, details: Details = {}): AnyDecision {
   const { rejectReason: reason } = details;
   if (action === 'delete') return { action, revision, ...(reason !== undefined && { reason }) };
+  if (action === 'uphold') return { action, revision, ...details };
   return { action, revision, isReviewerPage: true, ...details };
 }

@@ -149,7 +149,7 @@ export class ServerModel {
     if (held === 'phone' && method !== 'GET') return refusal(403, 'phone_verification');
     if (path === '/api/uploads' && method === 'POST' && this.#isFull(user)) return untilThereIsRoom();
     if (path.startsWith('/api/uploads')) return this.uploads.handle(request, user, this.diskFull);
-    const id = Number(/\/(\d+)(?:\/(?:like|corrections))?$/.exec(path)?.[1]);
+    const id = Number(/\/(\d+)(?:\/(?:like|corrections|uphold))?$/.exec(path)?.[1]);
     const uploadKey = /^\/api\/my-photos\?upload_key=(.+)$/.exec(path)?.[1];
     if (uploadKey !== undefined && method === 'GET') return this.#myPhotos(user, uploadKey);
     const content = JSON.stringify([method, path, contentOf(request)]);
@@ -163,6 +163,7 @@ export class ServerModel {
       if (path.endsWith('/corrections')) return this.#correct(request, user, id);
       if (path.startsWith('/api/appeal-photo/')) return this.#appeal(request, user, id);
       if (path.endsWith('/like')) return this.#like(request, user, id);
+      if (path.endsWith('/uphold')) return this.#uphold(request, user, id);
       if (path.startsWith('/api/review/photos/')) return this.#review(request, user, id);
       return refusal(404, 'not_found');
     });
@@ -287,6 +288,18 @@ export class ServerModel {
       approval_status: photo.status,
       revision: photo.revision,
     });
+  }
+
+  #uphold(request: ModelRequest, user: number, id: number): ModelResponse {
+    const photo = this.photos.get(id);
+    if (!photo || photo.status === 'deleted') return refusal(404, 'not_found');
+    const body = asRecord(request.body.kind === 'json' ? request.body.value : undefined) ?? {};
+    if (photo.status !== 'pending_appeal' || body['revision'] !== photo.revision) return conflict(photo);
+    const reviewer = this.names.get(user) ?? '';
+    const words = { reason: body['rejectReason'], marks: body['rejectMarks'] };
+    Object.assign(photo, { status: 'rejected', reviewer, words, revision: photo.revision + 1 });
+    this.#effect(request, user, `uphold ${id}`);
+    return json(200, { id, approval_status: 'rejected', revision: photo.revision, reviewer_name: reviewer });
   }
 
   #review(request: ModelRequest, user: number, id: number): ModelResponse {

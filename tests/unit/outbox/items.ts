@@ -1,6 +1,5 @@
 /** Outbox items for tests, made by their op kinds. */
-import type { Decision } from '../../../src/contract/calls/decision.ts';
-import type { Deletion } from '../../../src/contract/rules/decision.ts';
+import type { AnyDecision } from '../../../src/contract/rules/decision.ts';
 import type { DecisionAction } from '../../../src/contract/rules/values.ts';
 import type { ItemStatus, OpState } from '../../../src/outbox/engine/item.ts';
 import { deletePhoto } from '../../../src/outbox/kinds/delete-photo.ts';
@@ -64,8 +63,8 @@ function statusOf({ photoId: _about, ...changes }: Omit<ItemChanges, 'kind'>): I
   return itemStatus(changes);
 }
 
-function decisionOf(action: DecisionAction, fromPhotoPage: boolean): Decision | Deletion {
-  return action === 'delete' ? { action } : { action, isReviewerPage: !fromPhotoPage };
+function decisionOf(action: DecisionAction, fromPhotoPage: boolean): AnyDecision {
+  return action === 'delete' || action === 'uphold' ? { action } : { action, isReviewerPage: !fromPhotoPage };
 }
 
 /** A status with the fields that its state needs. */

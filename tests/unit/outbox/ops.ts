@@ -3,8 +3,7 @@ import { emptyPhotoForm } from '../../../src/contract/photo/form.ts';
 import type { Op, OpStatus } from '../../../src/outbox/engine/types.ts';
 import type { AppealOp } from '../../../src/outbox/kinds/appeal.ts';
 import type { DeletePhotoOp } from '../../../src/outbox/kinds/delete-photo.ts';
-import type { Decision } from '../../../src/contract/calls/decision.ts';
-import type { Deletion } from '../../../src/contract/rules/decision.ts';
+import type { AnyDecision } from '../../../src/contract/rules/decision.ts';
 import type { ReviewOp } from '../../../src/outbox/kinds/review.ts';
 import type { UploadOp } from '../../../src/outbox/kinds/upload/op.ts';
 
@@ -28,7 +27,7 @@ export function uploadOp(over: Partial<UploadOp> = {}): UploadOp {
 
 export function reviewOp(
   over: Partial<Op & Pick<ReviewOp, 'photoId' | 'photo' | 'exempt'>> = {},
-  decision: Decision | Deletion = { action: 'approve', revision: 1, isReviewerPage: true },
+  decision: AnyDecision = { action: 'approve', revision: 1, isReviewerPage: true },
 ): ReviewOp {
   return {
     ...base,

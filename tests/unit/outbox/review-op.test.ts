@@ -1,7 +1,6 @@
 /** The op of a decision: its request, its stored row, and rows from old versions. */
 import { describe, expect, test } from 'vitest';
-import type { Decision } from '../../../src/contract/calls/decision.ts';
-import type { Deletion } from '../../../src/contract/rules/decision.ts';
+import type { AnyDecision } from '../../../src/contract/rules/decision.ts';
 import { convertedOp } from '../../../src/database/earlier-ops.ts';
 import { newOp } from '../../../src/outbox/engine/types.ts';
 import { review } from '../../../src/outbox/kinds/review.ts';
@@ -27,7 +26,7 @@ async function requestOf(op: ReviewOp) {
 const PUT = 'PUT /api/review/photos/5';
 const DELETE = 'DELETE /api/review/photos/5';
 
-test.each<[Decision | Deletion, string, object]>([
+test.each<[AnyDecision, string, object]>([
   [
     { action: 'approve', revision: 1, isReviewerPage: true },
     PUT,
@@ -40,6 +39,11 @@ test.each<[Decision | Deletion, string, object]>([
   ],
   [{ action: 'delete', revision: 1 }, DELETE, { revision: 1 }],
   [{ action: 'delete', revision: 1, reason: 'stolen' }, DELETE, { revision: 1, reason: 'stolen' }],
+  [
+    { action: 'uphold', revision: 1, rejectMarks: [DUST] },
+    `${PUT}/uphold`,
+    { revision: 1, rejectMarks: [DUST] },
+  ],
 ])('%j is sent as %s', async (decision, call, body) => {
   expect(await requestOf(reviewOp({}, decision))).toEqual([call, body]);
 });

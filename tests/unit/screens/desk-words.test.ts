@@ -13,7 +13,7 @@ describe('the texts of the desks', () => {
     expect([en.done.approveAll, en.done.rejectAll]).toEqual(['Approved', 'Rejected']);
     expect(moderation.sanctions.warnDone).toMatch(/^Warning sent/);
     expect(en.codes.remove).toBe('Remove pin {{number}}');
-    expect(en.appeal.label).toBe('Message to the photographer if you delete');
+    expect(en.appeal.label).toBe('Message if you uphold or delete');
   });
 
   test('say that a deletion needs a reason, as the desk does', () => {

@@ -82,6 +82,17 @@ describe('the words of a push', () => {
     expect(appealText(events, 'zh')?.title).toBe('1 个申诉通过，2 个未通过');
   });
 
+  it('say why a rejection was upheld', () => {
+    const facts = { kind: 'appeal', photo_id: 7, subject: 'D-7', status: 'declined', upheld: true } as const;
+    const event = { id: 1, facts: { ...facts, code: 'dust', comment: 'Dust spots' } } as const;
+    expect(appealText([event], 'en')).toMatchObject({
+      title: 'Rejection of D-7 upheld',
+      body: 'Dust spots',
+      path: '/photo/7',
+    });
+    expect(appealText([event], 'zh')).toMatchObject({ title: 'D-7 申诉未通过，维持原判', body: '有脏点' });
+  });
+
   it('are none where nothing is left', () => {
     expect([verdictText([], 'en'), announcementText([], 'zh')]).toEqual([undefined, undefined]);
   });

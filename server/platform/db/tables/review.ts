@@ -72,7 +72,7 @@ export const decisions = pgTable(
     idempotency_key: text(),
     action: text().notNull(),
     /**
-     * For a rejection, the reason in the form that `reasonText` returns; for a deletion, the message to the
+     * For a rejection, or one that was upheld, the reason in the form that `reasonText` returns; for a deletion, the message to the
      * photographer.
      */
     reason: text(),
@@ -100,7 +100,7 @@ export const decisions = pgTable(
       .where(sql`${t.waited_s} is not null`),
     check(
       'decisions_reason_check',
-      sql`case ${t.action} when 'reject' then ${t.reason} is not null when 'approve' then ${t.reason} is null else true end`,
+      sql`case when ${t.action} in ('reject', 'uphold') then ${t.reason} is not null when ${t.action} = 'approve' then ${t.reason} is null else true end`,
     ),
     check(
       'decisions_reason_length_check',

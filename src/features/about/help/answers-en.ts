@@ -95,7 +95,7 @@ export const help = {
     },
     appeal: {
       q: 'I don’t agree with a rejection.',
-      a: 'Appeal, and say why in at least 5 characters. Another reviewer decides on it, if there is one. If your appeal succeeds, it goes into the gallery.',
+      a: 'Appeal, and say why in at least 5 characters. Another reviewer decides on it, if there is one. If your appeal succeeds, it goes into the gallery. If the rejection is upheld, you can’t appeal again.',
     },
     resubmit: {
       q: 'Can I send a rejected photo again?',

@@ -215,6 +215,7 @@ export const admin = {
       photo_deleted: 'Photo deleted',
       photo_taken_down: 'Photo taken down',
       photo_put_back: 'Photo restored',
+      appeal_upheld: 'Rejection upheld',
     },
     actor: { label: 'Who', all: 'Everybody' },
     from: 'From',

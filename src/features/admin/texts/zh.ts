@@ -214,6 +214,7 @@ export const admin = {
       photo_deleted: '照片删除',
       photo_taken_down: '照片下架',
       photo_put_back: '照片恢复',
+      appeal_upheld: '申诉维持原判',
     },
     actor: { label: '操作人', all: '所有人' },
     from: '从',

@@ -68,7 +68,9 @@ export function RejectedPhotoCase(props: Props) {
     );
   const plate = plateOf(photo);
   const isLeaving = deletion !== undefined && deletion.state !== 'needs-you';
-  const mayAppeal = rejectedTab(photo) === 'rejected' && !isLeaving && !photo.taken_down;
+  const isOpenCase = rejectedTab(photo) === 'rejected' && !isLeaving && !photo.taken_down;
+  const isUpheld = photo.appeal_status === 'upheld';
+  const mayAppeal = isOpenCase && !isUpheld;
   const close = () => {
     setOpen(false);
     // After the button has been rendered again.
@@ -139,6 +141,7 @@ export function RejectedPhotoCase(props: Props) {
             {t('rejected.takenDown')} <q>{photo.rejection_reason}</q>
           </Note>
         )}
+        {isOpenCase && isUpheld && <Note kind="news">{t('rejected.upheld')}</Note>}
         <Conversation
           entries={photo.taken_down ? photo.conversation : conversationOf(photo)}
           type={photo.type}
@@ -168,8 +171,8 @@ export function RejectedPhotoCase(props: Props) {
                     : t('rejected.appeal.goOn')}
                 </Button>
               )}
-              {mayAppeal && <BetterVersionLink photo={photo} />}
-              {mayAppeal && (
+              {isOpenCase && <BetterVersionLink photo={photo} />}
+              {isOpenCase && (
                 <Button onClick={() => setEditing(true)}>
                   <Icon of={Pencil} size={18} /> {t('myPhotos.edit.label')}
                 </Button>

@@ -7,6 +7,7 @@ export const myPhotos = {
   toWatermark: 'Add the watermark',
   toBrandBar: 'Add the brand bar',
   toAppeal: 'See why, or appeal',
+  toReasons: 'See why',
   toConversation: 'See the appeal',
   /** One word for each, to be shown under a small picture. */
   short: {

@@ -8,6 +8,8 @@ export const rejected = {
   better: 'Send a better version',
   onItsWay: 'Your appeal:',
   takenDown: 'Taken down by a super admin. You can’t appeal, and the photo will be deleted after 72 hours.',
+  upheld:
+    'Your appeal was turned down: another reviewer has looked again. You can’t appeal again, but you can send a better version.',
   empty: {
     rejected: {
       title: 'No rejected photos',

@@ -10,6 +10,7 @@ export const rejected = {
   better: '上传改进版',
   onItsWay: '你的申诉：',
   takenDown: '已被超级管理员下架，不能申诉，72 小时后删除。',
+  upheld: '申诉未通过：另一位审核员重新看过，维持原判。不能再次申诉，但可以上传改进版。',
   empty: {
     rejected: {
       title: '没有未通过的照片',

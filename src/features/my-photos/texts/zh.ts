@@ -10,6 +10,7 @@ export const myPhotos = {
   toWatermark: '补加水印',
   toBrandBar: '补加署名栏',
   toAppeal: '查看原因或申诉',
+  toReasons: '查看原因',
   toConversation: '查看申诉',
   short: {
     pending: '待审核',

@@ -33,6 +33,8 @@ export const photoScreen = {
     title: 'Not approved',
     by: 'Reviewed by {{name}}',
     owner: 'Only you and reviewers can see this photo. You can improve it, or appeal.',
+    upheld:
+      'Your appeal was turned down. Only you and reviewers can see this photo; you can send a better version.',
     others: 'Only its photographer and reviewers can see this photo.',
     toRejected: 'Rejected photos and appeals',
   },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Conversation } from '../../../components/photo/Conversation.tsx';
 import styles from './appeal-conversation.module.css';
 
-/** The conversation of an appeal, shown in place of the code panel; scrolled to the latest message. */
+/** The conversation of an appeal, scrolled to the latest message. */
 export function AppealConversation({ photo }: { photo: ReviewPhoto }) {
   const { t } = useTranslation();
   const section = useRef<HTMLElement>(null);

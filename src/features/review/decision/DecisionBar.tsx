@@ -1,4 +1,4 @@
-import { Check, ChevronLeft, ChevronRight, Hourglass, Trash2, X } from 'lucide-react';
+import { Check, ChevronLeft, ChevronRight, Gavel, Hourglass, X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_REJECT_REASON, MIN_REJECT_REASON } from '../../../contract/rules/limits.ts';
@@ -9,7 +9,8 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { blurOnEscape } from '../../../ui/blur-on-escape.ts';
 import { classes } from '../../../ui/classes.ts';
 import { ignoreKeyRepeat } from '../../../ui/use-shortcuts.ts';
-import { isAllowed, isAppeal } from './desk-decisions.ts';
+import { DeleteAppealed } from './DeleteAppealed.tsx';
+import { isAllowed, isAppeal, refusalOf } from './desk-decisions.ts';
 import { dispatch, useDesk } from '../desk-machine.ts';
 import { draftOf, mayStep, problemOf } from '../machine/select.ts';
 import { isSettled } from '../machine/state.ts';
@@ -20,25 +21,29 @@ interface Props {
 }
 
 /**
- * Buttons for the decision: reject (for an appeal, delete) under the left thumb, approve under the right one, beside them the
+ * Buttons for the decision: reject (for an appeal, uphold and delete) under the left thumb, approve under the right one, beside them the
  * previous and the next photo, and the reason in the middle (docs/rules/review.md, "Reasons").
  */
 export function DecisionBar({ photo }: Props) {
   const { t } = useTranslation();
   const explanationId = useId();
   const appeal = isAppeal(photo);
-  /** Who rejected the photo can neither approve nor delete it. */
+  /** Who rejected the photo can't decide on its appeal as long as another reviewer may. */
   const isForOthers = appeal && !photo.may_delete;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it stops repeated keys before they reach its buttons
-    <section className={styles['bar']} aria-label={t('review.title')} onKeyDown={ignoreKeyRepeat}>
+    <section
+      className={classes(styles['bar'], appeal && styles['of-appeal'])}
+      aria-label={t('review.title')}
+      onKeyDown={ignoreKeyRepeat}
+    >
       <StepButtons />
       {isForOthers ? (
         <p className={styles['reason']} id={explanationId}>
           {t('review.appeal.others')}
         </p>
       ) : (
-        <ReasonField appeal={appeal} explanationId={explanationId} />
+        <ReasonField photo={photo} explanationId={explanationId} />
       )}
       <DecisionButtons photo={photo} explanationId={explanationId} />
     </section>
@@ -69,15 +74,15 @@ function StepButtons() {
   ));
 }
 
-interface ReasonProps {
-  appeal: boolean;
+interface ReasonProps extends Props {
   /** The id of the element that explains what the text is for. */
   explanationId: string;
 }
 
-/** The text of a rejection or, for an appeal, the message to the photographer of a deleted photo. */
-function ReasonField({ appeal, explanationId }: ReasonProps) {
+/** The text of a rejection or, for an appeal, what the photographer is told if it is upheld or the photo is deleted. */
+function ReasonField({ photo, explanationId }: ReasonProps) {
   const { t } = useTranslation();
+  const appeal = isAppeal(photo);
   const id = useId();
   const reason = useDesk((state) => draftOf(state).rejectReason);
   const problem = useDesk(problemOf);
@@ -87,7 +92,11 @@ function ReasonField({ appeal, explanationId }: ReasonProps) {
     <div className={classes(styles['reason'], appeal && styles['appeal'])}>
       <div className={styles['label']}>
         <label htmlFor={id}>{t(appeal ? 'review.appeal.label' : 'review.reason.label')}</label>
-        {appeal && <span id={explanationId}>{t('review.appeal.word')}</span>}
+        {appeal && (
+          <span id={explanationId}>
+            {t(photo.may_uphold === false ? 'review.appeal.onlyOthers' : 'review.appeal.word')}
+          </span>
+        )}
         <span className={styles['counter']} id={`${id}-count`}>
           {length > 0 && length < MIN_REJECT_REASON && (
             <span>{t('review.reason.counter', { length, min: MIN_REJECT_REASON })}</span>
@@ -145,37 +154,25 @@ function DecisionButtons({ photo, explanationId }: Props & Pick<ReasonProps, 'ex
           {leftText}
         </span>
       )}
-      {appeal ? (
-        <Button
-          className={styles['reject']}
-          disabled={isGone || !isAllowed('delete', photo)}
-          aria-describedby={explanationId}
-          {...shared}
-          onClick={() => dispatch({ type: 'decisionPressed', action: 'delete' })}
-        >
-          <Icon of={Trash2} />
-          <span>{t('review.delete.label')}</span>
-        </Button>
-      ) : (
-        <Button
-          className={styles['reject']}
-          disabled={isGone || isUnwritten}
-          {...(left !== undefined && { title: leftText, 'aria-describedby': leftId })}
-          {...shared}
-          onClick={() => dispatch({ type: 'decisionPressed', action: 'reject' })}
-        >
-          <Icon of={left?.left === 0 ? Hourglass : X} />
-          <span>{t('review.reject')} </span>
-          {left !== undefined && (
-            <span className={styles['left']} aria-hidden="true">
-              {left.left}
-            </span>
-          )}
-          <kbd className={styles['key']} aria-hidden="true">
-            R
-          </kbd>
-        </Button>
-      )}
+      <Button
+        className={styles['reject']}
+        disabled={isGone || (appeal ? !isAllowed('uphold', photo) : isUnwritten)}
+        title={appeal ? undefined : leftText}
+        aria-describedby={appeal ? explanationId : leftId}
+        {...shared}
+        onClick={() => dispatch({ type: 'decisionPressed', action: refusalOf(photo) })}
+      >
+        <Icon of={appeal ? Gavel : left?.left === 0 ? Hourglass : X} />
+        <span>{t(`review.${refusalOf(photo)}`)} </span>
+        {!appeal && left !== undefined && (
+          <span className={styles['left']} aria-hidden="true">
+            {left.left}
+          </span>
+        )}
+        <kbd className={styles['key']} aria-hidden="true">
+          R
+        </kbd>
+      </Button>
       <Button
         kind="primary"
         className={styles['approve']}
@@ -189,6 +186,8 @@ function DecisionButtons({ photo, explanationId }: Props & Pick<ReasonProps, 'ex
           A
         </kbd>
       </Button>
+      {/* Last, so that Approve stays ten presses of Tab away (docs/rules/review.md, "Desk"). */}
+      {appeal && <DeleteAppealed photo={photo} isGone={isGone} describedBy={explanationId} {...shared} />}
     </>
   );
 }

@@ -1,14 +1,10 @@
 import { Check, CircleAlert } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoMark } from '../../../contract/calls/decision.ts';
-import type { EarlierVersion as Earlier, ReviewPhoto } from '../../../contract/calls/photo.ts';
+import type { ReviewPhoto } from '../../../contract/calls/photo.ts';
 import { commentIn } from '../../../contract/rules/reject-reason.ts';
-import { MarkPins } from '../../../components/photo/MarkPins.tsx';
-import { PhotoImage } from '../../../components/photo/PhotoImage.tsx';
+import { MarkedPicture } from '../../../components/photo/MarkedPicture.tsx';
 import { PhotoLink } from '../../../components/photo/PhotoLink.tsx';
-import { PhotoZoom } from '../../../components/photo/PhotoZoom.tsx';
-import { ZoomButton } from '../../../components/photo/ZoomButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { calendarDate } from '../../../ui/time.ts';
 import { earlierReasonState } from './earlier-reasons.ts';
@@ -35,7 +31,13 @@ export function EarlierVersion({ photo }: { photo: ReviewPhoto }) {
     <section className={styles['earlier']} aria-label={t('deskEarlier.title')}>
       <h3 className={styles['heading']}>{t('deskEarlier.title')}</h3>
       <div className={styles['beside']}>
-        <EarlierPicture photo={photo} earlier={earlier} />
+        <div className={styles['picture']}>
+          <MarkedPicture
+            photo={{ ...photo, ...earlier, pictures: [] }}
+            alt={t('deskEarlier.picture', { id })}
+            marks={marks}
+          />
+        </div>
         <p className={styles['about']}>
           <PhotoLink id={id} className={styles['link']}>
             <span>#{id}</span>
@@ -63,21 +65,6 @@ export function EarlierVersion({ photo }: { photo: ReviewPhoto }) {
         </ul>
       )}
     </section>
-  );
-}
-
-/** The earlier version with its pins; a press shows it in full size. */
-function EarlierPicture({ photo, earlier }: { photo: ReviewPhoto; earlier: Earlier }) {
-  const { t } = useTranslation();
-  const [isFull, setFull] = useState(false);
-  const shown = { ...photo, ...earlier, pictures: [] };
-  return (
-    <figure className={styles['picture']}>
-      <PhotoImage photo={shown} alt={t('deskEarlier.picture', { id: earlier.id })} />
-      <MarkPins marks={earlier.marks} />
-      <ZoomButton onClick={() => setFull(true)} />
-      {isFull && <PhotoZoom photo={shown} marks={earlier.marks} onClose={() => setFull(false)} />}
-    </figure>
   );
 }
 

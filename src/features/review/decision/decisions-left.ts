@@ -8,7 +8,7 @@ import type { OutboxItem } from '../../../outbox/page/index.ts';
 type WaitingDecision = Extract<OutboxItem, { kind: 'review'; state: 'waiting' }>;
 
 /** The decisions of which a reviewer may make only some a day. */
-export type LimitedAction = Exclude<DecisionAction, 'approve'>;
+export type LimitedAction = Exclude<DecisionAction, 'approve' | 'uphold'>;
 
 /** The server's count; null if there is no limit, undefined in lists that were stored before they had a count. */
 type ServerCount = DailyAllowance | undefined;

@@ -4,7 +4,7 @@ import type { DecisionAction } from '../../../contract/rules/values.ts';
 import type { Desk } from '../desk.ts';
 import type { Marks } from './marks.ts';
 
-/** True for a photo under appeal, which can be approved or deleted, but not rejected again. */
+/** True for a photo under appeal, which is approved or deleted, or whose rejection is upheld. */
 export function isAppeal(photo: Pick<ReviewPhoto, 'approval_status'>): boolean {
   return photo.approval_status === 'pending_appeal';
 }
@@ -17,24 +17,34 @@ export function isExempt(
   return isAppeal(photo) || photo.user_id === userId;
 }
 
+/**
+ * What refuses a photo at the desk, by whichever button, key or swipe: of one under appeal the rejection is upheld.
+ * `isAllowed` says whether this reviewer may.
+ */
+export function refusalOf(photo: Pick<ReviewPhoto, 'approval_status'>): 'reject' | 'uphold' {
+  return isAppeal(photo) ? 'uphold' : 'reject';
+}
+
+/** True if codes and pins can be set on the photo: this reviewer may refuse it. */
+export function isMarkable(photo: Decidable): boolean {
+  return isAllowed(refusalOf(photo), photo);
+}
+
+type Decidable = Pick<ReviewPhoto, 'approval_status' | 'may_delete' | 'may_uphold'>;
+
 /** True if this reviewer may make this kind of decision on the photo. */
-export function isAllowed(
-  action: DecisionAction,
-  photo: Pick<ReviewPhoto, 'approval_status' | 'may_delete'>,
-): boolean {
+export function isAllowed(action: DecisionAction, photo: Decidable): boolean {
   switch (action) {
     case 'approve':
       return !isAppeal(photo) || photo.may_delete;
     case 'reject':
       return !isAppeal(photo);
+    case 'uphold':
+      // Missing in lists that were stored by earlier versions.
+      return photo.may_uphold === true;
     case 'delete':
       return photo.may_delete;
   }
-}
-
-/** What refuses this photo: an appealed one can only be deleted. */
-export function refusalOf(photo: Pick<ReviewPhoto, 'approval_status'>): 'reject' | 'delete' {
-  return isAppeal(photo) ? 'delete' : 'reject';
 }
 
 /** The marks of the latest rejection, to be shown with an appeal; empty for a photo that was never rejected. */

@@ -1,7 +1,7 @@
 /** What is on the desk about one photo, as it is stored on the device (docs/rules/review.md, "Reasons"). */
-import type { Decision, PhotoMark } from '../../../contract/calls/decision.ts';
+import type { PhotoMark } from '../../../contract/calls/decision.ts';
 import type { ReviewPhoto } from '../../../contract/calls/photo.ts';
-import type { Deletion, UncheckedDecision } from '../../../contract/rules/decision.ts';
+import type { AnyDecision, UncheckedDecision } from '../../../contract/rules/decision.ts';
 import { REJECT_CODES } from '../../../contract/rules/values.ts';
 import type { Marks } from './marks.ts';
 
@@ -32,8 +32,12 @@ export function decisionAtDesk(
 }
 
 /** What a decision says as a draft, so that the reviewer can continue writing. */
-export function draftFrom(decision: Decision | Deletion): ReviewDraft {
+export function draftFrom(decision: AnyDecision): ReviewDraft {
   if (decision.action === 'delete') return { ...EMPTY_DRAFT, rejectReason: decision.reason ?? '' };
+  if (decision.action === 'uphold') {
+    const { action: _action, revision: _seen, ...parts } = decision;
+    return { ...EMPTY_DRAFT, ...parts };
+  }
   const { action: _action, earlierId: _earlier, isReviewerPage: _page, revision: _seen, ...parts } = decision;
   // Reasons that are still there at their old positions are found among the marks.
   return { ...EMPTY_DRAFT, ...parts };

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { dispatch, useDesk } from '../desk-machine.ts';
 import { checkedOnDesk, maySwipe, photoOnDesk } from '../machine/select.ts';
-import { isAllowed } from './desk-decisions.ts';
+import { isAllowed, refusalOf } from './desk-decisions.ts';
 import { headingOf, swipeAction } from './swipe.ts';
 import type { SwipeAction } from './swipe.ts';
 
@@ -33,7 +33,7 @@ export function useSwipe(stage: RefObject<HTMLElement | null>): void {
   const returning = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const wayOf = (dx: number): { x: number; action: SwipeAction | undefined } => {
-    const isPossible = photo !== undefined && isAllowed(dx > 0 ? 'approve' : 'reject', photo);
+    const isPossible = photo !== undefined && isAllowed(dx > 0 ? 'approve' : refusalOf(photo), photo);
     if (!isPossible) return { x: dx * RESISTANCE, action: undefined };
     return { x: dx, action: swipeAction(dx, stage.current?.clientWidth ?? 0) };
   };
@@ -115,8 +115,11 @@ export function useSwipe(stage: RefObject<HTMLElement | null>): void {
 }
 
 /** Returns false if nothing was decided, so that the photo goes back. A rejection without a reason asks for a code. */
-function decide(action: SwipeAction, from: number): boolean {
-  const checked = checkedOnDesk(useDesk.getState(), action);
+function decide(swipe: SwipeAction, from: number): boolean {
+  const state = useDesk.getState();
+  const photo = photoOnDesk(state);
+  const action = swipe === 'approve' || photo === undefined ? swipe : refusalOf(photo);
+  const checked = checkedOnDesk(state, action);
   if (checked.ok || checked.problem !== 'required') dispatch({ type: 'decisionPressed', action, from });
   else dispatch({ type: 'codesOffered' });
   return checked.ok;

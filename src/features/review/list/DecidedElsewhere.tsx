@@ -3,6 +3,7 @@ import type { ReviewPhoto } from '../../../contract/calls/photo.ts';
 import { nameOf } from '../../../components/photo/photo-name.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { clockTime } from '../../../ui/time.ts';
+import { refusalOf } from '../decision/desk-decisions.ts';
 import { DeskNote } from '../DeskNote.tsx';
 import { dispatch, useDesk } from '../desk-machine.ts';
 import { ofPhoto } from '../machine/state.ts';
@@ -27,7 +28,7 @@ export function DecidedElsewhere({ photo }: { photo: ReviewPhoto }) {
     >
       {decision === undefined
         ? t('review.elsewhere.unknown')
-        : t(`review.elsewhere.${decision.action}`, {
+        : t(`review.elsewhere.${decision.action === 'reject' ? refusalOf(photo) : decision.action}`, {
             name: decision.reviewer_name,
             time: clockTime(Date.parse(decision.decided_at), i18n.language),
           })}{' '}

@@ -1,7 +1,6 @@
 /** The effects of the desk: plain data, run by `run-effects.ts`. */
-import type { Decision } from '../../../contract/calls/decision.ts';
 import type { ReviewPhoto } from '../../../contract/calls/photo.ts';
-import type { Deletion } from '../../../contract/rules/decision.ts';
+import type { AnyDecision } from '../../../contract/rules/decision.ts';
 import type { DecisionAction, RejectCode } from '../../../contract/rules/values.ts';
 import type { AskedDeletion } from '../decision/desk-dialogs.ts';
 import type { Desk } from '../desk.ts';
@@ -26,7 +25,7 @@ export type Effect =
       type: 'saveDecision';
       request: number;
       photo: ReviewPhoto;
-      decision: Decision | Deletion;
+      decision: AnyDecision;
       exempt: boolean;
     }
   | { type: 'saveBurst'; request: number; approved: ReviewPhoto; rejected: readonly ReviewPhoto[] }

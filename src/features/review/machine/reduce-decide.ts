@@ -8,7 +8,7 @@ import { findingsOn } from '../checks/findings-on.ts';
 import { withFinding } from '../checks/use-finding.ts';
 import { hasCode, toggleCode } from '../decision/marks.ts';
 import type { Marks } from '../decision/marks.ts';
-import { isAllowed, isExempt } from '../decision/desk-decisions.ts';
+import { isAllowed, isExempt, refusalOf } from '../decision/desk-decisions.ts';
 import { EMPTY_DRAFT } from '../decision/review-draft.ts';
 import type { DecisionPress, SaveOutcome } from './events.ts';
 import { selected } from './reduce-list.ts';
@@ -32,7 +32,7 @@ export function decisionPressed(transition: Transition, { action, photoId, from 
   const checked = checkedOnDesk(state, action);
   if (!checked.ok) {
     transition.set({ tried: { photoId: photo.id, action } });
-    const isBlank = action === 'reject' && checked.problem === 'required';
+    const isBlank = action === refusalOf(photo) && checked.problem === 'required';
     return transition.start({ type: isBlank ? 'focusCodes' : 'focusReason' });
   }
   if (isBusy(state) || !isAllowed(action, photo)) return;
@@ -81,7 +81,7 @@ export function offeredCodeChosen(transition: Transition, code: RejectCode): voi
   );
   const rejectMarks = hasCode(marked, code) ? marked : toggleCode(marked, code);
   transition.writeDraft(photo.id, { ...draft, rejectMarks });
-  decisionPressed(transition, { action: 'reject' });
+  decisionPressed(transition, { action: refusalOf(photo) });
 }
 
 /** The outbox has the decision, or those on a burst, or it couldn't be saved, and the photo is back on the list. */
@@ -137,7 +137,7 @@ function takeDrafts(transition: Transition, together: string, photoIds: readonly
 
 /** Counts for which codes the photo was rejected, so that those used most come first. */
 function countCodes(transition: Transition, { owner, decision }: Deciding): void {
-  if (owner === undefined || decision.action !== 'reject') return;
+  if (owner === undefined || !('rejectMarks' in decision)) return;
   const codes = new Set(decision.rejectMarks?.map(({ code }) => code));
   if (codes.size > 0) transition.start({ type: 'countCodes', owner, codes });
 }

@@ -5,7 +5,7 @@ import type { PhotoMark } from '../../../contract/calls/decision.ts';
 import { isAtAPlace } from '../../../contract/rules/values.ts';
 import type { RejectCode } from '../../../contract/rules/values.ts';
 import { isFindingUsed, withFinding } from '../checks/use-finding.ts';
-import { isAppeal } from '../decision/desk-decisions.ts';
+import { isAppeal, isMarkable } from '../decision/desk-decisions.ts';
 import { setEarlierReason } from '../decision/earlier-reasons.ts';
 import type { EarlierReasonState } from '../decision/earlier-reasons.ts';
 import * as marks from '../decision/marks.ts';
@@ -35,7 +35,7 @@ export function textTyped(transition: Transition, text: string): void {
 /** Adds a code, and starts pointing if what it says is at a place; or removes the code. */
 export function codeToggled(transition: Transition, code: RejectCode): void {
   const { state } = transition;
-  if (!isSettled(state) || state.photo === undefined || isAppeal(state.photo)) return;
+  if (!isSettled(state) || state.photo === undefined || !isMarkable(state.photo)) return;
   const next = marks.toggleCode(marksOf(transition), code);
   change(transition, { rejectMarks: next });
   point(transition, marks.hasCode(next, code) && isAtAPlace(code) ? { code, pin: undefined } : undefined);
@@ -83,7 +83,7 @@ export function pinEqualised(transition: Transition, pin: number): void {
  */
 export function findingToggled(transition: Transition, photoId: number, finding: Finding): void {
   const { photo } = transition.state;
-  if (photo?.id !== photoId || isAppeal(photo) || !isSettled(transition.state)) return;
+  if (photo?.id !== photoId || !isMarkable(photo) || !isSettled(transition.state)) return;
   const before = marksOf(transition);
   const code = CODE_OF_FINDING[finding.kind];
   const isUsed = isFindingUsed(before, finding, photo);
@@ -121,7 +121,11 @@ function marksOf({ state }: Transition): Marks {
 
 function change(transition: Transition, changes: Partial<ReviewDraft>): void {
   const { photo } = transition.state;
-  if (photo !== undefined) transition.writeDraft(photo.id, { ...draftOf(transition.state), ...changes });
+  if (photo === undefined) return;
+  const draft = { ...draftOf(transition.state), ...changes };
+  transition.writeDraft(photo.id, draft);
+  // Of an appeal, what was emptied isn't filled again.
+  if (isAppeal(photo)) transition.set({ drafts: new Map(transition.state.drafts).set(photo.id, draft) });
 }
 
 function point(transition: Transition, pointing: Pointing | undefined): void {

@@ -1,8 +1,7 @@
 /** What follows from the desk's state, without being part of it. */
-import type { Decision } from '../../../contract/calls/decision.ts';
 import type { ReviewPhoto } from '../../../contract/calls/photo.ts';
 import { checkDecision } from '../../../contract/rules/decision.ts';
-import type { Checked, Deletion } from '../../../contract/rules/decision.ts';
+import type { AnyDecision, Checked } from '../../../contract/rules/decision.ts';
 import type { ReasonProblem } from '../../../contract/rules/reject-reason.ts';
 import type { DecisionAction } from '../../../contract/rules/values.ts';
 import { findingsOn, findingsToUse, placesOf } from '../checks/findings-on.ts';
@@ -10,7 +9,8 @@ import { isFindingUsed } from '../checks/use-finding.ts';
 import type { Finding } from '../../../../workers/image/checks/findings.ts';
 import type { Place } from '../../../components/zoom/geometry.ts';
 import type { RemainingAllowance } from '../../../api/remaining-allowance.ts';
-import { isAppeal, isExempt, previousMarks } from '../decision/desk-decisions.ts';
+import { initialDraft } from '../decision/appeal-draft.ts';
+import { isExempt } from '../decision/desk-decisions.ts';
 import type { Marks } from '../decision/marks.ts';
 import { decisionAtDesk, EMPTY_DRAFT } from '../decision/review-draft.ts';
 import type { ReviewDraft } from '../decision/review-draft.ts';
@@ -24,7 +24,7 @@ export const photoOnDesk = ({ photo }: DeskState): ReviewPhoto | undefined => ph
 
 /** What is written and marked about the photo on the desk. */
 export function draftOf({ drafts, photo }: DeskState): ReviewDraft {
-  return (photo && drafts.get(photo.id)) ?? EMPTY_DRAFT;
+  return photo === undefined ? EMPTY_DRAFT : (drafts.get(photo.id) ?? initialDraft(photo));
 }
 
 /** The marks of the rejection that is being written. */
@@ -40,7 +40,7 @@ export function savingOf({ deciding }: Pick<DeskState, 'deciding'>): number | un
 }
 
 /** Whether the photo on the desk can be decided on as written. */
-export function checkedOnDesk(state: DeskState, action: DecisionAction): Checked<Decision | Deletion> {
+export function checkedOnDesk(state: DeskState, action: DecisionAction): Checked<AnyDecision> {
   const { photo } = state;
   return checkDecision(action, photo === undefined ? {} : decisionAtDesk(draftOf(state), photo));
 }
@@ -64,8 +64,7 @@ export function maySwipe(state: DeskState): boolean {
 export function placesOnDesk(state: DeskState): Place[] {
   const { photo } = state;
   if (photo === undefined) return [];
-  const marks = isAppeal(photo) ? previousMarks(photo) : draftOf(state).rejectMarks;
-  const pins = marks.flatMap(({ x, y }) =>
+  const pins = draftOf(state).rejectMarks.flatMap(({ x, y }) =>
     x === undefined || y === undefined ? [] : [{ x, y, width: 0, height: 0 }],
   );
   return [...pins, ...findingsOn(photo).flatMap((finding) => placesOf(finding, photo))];

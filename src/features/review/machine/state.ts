@@ -4,8 +4,7 @@ import type { ReviewPhoto } from '../../../contract/calls/photo.ts';
 import type { Size } from '../../../contract/rules/size.ts';
 import type { RemainingAllowance } from '../../../api/remaining-allowance.ts';
 import type { ReviewItem } from '../../../outbox/page/index.ts';
-import type { Decision } from '../../../contract/calls/decision.ts';
-import type { Deletion } from '../../../contract/rules/decision.ts';
+import type { AnyDecision } from '../../../contract/rules/decision.ts';
 import { REJECT_CODES } from '../../../contract/rules/values.ts';
 import type { DecisionAction, RejectCode } from '../../../contract/rules/values.ts';
 import type { LimitedAction } from '../decision/decisions-left.ts';
@@ -60,7 +59,7 @@ export interface Deciding {
   /** `asking`: a deletion has to be confirmed; `saving`: the photo has left the desk. */
   step: 'asking' | 'saving';
   photo: ReviewPhoto;
-  decision: Decision | Deletion;
+  decision: AnyDecision;
   /** How far to the right a swipe has moved the photo, in px. */
   from: number;
   /** True once saving takes so long that the buttons show it. */

@@ -23,7 +23,7 @@ export function DeskOverlays({ photo }: { photo: ReviewPhoto }) {
         <CheckPlaces findings={findingsOn(photo)} of={photo.checks} on={photo} />
       )}
       {tools.has('level') && <LevelLine ratio={photo.width / photo.height} />}
-      {swipes && <SwipeWords />}
+      {swipes && <SwipeWords photo={photo} />}
     </>
   );
 }

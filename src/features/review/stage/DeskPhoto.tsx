@@ -7,10 +7,11 @@ import { nameOf } from '../../../components/photo/photo-name.ts';
 import { ZoomButton } from '../../../components/photo/ZoomButton.tsx';
 import { isPrivate } from '../../../api/images/private-path.ts';
 import { useDesk } from '../desk-machine.ts';
+import { pointingOf } from '../machine/select.ts';
 import { ROOMY_GIB } from '../list/ahead.ts';
 import { BurstMark } from '../burst/BurstMark.tsx';
 import { MarkPins } from '../../../components/photo/MarkPins.tsx';
-import { isAppeal, previousMarks } from '../decision/desk-decisions.ts';
+import { isAppeal, isMarkable, previousMarks } from '../decision/desk-decisions.ts';
 import { PinLayer } from './PinLayer.tsx';
 import { ComparedFrame } from './ComparedFrame.tsx';
 import { DeskFrame, ratioOf } from './DeskFrame.tsx';
@@ -114,11 +115,14 @@ export function DeskPhoto({ photo, stage, area, zoom }: Props) {
   );
 }
 
-/** The pins on the photo: of the rejection that is being written, or of that which the photographer appeals against. */
+/**
+ * The pins on the photo: of the rejection that is being written, or of that which the photographer appeals against. The
+ * latter can be hidden, but not while the reviewer is pointing.
+ */
 function DeskPins({ photo }: { photo: ReviewPhoto }) {
-  const isHidden = useDesk(({ pinsHidden }) => pinsHidden);
-  if (!isAppeal(photo)) return <PinLayer />;
-  return isHidden ? null : <MarkPins marks={previousMarks(photo)} />;
+  const isHidden = useDesk((state) => state.pinsHidden && pointingOf(state) === undefined);
+  if (isAppeal(photo) && isHidden) return null;
+  return isMarkable(photo) ? <PinLayer /> : <MarkPins marks={previousMarks(photo)} />;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { ReviewPhoto } from '../../../contract/calls/photo.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { isAppeal } from '../decision/desk-decisions.ts';
+import { isAppeal, isMarkable } from '../decision/desk-decisions.ts';
 import { useDesk } from '../desk-machine.ts';
 import { ofPhoto } from '../machine/state.ts';
 import { FindingChips } from './FindingChips.tsx';
@@ -42,7 +42,7 @@ export function PhotoStrip({ photo, children }: Props) {
         </span>
       )}
       {lowResolution !== undefined && <LowResolutionBadge key={photo.id} px={lowResolution} />}
-      {!isAppeal(photo) && <FindingChips photo={photo} />}
+      {isMarkable(photo) && <FindingChips photo={photo} />}
       {children}
     </div>
   );

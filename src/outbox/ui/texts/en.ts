@@ -84,6 +84,7 @@ export const outbox = {
   name: {
     approve: 'Approve photo {{id}}',
     reject: 'Reject photo {{id}}',
+    uphold: 'Uphold the rejection of photo {{id}}',
     delete: 'Delete photo {{id}}',
     like: 'Like photo {{id}}',
     unlike: 'Unlike photo {{id}}',
@@ -97,7 +98,12 @@ export const outbox = {
     suggestCorrection: 'Suggestion for photo {{id}}',
     unknown: 'Something this version doesn’t recognise',
   },
-  action: { approve: 'approved', reject: 'rejected', delete: 'deleted' },
+  action: {
+    approve: 'approved',
+    reject: 'rejected',
+    delete: 'deleted',
+    uphold: 'upheld the rejection of',
+  },
   do: {
     pause: 'Pause',
     resume: 'Resume',

@@ -76,6 +76,7 @@ export const outbox = {
   name: {
     approve: '照片 {{id}}：通过',
     reject: '照片 {{id}}：不通过',
+    uphold: '照片 {{id}}：维持原判',
     delete: '照片 {{id}}：删除',
     like: '照片 {{id}}：点赞',
     unlike: '照片 {{id}}：取消点赞',
@@ -89,7 +90,7 @@ export const outbox = {
     suggestCorrection: '照片 {{id}}：更正建议',
     unknown: '这个版本认不出的内容',
   },
-  action: { approve: '通过', reject: '不通过', delete: '删除' },
+  action: { approve: '通过', reject: '不通过', delete: '删除', uphold: '维持原判' },
   do: {
     pause: '暂停',
     resume: '继续',
