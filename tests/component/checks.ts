@@ -4,9 +4,9 @@ import type { PhotoChecks } from '../../src/contract/calls/photo-checks.ts';
 const WHOLE = { x: 0, y: 0, width: 1620, height: 1080 };
 const NO_CLIPPING = { total: 0, red: 0, green: 0, blue: 0, places: [] };
 
-/** Nothing to mend; `over` overrides parts. */
+/** Nothing to mend; `over` overrides parts. A copy, since tests of several files share what is below. */
 export function checksOf(over: Partial<PhotoChecks> = {}): PhotoChecks {
-  return {
+  return structuredClone({
     version: 1,
     width: WHOLE.width,
     height: WHOLE.height,
@@ -20,7 +20,7 @@ export function checksOf(over: Partial<PhotoChecks> = {}): PhotoChecks {
     jpeg: { trust: 'sure', quality: 95 },
     pdq: { trust: 'sure', hash: '0'.repeat(64), quality: 100 },
     ...over,
-  };
+  });
 }
 
 /** A horizon that rises to the right by 1.6°. */
