@@ -8,7 +8,7 @@ import type { CallInput } from '../../../src/contract/calls/calls.ts';
 import type { ManagedUser } from '../../../src/contract/calls/admin-calls.ts';
 import { ADMIN_USER_PAGE_SIZE, MAX_FILTERED } from '../../../src/contract/rules/limits.ts';
 import type { UserFilter } from '../../../src/contract/rules/values.ts';
-import type { DbContext } from '../../platform/db/client.ts';
+import type { Db, DbContext } from '../../platform/db/client.ts';
 import { isReviewer } from '../../platform/db/list-conditions.ts';
 import { usersMatchingName } from '../../platform/db/name-search.ts';
 import { photographerTotals, sanctions, users } from '../../platform/db/schema.ts';
@@ -25,31 +25,10 @@ export const listUsers = defineCall('GET /api/admin/users', {
     const { page = 1, limit = ADMIN_USER_PAGE_SIZE } = query;
     const start = Math.min((page - 1) * limit, MAX_FILTERED);
     const shown = Math.min(limit, MAX_FILTERED - start);
-    const { rows } = await db.execute<{ counted: number; users: UserRow[] }>(sql`
-    with found as materialized (${foundIds(query)}),
-    shown as (
-      select id, place from found order by place, id desc limit ${shown} offset ${start}
-    )
-    select (select count(*)::int from found) as counted,
-      (select coalesce(json_agg(row order by row.place, row.id desc), '[]') from (
-        select shown.place, ${users.id}, ${users.username}, ${users.profile_picture_key},
-          ${users.is_super_admin}, ${users.is_super_image_reviewer}, ${users.is_plane_reviewer},
-          ${users.is_train_reviewer}, ${users.ban_message}, ${users.created_at}, ${users.last_login_at},
-          ${users.deleted_at} is not null as is_deleted,
-          coalesce((select ${photographerTotals.approved} from ${photographerTotals}
-            where ${photographerTotals.user_id} = ${users.id}), 0) as approved_photos,
-          (select count(*)::int from ${sanctions}
-            where ${sanctions.user_id} = ${users.id} and ${sanctions.action} = 'warn') as total_warnings,
-          (select count(*)::int from ${sanctions}
-            where ${sanctions.user_id} = ${users.id} and ${sanctions.action} = 'warn'
-              and ${sanctions.acknowledged_at} is null) as open_warnings
-        from shown join ${users} on ${users.id} = shown.id
-      ) as row) as users`);
-    const [found] = rows;
-    if (found === undefined) throw new Error('no row came back from a select');
+    const found = await readUsers(db, foundIds(query), { shown, start });
     const total = Math.min(found.counted, MAX_FILTERED);
     return {
-      users: found.users.map(toUser),
+      users: found.users,
       pagination: {
         ...toPagination(page, limit, total),
         totalUsers: total,
@@ -58,6 +37,37 @@ export const listUsers = defineCall('GET /api/admin/users', {
     };
   },
 });
+
+/** The accounts with these ids, in order of their `place`, and how many there are. */
+export async function readUsers(
+  db: Pick<Db, 'execute'>,
+  ids: SQL,
+  { shown, start }: { shown: number; start: number },
+): Promise<{ counted: number; users: ManagedUser[] }> {
+  const { rows } = await db.execute<{ counted: number; users: UserRow[] }>(sql`
+  with found as materialized (${ids}),
+  shown as (
+    select id, place from found order by place, id desc limit ${shown} offset ${start}
+  )
+  select (select count(*)::int from found) as counted,
+    (select coalesce(json_agg(row order by row.place, row.id desc), '[]') from (
+      select shown.place, ${users.id}, ${users.username}, ${users.profile_picture_key},
+        ${users.is_super_admin}, ${users.is_super_image_reviewer}, ${users.is_plane_reviewer},
+        ${users.is_train_reviewer}, ${users.ban_message}, ${users.created_at}, ${users.last_login_at},
+        ${users.deleted_at} is not null as is_deleted,
+        coalesce((select ${photographerTotals.approved} from ${photographerTotals}
+          where ${photographerTotals.user_id} = ${users.id}), 0) as approved_photos,
+        (select count(*)::int from ${sanctions}
+          where ${sanctions.user_id} = ${users.id} and ${sanctions.action} = 'warn') as total_warnings,
+        (select count(*)::int from ${sanctions}
+          where ${sanctions.user_id} = ${users.id} and ${sanctions.action} = 'warn'
+            and ${sanctions.acknowledged_at} is null) as open_warnings
+      from shown join ${users} on ${users.id} = shown.id
+    ) as row) as users`);
+  const [found] = rows;
+  if (found === undefined) throw new Error('no row came back from a select');
+  return { counted: found.counted, users: found.users.map(toUser) };
+}
 
 const MOST = MAX_FILTERED + 1;
 

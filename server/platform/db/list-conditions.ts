@@ -58,6 +58,11 @@ export function isRejected(photo: { approval_status: SQLWrapper }): SQL {
   return sql`${photo.approval_status} = 'rejected'`;
 }
 
+/** Takedowns by which a photo is hidden that was not rejected before (docs/rules/photos.md, "Site statistics"). */
+export function hidesPhoto(takedown: { open: SQLWrapper; kind: SQLWrapper; taken: SQLWrapper }): SQL {
+  return sql`${takedown.open} and ${takedown.kind} = 'takedown' and ${takedown.taken}->>'approval_status' <> 'rejected'`;
+}
+
 /** Accounts that may review photos of at least one type (docs/rules/review.md, "Who may review"). */
 export function isReviewer(user: Readonly<Record<RoleFlag, SQLWrapper>>): SQL {
   return sql`(${user.is_super_admin} or ${user.is_super_image_reviewer} or ${user.is_plane_reviewer} or ${user.is_train_reviewer})`;

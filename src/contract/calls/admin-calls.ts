@@ -3,7 +3,13 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallSpecs } from './call.ts';
 import { Id, Page } from './id.ts';
-import { ADMIN_USER_PAGE_SIZE, AUDIT_PAGE_SIZE, MAX_AUDIT_PAGE, MAX_USERNAME } from '../rules/limits.ts';
+import {
+  ADMIN_USER_PAGE_SIZE,
+  AUDIT_PAGE_SIZE,
+  MAX_AUDIT_PAGE,
+  MAX_EMAIL,
+  MAX_USERNAME,
+} from '../rules/limits.ts';
 import { Nullable } from './nullable.ts';
 import { OneOf } from './one-of.ts';
 import { PhotoCard } from './photo.ts';
@@ -73,6 +79,13 @@ export const adminCalls = {
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_AUDIT_PAGE, default: AUDIT_PAGE_SIZE })),
     }),
     response: Type.Object({ entries: Type.Array(AuditEntry), has_more: Type.Boolean() }),
+  },
+  'POST /api/admin/users/look-up': {
+    summary:
+      'Find the accounts with a telephone number or an e-mail address, whole and exact; recorded in the audit trail',
+    body: Type.Object({ contact: Type.String({ minLength: 1, maxLength: MAX_EMAIL }) }),
+    withoutKey: 'changes nothing but the audit trail, which has each look-up',
+    response: Type.Object({ users: Type.Array(ManagedUser) }),
   },
   'GET /api/admin/users': {
     summary: 'List accounts with roles, bans and warnings, newest first; with `search`, best match first',

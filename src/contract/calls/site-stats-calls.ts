@@ -18,6 +18,7 @@ const AllStats = Type.Object({
   total_users: TimedTotal,
   total_approved_photos: TimedTotal,
   total_rejected_photos: TimedTotal,
+  total_hidden_photos: Type.Optional(TimedTotal),
   total_plane_photos: TimedTotal,
   total_train_photos: TimedTotal,
   total_second_rejections: TimedTotal,

@@ -336,6 +336,7 @@ export const AUDIT_ACTIONS = [
   'photo_taken_down',
   'photo_put_back',
   'appeal_upheld',
+  'user_looked_up',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -1,3 +1,4 @@
+import { Megaphone } from 'lucide-react';
 import { use, useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,8 @@ import { useUserAndRights } from '../../auth/user-and-rights.ts';
 import { ScreenAccess } from '../../auth/screen-access.ts';
 import { useCall } from '../../api/use-call.ts';
 import { AccessDenied } from '../../components/screen-states/AccessDenied.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { LoadingSpinner } from '../../ui/LoadingSpinner.tsx';
@@ -50,6 +53,9 @@ function Desk() {
   return (
     <Screen>
       <div ref={desk} className={styles['desk']}>
+        <ButtonLink to="/announcements" className={styles['announcements']}>
+          <Icon of={Megaphone} size={18} /> {t('admin.announcements')}
+        </ButtonLink>
         <Tabs
           label={t('admin.tabs.label')}
           id="admin"

@@ -11,6 +11,7 @@ const ROWS = [
   ['total_photos', 3000],
   ['total_approved_photos', 2600],
   ['total_rejected_photos', 2200],
+  ['total_hidden_photos', 1600],
   ['total_second_rejections', 1600],
   ['total_plane_photos', 2400],
   ['total_train_photos', 2000],
@@ -35,7 +36,10 @@ export function TotalsBoard({ stats }: { stats: AllStats }) {
         </thead>
         <tbody>
           {ROWS.map(([name, first]) => {
-            const { value, updated_at } = stats[name];
+            const total = stats[name];
+            // Missing in responses of earlier versions.
+            if (total === undefined) return null;
+            const { value, updated_at } = total;
             return (
               <tr key={name} data-sum={name === 'total_photos' || undefined}>
                 <th scope="row">{t(`siteStats.totals.${name}`)}</th>

@@ -1,7 +1,7 @@
 /** The list of accounts for super admins (docs/rules/administration.md, "Users"). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '../../../server/platform/db/schema.ts';
+import { auditEntries, users } from '../../../server/platform/db/schema.ts';
 import type { CallInput } from '../../../src/contract/calls/calls.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
@@ -106,4 +106,35 @@ test('filters by role and ban, and finds an account by its id, even a deleted on
 test('a deleted account can’t get a role', async () => {
   const input = { params: { id: deleted.id }, body: { is_plane_reviewer: true }, token: founder.token };
   expect(await server.call('PUT /api/admin/users/:id/roles', input)).toMatchObject({ status: 404 });
+});
+
+test('a whole telephone number or e-mail address finds its account, and the trail says so without it', async () => {
+  const [maren, holtby] = [ids['maren.holt'] ?? 0, ids['holtby'] ?? 0];
+  await server.ctx.db.update(users).set({ phone_number: '+8613812345678' }).where(eq(users.id, maren));
+  await server.ctx.db.update(users).set({ email: 'Holtby@Photos.example' }).where(eq(users.id, holtby));
+  const lookUp = async (contact: string) => {
+    const body = { contact };
+    const response = await server.call('POST /api/admin/users/look-up', { body, token: founder.token });
+    if (!response.ok) throw new Error(response.body.error);
+    return response.body.users.map(({ username }) => username);
+  };
+  const latest = async () => {
+    const query = { action: 'user_looked_up', limit: 1 } as const;
+    const response = await server.call('GET /api/admin/audit', { query, token: founder.token });
+    return response.ok ? response.body.entries[0] : undefined;
+  };
+  expect(await lookUp('138 1234 5678')).toEqual(['maren.holt']);
+  expect(await latest()).toMatchObject({ subject: { id: maren }, details: { by: 'phone_number' } });
+  expect(await lookUp('+8613812345678')).toEqual(['maren.holt']);
+  expect(await lookUp('holtby@photos.EXAMPLE')).toEqual(['holtby']);
+  expect(await latest()).toMatchObject({ subject: { id: holtby }, details: { by: 'email' } });
+  for (const part of ['1381234567', 'photos.example', 'holtby@', '%@%', 'null']) {
+    expect(await lookUp(part)).toEqual([]);
+  }
+  expect(await latest()).toMatchObject({
+    subject: { id: founder.id },
+    details: { by: 'phone_number', found: false },
+  });
+  const rows = await server.ctx.db.select().from(auditEntries);
+  expect(JSON.stringify(rows)).not.toMatch(/1381234|photos\.example/iu);
 });

@@ -116,6 +116,7 @@ describe('photos', () => {
       total_users: 3,
       total_approved_photos: 3,
       total_rejected_photos: 1,
+      total_hidden_photos: 0,
       total_plane_photos: 5,
       total_train_photos: 1,
       total_second_rejections: 0,

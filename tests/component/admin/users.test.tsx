@@ -5,7 +5,7 @@ import type { ManagedUser } from '../../../src/contract/calls/admin-calls.ts';
 import type { CallResponse } from '../../../src/contract/calls/calls.ts';
 import { somebody } from '../../people.ts';
 import { expectAccessible, expectAccessibleEverywhere } from '../harness/accessible.ts';
-import { openScreen } from '../harness/open-screen.tsx';
+import { address, openScreen } from '../harness/open-screen.tsx';
 import {
   deskServer,
   enterPassword,
@@ -88,4 +88,37 @@ test('somebody is found by a part of the name, and given a role after the passwo
     params: { id: '3' },
     body: { is_train_reviewer: true },
   });
+});
+
+test('a whole number or address is looked up by a press, and is in no address', async () => {
+  const server = await openScreen('/admin?tab=users', {
+    as: FOUNDER,
+    responses: {
+      ...deskServer().responses,
+      'GET /api/admin/users': pageOfUsers([managed(5, 'ines')]),
+      'POST /api/admin/users/look-up': ({ body: { contact } }) => ({
+        users: contact === 'maren@photos.example' ? [managed(3, 'maren')] : [],
+      }),
+    },
+  });
+  await expect.element(users.getByRole('link', { name: 'ines' })).toBeVisible();
+  await page.getByLabelText('Part of a name').fill('+49 151 2345678');
+  await page.getByRole('button', { name: 'Look up +49 151 2345678' }).click();
+  await expect.element(page.getByText('No account has it')).toBeVisible();
+  await page.getByLabelText('Part of a name').fill('maren@photos.example');
+  await expect.element(page.getByText('No account has it')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Look up maren@photos.example' }).click();
+  await expect.element(users.getByRole('link', { name: 'maren' })).toBeVisible();
+  await expectAccessibleEverywhere('an account that was looked up');
+  expect(address()).toBe('/admin?tab=users');
+  expect(server.received('GET /api/admin/users').map(({ query }) => query['search'])).not.toContain(
+    'maren@photos.example',
+  );
+});
+
+test('the announcements are a press away', async () => {
+  await openScreen('/admin', { as: FOUNDER, responses: deskServer().responses });
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: 'Announcements' }))
+    .toHaveAttribute('href', '/announcements');
 });

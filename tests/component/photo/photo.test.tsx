@@ -77,14 +77,15 @@ test('a rejected photo tells its photographer who rejected it and why, and leads
   await expectAccessibleEverywhere('the page of a rejected photo');
 });
 
+const said = (sender_username: string, day: number, message: string, marks: PhotoMark[]) => ({
+  role: marks.length === 0 ? ('user' as const) : ('reviewer' as const),
+  sender_username,
+  created_at: `2026-05-0${day}T08:00:00.000Z`,
+  message,
+  marks,
+});
+
 test('reviewers see both rejections of an appealed photo, each with its pins, and the appeal between them', async () => {
-  const said = (sender_username: string, day: number, message: string, marks: PhotoMark[]) => ({
-    role: marks.length === 0 ? ('user' as const) : ('reviewer' as const),
-    sender_username,
-    created_at: `2026-05-0${day}T08:00:00.000Z`,
-    message,
-    marks,
-  });
   const upheld = photoOf(1, {
     approval_status: 'rejected',
     conversation: [

@@ -7,7 +7,17 @@ import { expectAccessible } from '../harness/accessible.ts';
 import { allowMotion } from '../harness/motion.ts';
 import { reload } from '../harness/open-screen.tsx';
 import { liftFingers, moveFingers, putFingers } from '../harness/touch.ts';
-import { approve, code, decided, drawnPhoto, drawnPhotos, onDesk, openDesk, reason } from '../desk/desk.ts';
+import {
+  appealed,
+  approve,
+  code,
+  decided,
+  drawnPhoto,
+  drawnPhotos,
+  onDesk,
+  openDesk,
+  reason,
+} from '../desk/desk.ts';
 import { sendNow, settled, undo, waitingPhotos } from '../desk/desk.ts';
 
 /** A point this far from the middle of the photo, in px. */
@@ -76,6 +86,23 @@ test('the photo follows the finger, and says from the threshold on what happens'
   await liftFingers();
   await expect.poll(() => drawnPhoto().left).toBeCloseTo(left, 0);
   await expect.element(onDesk).toHaveTextContent('D-AIX1 on final');
+});
+
+test('a swipe to the left upholds an appealed rejection', async () => {
+  const server = await openDesk([appealed(5), ...waitingPhotos(1)], { touch: true });
+  await settled('D-AIX5');
+  await switchOn();
+  // Below the pin in the middle.
+  const [start, toTheLeft] = [from(0, 100), from(-250, 100)];
+  await putFingers(start);
+  await moveFingers(toTheLeft);
+  await expect.element(word('Uphold the rejection')).toBeVisible();
+  await liftFingers();
+  await settled('D-AIX1');
+  await sendNow();
+  await expect
+    .poll(() => server.received('PUT /api/review/photos/:id/uphold').map(({ params }) => params['id']))
+    .toEqual(['5']);
 });
 
 test('a swipe to the right approves and one to the left rejects with a code, and both can be undone', async () => {

@@ -18,6 +18,7 @@ const RESPONSES: Responses = {
     total_users: total(3),
     total_approved_photos: total(2),
     total_rejected_photos: total(1),
+    total_hidden_photos: total(1),
     total_plane_photos: total(4),
     total_train_photos: total(0),
     total_second_rejections: total(0),
@@ -41,6 +42,7 @@ test('everybody sees the totals with their last change, and the rates', async ()
     `Photos 4 ${day}`,
     `Approved 2 ${day}`,
     `Rejected 1 ${day}`,
+    `Hidden or taken down 1 ${day}`,
     'Rejected again 0 Not available',
     'Trains 0 Not available',
   ]) {

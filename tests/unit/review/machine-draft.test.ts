@@ -1,4 +1,5 @@
 /** What a reviewer writes and marks about the photo on the desk. Runs only the reducer. */
+import type { PhotoMark } from '../../../src/contract/calls/decision.ts';
 import { expect, test } from 'vitest';
 import type { Finding } from '../../../workers/image/checks/findings.ts';
 import { EMPTY_DRAFT } from '../../../src/features/review/decision/review-draft.ts';
@@ -173,8 +174,25 @@ test('an earlier reason that is still there adds its code; no longer so, it is r
   expect(draftOf(scene.state)).toEqual(EMPTY_DRAFT);
 });
 
-test('an appeal takes no codes', () => {
-  const scene = deskWith(waiting(1, { approval_status: 'pending_appeal' }));
+const appealed = (message: string, marks: PhotoMark[], may_uphold: boolean) => {
+  const rejection = { role: 'reviewer', sender_username: 'birgit', created_at: '', message, marks } as const;
+  return waiting(1, { approval_status: 'pending_appeal', conversation: [rejection], may_uphold });
+};
+
+test('an appeal begins with the codes of the rejection, and stays without them once they are removed', () => {
+  const scene = deskWith(appealed('Not level\nSee the mast', [{ code: 'level' }], true));
+  expect(draftOf(scene.state)).toMatchObject({ rejectMarks: [{ code: 'level' }], rejectReason: '' });
+  scene.send({ type: 'codeToggled', code: 'level' });
+  expect(draftOf(scene.state)).toEqual(EMPTY_DRAFT);
+});
+
+test('an appeal of a rejection without codes begins with its text', () => {
+  const scene = deskWith(appealed('Too dark', [], true));
+  expect(draftOf(scene.state)).toMatchObject({ rejectMarks: [], rejectReason: 'Too dark' });
+});
+
+test('an appeal that the reviewer can’t uphold takes no codes', () => {
+  const scene = deskWith(appealed('Not level', [{ code: 'level' }], false));
   scene.send({ type: 'codeToggled', code: 'dust' });
-  expect(marksOf(scene)).toEqual([]);
+  expect(marksOf(scene)).toEqual([{ code: 'level' }]);
 });

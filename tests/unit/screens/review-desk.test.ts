@@ -20,6 +20,7 @@ import {
   isAllowed,
   isExempt,
   previousMarks,
+  refusalOf,
 } from '../../../src/features/review/decision/desk-decisions.ts';
 import { card } from './make.ts';
 
@@ -109,16 +110,19 @@ test.each([
   expect(lowResolutionSide(photo, picture)).toBe(side);
 });
 
+const allowed = (photo: Parameters<typeof isAllowed>[1]) =>
+  (['approve', 'reject', 'uphold', 'delete'] as const).filter((action) => isAllowed(action, photo));
+
 describe('decisions at the desk', () => {
   const pending = { ...card({ approval_status: 'pending' }), may_delete: true };
   const appealed = { ...card({ approval_status: 'pending_appeal' }), may_delete: true };
 
-  test('an appeal can be approved or deleted by those who may', () => {
-    const allowed = (photo: typeof pending) =>
-      (['approve', 'reject', 'delete'] as const).map((action) => isAllowed(action, photo));
-    expect(allowed(pending)).toEqual([true, true, true]);
-    expect(allowed(appealed)).toEqual([true, false, true]);
-    expect(allowed({ ...appealed, may_delete: false })).toEqual([false, false, false]);
+  test('an appeal can be approved, deleted or upheld by those who may, but not rejected', () => {
+    expect(allowed(pending)).toEqual(['approve', 'reject', 'delete']);
+    expect(allowed({ ...appealed, may_uphold: true })).toEqual(['approve', 'uphold', 'delete']);
+    expect(allowed({ ...appealed, may_uphold: false })).toEqual(['approve', 'delete']);
+    expect(allowed({ ...appealed, may_delete: false })).toEqual([]);
+    expect([refusalOf(pending), refusalOf(appealed)]).toEqual(['reject', 'uphold']);
   });
 
   test('appeals and one’s own photos don’t count towards the day’s deletions', () => {

@@ -12,6 +12,7 @@ export const getAllStats = defineCall('GET /api/all-stats', {
       total_users: toWire(totals.users),
       total_approved_photos: toWire(totals.approved_photos),
       total_rejected_photos: toWire(sumTotals(totals.rejected_photos, totals.appealed_photos)),
+      total_hidden_photos: toWire(totals.hidden_photos),
       total_plane_photos: toWire(totals.plane_photos),
       total_train_photos: toWire(totals.train_photos),
       total_second_rejections: toWire(totals.second_rejections),

@@ -1,10 +1,11 @@
 /** Totals that database triggers maintain (docs/server/database.md, "Totals"). */
-import { sql } from 'drizzle-orm';
+import { count, max, sql } from 'drizzle-orm';
 import { SITE_TOTALS } from '../../../../src/contract/rules/values.ts';
 import type { SiteTotalName } from '../../../../src/contract/rules/values.ts';
 import type { Db } from '../../../platform/db/client.ts';
+import { hidesPhoto } from '../../../platform/db/list-conditions.ts';
 import { perDatabase } from '../../../platform/db/per-database.ts';
-import { siteTotals } from '../../../platform/db/schema.ts';
+import { siteTotals, takedowns } from '../../../platform/db/schema.ts';
 import { SharedReads } from '../../../platform/lib/shared-reads.ts';
 
 /** A total, and when it last changed. */
@@ -14,7 +15,8 @@ export interface Total {
   changed: Date | undefined;
 }
 
-export type SiteTotals = Record<SiteTotalName, Total>;
+/** The totals; `hidden_photos` aren't stored, but are among those that are stored as rejected. */
+export type SiteTotals = Record<SiteTotalName | 'hidden_photos', Total>;
 
 /** All totals, read in one snapshot. */
 export function readSiteTotals(db: Db): Promise<SiteTotals> {
@@ -27,12 +29,26 @@ export function readSiteTotals(db: Db): Promise<SiteTotals> {
       })
       .from(siteTotals)
       .groupBy(siteTotals.name);
+    const [hidden] = await db
+      .select({ n: count(), changed: max(takedowns.taken_at) })
+      .from(takedowns)
+      .where(hidesPhoto(takedowns));
     const totalOf = (name: SiteTotalName): Total => {
       const row = rows.find((total) => total.name === name);
       return { n: row?.n ?? 0, changed: row?.changed };
     };
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every name is among the entries
-    return Object.fromEntries(SITE_TOTALS.map((name) => [name, totalOf(name)])) as SiteTotals;
+    const totals = Object.fromEntries(SITE_TOTALS.map((name) => [name, totalOf(name)])) as Record<
+      SiteTotalName,
+      Total
+    >;
+    const hidden_photos = { n: hidden?.n ?? 0, changed: hidden?.changed ?? undefined };
+    const rejected = totals.rejected_photos;
+    return {
+      ...totals,
+      hidden_photos,
+      rejected_photos: { ...rejected, n: Math.max(0, rejected.n - hidden_photos.n) },
+    };
   });
 }
 

@@ -27,6 +27,7 @@ import {
 } from '../../../../src/contract/rules/values.ts';
 import type { ApprovalStatus, TakedownKind } from '../../../../src/contract/rules/values.ts';
 import { allOf, atLeast, atMost, isKeyOf, isListOf, matches, oneOf } from '../checks.ts';
+import { hidesPhoto } from '../list-conditions.ts';
 import { users } from './accounts.ts';
 import { timestamptz } from './columns.ts';
 
@@ -177,6 +178,8 @@ export const takedowns = pgTable(
     index('takedowns_photo_idx').on(t.photo_id),
     index('takedowns_user_idx').on(t.user_id, t.id),
     index('takedowns_taken_at_idx').on(t.taken_at),
+    // For counting the photos that are hidden.
+    index('takedowns_hiding_idx').on(t.taken_at).where(hidesPhoto(t)),
     check('takedowns_type_check', oneOf(t.photo_type, PHOTO_TYPES)),
     check(
       'takedowns_reason_check',

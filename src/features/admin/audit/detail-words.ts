@@ -30,6 +30,8 @@ const FLAGS = [
 ] as const;
 
 const DETAILS = [
+  'by',
+  'found',
   'priority',
   'is_active',
   'content',
@@ -49,7 +51,16 @@ const DETAILS = [
 ] as const;
 /** Details whose values are ids. */
 const NUMBERED: ReadonlySet<string> = new Set(['user_id', 'group_id', 'takedown', 'report']);
-const VALUES = [...PRIORITIES, ...BANNED_PHOTOS, ...GROUP_ROLES, ...MEMBERSHIP_ENDS, ...APPROVAL_STATUSES];
+/** By what an account was looked up. */
+const CONTACTS = ['email', 'phone_number'] as const;
+const VALUES = [
+  ...PRIORITIES,
+  ...BANNED_PHOTOS,
+  ...GROUP_ROLES,
+  ...MEMBERSHIP_ENDS,
+  ...APPROVAL_STATUSES,
+  ...CONTACTS,
+];
 
 /** True for a detail that is free text. */
 function isText(name: string): boolean {

@@ -1,6 +1,7 @@
 /** Strings of the admin desk (docs/rules/administration.md, "Admin desk"). */
 export const admin = {
   title: 'Administration',
+  announcements: 'Announcements',
   tabs: {
     label: 'Admin sections',
     reports: 'Reports',
@@ -109,7 +110,11 @@ export const admin = {
   },
   users: {
     list: 'Users',
-    search: 'Part of a name, or # and a number',
+    search: 'Part of a name, # and a number, or a whole telephone number or e-mail address',
+    lookUp: 'Look up {{contact}}',
+    lookUpRecorded:
+      'Only the whole number or address finds an account. The look-up is recorded in the audit trail, without the number or address.',
+    nobody: 'No account has it',
     clear: 'Clear',
     filter: { label: 'Who', all: 'All', reviewers: 'Reviewers', admins: 'Super admins', banned: 'Banned' },
     failed: 'The users couldn’t be loaded',
@@ -216,6 +221,7 @@ export const admin = {
       photo_taken_down: 'Photo taken down',
       photo_put_back: 'Photo restored',
       appeal_upheld: 'Rejection upheld',
+      user_looked_up: 'Account looked up',
     },
     actor: { label: 'Who', all: 'Everybody' },
     from: 'From',
@@ -240,6 +246,8 @@ export const admin = {
     yes: 'yes',
     no: 'no',
     detail: {
+      by: 'By',
+      found: 'Found',
       reason: 'Reason',
       was: 'Was',
       takedown: 'Takedown',
@@ -258,6 +266,8 @@ export const admin = {
       is_private: 'Private',
     },
     value: {
+      email: 'e-mail address',
+      phone_number: 'telephone number',
       approved: 'approved',
       rejected: 'rejected',
       pending: 'waiting',

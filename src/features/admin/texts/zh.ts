@@ -3,6 +3,7 @@ import type { admin as en } from './en.ts';
 
 export const admin = {
   title: '管理后台',
+  announcements: '公告',
   tabs: {
     label: '管理后台栏目',
     reports: '举报',
@@ -111,7 +112,10 @@ export const admin = {
   },
   users: {
     list: '用户',
-    search: '用户名的一部分，或 # 加编号',
+    search: '用户名的一部分、# 加编号，或完整的手机号、邮箱',
+    lookUp: '查找 {{contact}}',
+    lookUpRecorded: '只有完整的手机号或邮箱才能查到账号。查找会记入操作记录，但不记手机号和邮箱本身。',
+    nobody: '没有账号用过它',
     clear: '清除',
     filter: { label: '范围', all: '全部', reviewers: '审核员', admins: '超级管理员', banned: '已封禁' },
     failed: '用户加载失败',
@@ -215,6 +219,7 @@ export const admin = {
       photo_taken_down: '照片下架',
       photo_put_back: '照片恢复',
       appeal_upheld: '申诉维持原判',
+      user_looked_up: '查找账号',
     },
     actor: { label: '操作人', all: '所有人' },
     from: '从',
@@ -239,6 +244,8 @@ export const admin = {
     yes: '是',
     no: '否',
     detail: {
+      by: '按',
+      found: '已找到',
       reason: '原因',
       was: '之前',
       takedown: '下架',
@@ -257,6 +264,8 @@ export const admin = {
       is_private: '私密',
     },
     value: {
+      email: '邮箱',
+      phone_number: '手机号',
       approved: '已通过',
       rejected: '未通过',
       pending: '待审核',

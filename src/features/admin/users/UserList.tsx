@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_USERNAME, SEARCH_DELAY_MS } from '../../../contract/rules/limits.ts';
+import { MAX_EMAIL, MAX_USERNAME, SEARCH_DELAY_MS } from '../../../contract/rules/limits.ts';
 import { USER_FILTERS } from '../../../contract/rules/values.ts';
 import { WhenLoaded } from '../../../components/screen-states/WhenLoaded.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -15,7 +15,8 @@ import { useDebounced } from '../../../ui/use-debounced.ts';
 import { useAdminLocation } from '../admin-location.ts';
 import { useUsers } from '../queries.ts';
 import { UserRow } from './UserRow.tsx';
-import { userSearchQuery } from './user-search-query.ts';
+import { ContactLookUp } from './ContactLookUp.tsx';
+import { isContact, userSearchQuery } from './user-search-query.ts';
 import styles from './users.module.css';
 
 /** All accounts, with a search and a filter by role and sanction. */
@@ -28,8 +29,10 @@ export function UserList() {
   const [typed, setTyped] = useState(query);
   const { isComposing, handlers } = useComposing();
   const settled = useDebounced(typed, SEARCH_DELAY_MS, isComposing).trim();
+  // Not in the address, which the browser keeps.
+  const contact = isContact(typed.trim()) ? typed.trim() : undefined;
   useEffect(() => {
-    if (settled !== query) go({ q: settled, page: undefined });
+    if (settled !== query && !isContact(settled)) go({ q: settled, page: undefined });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what was typed changes the address
   }, [settled]);
   const loaded = useUsers({
@@ -46,7 +49,7 @@ export function UserList() {
           type="search"
           autoComplete="off"
           spellCheck={false}
-          maxLength={MAX_USERNAME}
+          maxLength={Math.max(MAX_USERNAME, MAX_EMAIL)}
           {...handlers}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
@@ -63,47 +66,50 @@ export function UserList() {
           />
         </div>
       </div>
-      <WhenLoaded
-        result={loaded}
-        failed={{ title: t('admin.users.failed'), offline: t('admin.offline') }}
-        stale={(why, age) => t(`admin.stale.${why}`, { age })}
-      >
-        {({ users, pagination: { totalUsers, totalPages, totalIsAtLeast } }, { previous }) => (
-          <>
-            {users.length === 0 ? (
-              <EmptyState drawing="fence" title={t('admin.users.none')}>
-                {t('admin.users.noneHint')}
-              </EmptyState>
-            ) : (
-              <>
-                <output className={styles['count']}>
-                  {t(totalIsAtLeast === true ? 'admin.users.countAtLeast' : 'admin.users.count', {
-                    count: totalUsers,
-                  })}
-                </output>
-                <ol
-                  className={styles['list']}
-                  aria-label={t('admin.users.list')}
-                  aria-busy={previous || undefined}
-                >
-                  {users.map((user) => (
-                    <UserRow
-                      key={user.id}
-                      user={user}
-                      approved={formatCount(user.approved_photos, i18n.language)}
-                    />
-                  ))}
-                </ol>
-              </>
-            )}
-            <Pagination
-              page={page}
-              totalPages={totalPages}
-              onPage={(to) => go({ page: to === 1 ? undefined : to })}
-            />
-          </>
-        )}
-      </WhenLoaded>
+      {contact !== undefined && <ContactLookUp key={contact} contact={contact} />}
+      {contact === undefined && (
+        <WhenLoaded
+          result={loaded}
+          failed={{ title: t('admin.users.failed'), offline: t('admin.offline') }}
+          stale={(why, age) => t(`admin.stale.${why}`, { age })}
+        >
+          {({ users, pagination: { totalUsers, totalPages, totalIsAtLeast } }, { previous }) => (
+            <>
+              {users.length === 0 ? (
+                <EmptyState drawing="fence" title={t('admin.users.none')}>
+                  {t('admin.users.noneHint')}
+                </EmptyState>
+              ) : (
+                <>
+                  <output className={styles['count']}>
+                    {t(totalIsAtLeast === true ? 'admin.users.countAtLeast' : 'admin.users.count', {
+                      count: totalUsers,
+                    })}
+                  </output>
+                  <ol
+                    className={styles['list']}
+                    aria-label={t('admin.users.list')}
+                    aria-busy={previous || undefined}
+                  >
+                    {users.map((user) => (
+                      <UserRow
+                        key={user.id}
+                        user={user}
+                        approved={formatCount(user.approved_photos, i18n.language)}
+                      />
+                    ))}
+                  </ol>
+                </>
+              )}
+              <Pagination
+                page={page}
+                totalPages={totalPages}
+                onPage={(to) => go({ page: to === 1 ? undefined : to })}
+              />
+            </>
+          )}
+        </WhenLoaded>
+      )}
     </div>
   );
 }

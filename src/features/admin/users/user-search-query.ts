@@ -7,3 +7,12 @@ export function userSearchQuery(text: string): { id: number } | { search: string
   if (digits !== undefined) return { id: Number(digits) };
   return text === '' ? {} : { search: text };
 }
+
+const ADDRESS = /^[^@\s]+@[^@\s]+$/u;
+/** At least as many digits as the shortest numbers have. */
+const NUMBER = /^\+?(?:[\s()-]*\d){7,17}$/u;
+
+/** True for a whole telephone number or e-mail address, which no name is. */
+export function isContact(text: string): boolean {
+  return ADDRESS.test(text) || NUMBER.test(text);
+}

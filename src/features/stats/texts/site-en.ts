@@ -11,6 +11,7 @@ export const siteStats = {
     total_photos: 'Photos',
     total_approved_photos: 'Approved',
     total_rejected_photos: 'Rejected',
+    total_hidden_photos: 'Hidden or taken down',
     total_second_rejections: 'Rejected again',
     total_plane_photos: 'Planes',
     total_train_photos: 'Trains',

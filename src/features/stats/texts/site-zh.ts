@@ -13,6 +13,7 @@ export const siteStats = {
     total_photos: '照片',
     total_approved_photos: '已通过',
     total_rejected_photos: '未通过',
+    total_hidden_photos: '隐藏或下架',
     total_second_rejections: '再次未通过',
     total_plane_photos: '飞机',
     total_train_photos: '火车',

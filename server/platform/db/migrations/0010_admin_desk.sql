@@ -1,0 +1,5 @@
+-- Widens audit_entries_action_check: it admits one more action.
+ALTER TABLE "audit_entries" DROP CONSTRAINT "audit_entries_action_check";--> statement-breakpoint
+CREATE INDEX "takedowns_hiding_idx" ON "takedowns" USING btree ("taken_at") WHERE "takedowns"."open" and "takedowns"."kind" = 'takedown' and "takedowns"."taken"->>'approval_status' <> 'rejected';--> statement-breakpoint
+CREATE INDEX "audit_entries_at_idx" ON "audit_entries" USING btree ("at");--> statement-breakpoint
+ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_action_check" CHECK ("audit_entries"."action" in ('roles_changed', 'warned', 'banned', 'unbanned', 'account_deleted', 'password_reset', 'report_handled', 'message_handled', 'group_created', 'group_changed', 'group_deleted', 'group_request_approved', 'group_request_rejected', 'announcement_created', 'announcement_changed', 'announcement_deleted', 'photo_approved', 'photo_rejected', 'photo_deleted', 'photo_taken_down', 'photo_put_back', 'appeal_upheld', 'user_looked_up'));
