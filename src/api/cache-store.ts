@@ -3,8 +3,8 @@
  * fetched again, so a row that can't be read or written is treated as missing.
  */
 import type { AsyncStorage, PersistedQuery } from '@tanstack/query-persist-client-core';
-import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
+import { openDatabase } from '../database/open-database.ts';
 
 const NAME = 'wingrail-cache';
 const VERSION = 1;
@@ -37,7 +37,7 @@ export function createCacheStore(name = NAME): CacheStore {
     opening = undefined;
   };
   const open = () => {
-    opening ??= openDB<CacheSchema>(name, VERSION, {
+    opening ??= openDatabase<CacheSchema>(name, VERSION, {
       upgrade: (db) => {
         db.createObjectStore('queries');
       },

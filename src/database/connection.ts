@@ -1,6 +1,6 @@
 /** The connection to the device's database, reopened when the browser closes it. */
-import { openDB } from 'idb';
 import { StoreError } from '../outbox/engine/ports.ts';
+import { openDatabase } from './open-database.ts';
 import { createStores, DATABASE_NAME, DATABASE_VERSION } from './schema.ts';
 import type { OutboxDatabase, OutboxSchema } from './schema.ts';
 
@@ -21,7 +21,7 @@ export function connect(name: string = DATABASE_NAME): Connection {
   let opened: Promise<OutboxDatabase> | undefined;
 
   const open = (): Promise<OutboxDatabase> =>
-    openDB<OutboxSchema>(name, DATABASE_VERSION, {
+    openDatabase<OutboxSchema>(name, DATABASE_VERSION, {
       upgrade(db, from, _to, tx) {
         if (from === 0) createStores(db);
         else giveUp(tx);

@@ -2,7 +2,7 @@
  * Upgrades the database that an earlier version of the app left (docs/outbox.md, "Upgrades"). What has changed in the rows
  * of a store is a file of its own: `earlier-drafts.ts`, `earlier-ops.ts`.
  */
-import { openDB } from 'idb';
+import { openDatabase } from './open-database.ts';
 import type { IDBPTransaction, StoreNames } from 'idb';
 import { convertedDraftRows } from './earlier-drafts.ts';
 import type { EarlierDraftRow } from './earlier-drafts.ts';
@@ -20,7 +20,7 @@ type UpgradeTransaction = IDBPTransaction<OutboxSchema, StoreNames<OutboxSchema>
  */
 export async function upgradeDatabase(name: string): Promise<void> {
   let conversion: Promise<void> | undefined;
-  const opening = openDB<OutboxSchema>(name, DATABASE_VERSION, {
+  const opening = openDatabase<OutboxSchema>(name, DATABASE_VERSION, {
     upgrade(db, from, _to, tx) {
       if (from === 0) return createStores(db);
       tx.done.catch(() => undefined);

@@ -1,6 +1,5 @@
 /** Everything in a page that triggers sending (docs/outbox.md, "Triggers") or a refresh of the screens. */
 import { uuidv7 } from 'uuidv7';
-import { abortOnPageHide } from './abort-on-page-hide.ts';
 import { listSharedPhotos } from '../../database/shared-photos.ts';
 import { channel } from '../../database/this-page.ts';
 import { askForSync } from './background-sync.ts';
@@ -12,7 +11,6 @@ const REFRESH_MS = 200;
 
 /** Starts the outbox, for as long as the page lives. */
 export function startSending(): void {
-  abortOnPageHide();
   const scheduler = outbox.start();
   const refresh = throttled(() => void outbox.view.refresh(), REFRESH_MS);
   channel.listen(refresh);
