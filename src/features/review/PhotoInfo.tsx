@@ -33,9 +33,11 @@ export function PhotoInfo({ photo, onShortcuts, earlier, children }: Props) {
   const { t, i18n } = useTranslation();
   const section = useRef<HTMLElement>(null);
   const { id } = photo;
+  const shownId = useRef(id);
   // The next photo's data begin at the top.
   useLayoutEffect(() => {
-    if (section.current !== null) section.current.scrollTop = 0;
+    if (shownId.current !== id && section.current !== null) section.current.scrollTop = 0;
+    shownId.current = id;
   }, [id]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and on a phone nothing else in it may be focusable

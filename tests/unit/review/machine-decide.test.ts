@@ -65,10 +65,9 @@ describe('a decision', () => {
     scene.send({ type: 'codesOffered' });
     expect(scene.state.dialog).toMatchObject({ type: 'codes', photo: { id: 1 } });
     scene.send({ type: 'offeredCodeChosen', code: 'exposure' });
-    const { decision } = scene.take('saveDecision');
-    expect(decision).toMatchObject({
+    expect(scene.take('saveDecision').decision).toMatchObject({
       action: 'reject',
-      rejectMarks: [{ code: 'exposure', x: expect.any(Number) }],
+      rejectMarks: [{ code: 'exposure', x: 0.1, y: 0.1 }],
     });
     expect(scene.state.dialog).toBeUndefined();
   });

@@ -145,7 +145,7 @@ test('what the photographer has dismissed is the last of the findings to be used
   const worst = unusedFinding(deskWith(waiting(1, { checks })).state)?.kind;
   if (worst === undefined) throw new Error('nothing found');
   const dismissed = deskWith(waiting(1, { checks, dismissed_findings: [worst] }));
-  expect([worst, unusedFinding(dismissed.state)?.kind].toSorted()).toEqual(['highlights', 'tilt']);
+  expect(new Set([worst, unusedFinding(dismissed.state)?.kind])).toEqual(new Set(['highlights', 'tilt']));
 });
 
 test('a code about the whole photo doesn’t start pointing', () => {

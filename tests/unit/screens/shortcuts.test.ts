@@ -21,6 +21,9 @@ const atReview = (name: string, more: Partial<KeyboardEvent> = {}) =>
 const atCases = (name: string, more: Partial<KeyboardEvent> = {}) =>
   shortcutOf(key(name, more), CASE_KEYS, false)?.action;
 
+const atRow = (digit: number, typed: string, shiftKey: boolean) =>
+  shortcutOf(key(typed, { code: `Digit${digit}`, shiftKey }), DESK_KEYS, false);
+
 const heldAtReview = (name: string) => atReview(name, { repeat: true });
 const heldAtCases = (name: string) => atCases(name, { repeat: true });
 
@@ -53,8 +56,6 @@ describe('keys at the review desk', () => {
   });
 
   test('the digit row chooses codes whatever the layout types there, with Shift from the eleventh on', () => {
-    const atRow = (digit: number, typed: string, shiftKey: boolean) =>
-      shortcutOf(key(typed, { code: `Digit${digit}`, shiftKey }), DESK_KEYS, false);
     expect(atRow(1, '&', false)).toEqual({ action: 'digit', key: '1' });
     expect(atRow(2, '"', true)).toEqual({ action: 'digit', key: 'Shift+2' });
     // No code is left for it, so what it types counts.

@@ -14,12 +14,12 @@ import {
 export function detailWords({ details, user }: AuditEntry, t: TFunction) {
   return Object.entries(details)
     .filter(([, value]) => value !== '')
-    .map(([name, value]) => ({
-      name,
-      ...detailText(name, value, t),
+    .map(([name, value]) => {
+      const { label, text } = detailText(name, value, t);
       // Missing in responses of earlier versions.
-      ...(name === 'user_id' && user && user.id === value && { text: user.username }),
-    }));
+      const isNamed = name === 'user_id' && user?.id === value;
+      return { name, label, text: isNamed ? user.username : text };
+    });
 }
 
 const FLAGS = [

@@ -1,8 +1,11 @@
 import { Check, ChevronLeft, ChevronRight, Gavel, Hourglass, X } from 'lucide-react';
 import { useId } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { MAX_REJECT_REASON, MIN_REJECT_REASON } from '../../../contract/rules/limits.ts';
 import type { ReviewPhoto } from '../../../contract/calls/photo.ts';
+import type { ReasonProblem } from '../../../contract/rules/reject-reason.ts';
+import type { DecisionAction } from '../../../contract/rules/values.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -119,16 +122,17 @@ function ReasonField({ photo, explanationId }: ReasonProps) {
         }}
       />
       <p className={styles['problem']} id={`${id}-problem`} role="alert">
-        {problem !== undefined &&
-          t(
-            tried === 'delete' && problem === 'required'
-              ? 'review.delete.required'
-              : `review.reason.${problem}`,
-          )}
-        {problem === 'required' && tried === 'reject' && <span> {t('review.reason.how')}</span>}
+        {problem === undefined ? '' : problemText(t, problem, tried)}
       </p>
     </div>
   );
+}
+
+/** What is wrong with the reason; a rejection may have a code instead. */
+function problemText(t: TFunction, problem: ReasonProblem, tried: DecisionAction | undefined): string {
+  if (problem !== 'required') return t(`review.reason.${problem}`);
+  if (tried === 'delete') return t('review.delete.required');
+  return `${t('review.reason.required')} ${t('review.reason.how')}`;
 }
 
 /** The buttons that decide. */

@@ -7,13 +7,13 @@ import type { RejectCode } from '../../../contract/rules/values.ts';
 export type CodeUses = Readonly<Partial<Record<RejectCode, number>>>;
 
 const NAME = 'review-codes';
-const DIGITS = '1234567890';
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
 
 /** The keys in order: 1 to 9 and 0, then the same with Shift. */
-export const CODE_KEYS: readonly string[] = [
-  ...DIGITS,
-  ...[...DIGITS].map((digit) => `Shift+${digit}`),
-].slice(0, REJECT_CODES.length);
+export const CODE_KEYS: readonly string[] = [...DIGITS, ...DIGITS.map((digit) => `Shift+${digit}`)].slice(
+  0,
+  REJECT_CODES.length,
+);
 
 /** The key of the code at `index` of the order, as it is written on its button. */
 export function keyLabel(index: number): string | undefined {
@@ -28,7 +28,8 @@ export function codesByUse(uses: CodeUses): readonly RejectCode[] {
 export function readCodeUses(owner: number): CodeUses {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(draftKey(owner, NAME)) ?? '{}');
-    const uses = new Map<string, unknown>(Object.entries(Object(stored)));
+    if (typeof stored !== 'object' || stored === null) return {};
+    const uses = new Map<string, unknown>(Object.entries(stored));
     return Object.fromEntries(
       REJECT_CODES.flatMap((code) => {
         const count = uses.get(code);

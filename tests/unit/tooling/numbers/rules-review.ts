@@ -69,7 +69,7 @@ export const REVIEW: NumberedDocument = {
     'widths in style sheets (review-list.module.css)': ['150 × 100 px'],
     'tablets and photos that tests draw': ['a photo of 3:2', '768 × 512 px of 1024 × 768'],
     'the photo’s own pixels': ['True 100 %', 'its place at 100 %'],
-    'keys, which the keyboard numbers': ['a key 1 to 0 for the first ten'],
+    'keys, which the keyboard numbers': ['one touch or key: 1 to 0'],
     'what a test counts (tests/e2e)': ['reaches Approve in ten presses'],
     'a count of what is named beside it': ['all four roles'],
     'a unit of the calendar': ['A day begins at midnight'],
