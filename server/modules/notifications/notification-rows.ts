@@ -1,11 +1,27 @@
 /** Reads and cleans up notifications (docs/rules/photos.md, "Notifications"). */
-import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, lte, notLike, or } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notInArray,
+  notLike,
+  or,
+} from 'drizzle-orm';
 import { ACHIEVEMENTS } from '../../../src/contract/rules/achievements.ts';
 import type { CallInput } from '../../../src/contract/calls/calls.ts';
 import type { Notification, NotificationPhoto } from '../../../src/contract/calls/notification-calls.ts';
 import type { Picture } from '../../../src/contract/calls/photo.ts';
 import { shownAchievement } from '../../../src/contract/calls/shown-achievement.ts';
-import { NOTIFICATION_KINDS } from '../../../src/contract/rules/values.ts';
+import {
+  LATER_NOTIFICATION_KINDS,
+  NOTIFICATION_KINDS,
+  REPORT_OUTCOMES,
+} from '../../../src/contract/rules/values.ts';
 import type { ApprovalStatus, NotificationKind } from '../../../src/contract/rules/values.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { isKept } from '../../platform/db/list-conditions.ts';
@@ -80,7 +96,7 @@ const photoColumns = {
 export async function readLatestNotifications(
   db: Db,
   userId: number,
-  { atMost, known }: { atMost: number; known: FurtherKinds },
+  { atMost, ...known }: { atMost: number } & KnownKinds,
 ): Promise<Notification[]> {
   const rows = await db
     .select({ row: getTableColumns(notifications), actor: users.username, photo: photoColumns })
@@ -101,6 +117,7 @@ export async function readLatestNotifications(
     group_id: row.group_id,
     actor_username: actor,
     achievement: shown(row.achievement),
+    report_status: REPORT_OUTCOMES.find((status) => status === row.report_status) ?? null,
     created_at: row.created_at.toISOString(),
     read: row.read_at !== null,
   }));
@@ -112,24 +129,27 @@ function shown(key: string | null): Notification['achievement'] {
   return known === undefined ? null : shownAchievement(known);
 }
 
-/** Which kinds a page knows beside those that every page knows. */
-type FurtherKinds = NonNullable<CallInput<'GET /api/notifications'>['query']>;
+/** What a page knows beside the kinds that every page knows: about corrections, and later ones by their names. */
+type KnownKinds = NonNullable<CallInput<'GET /api/notifications'>['query']>;
 
-function isKnownTo({ also, appeals }: FurtherKinds) {
+function isKnownTo({ also, knows = '' }: KnownKinds) {
+  const known = new Set(knows.split(','));
+  // An older page shows an upheld rejection as a rejection.
+  const unknown = LATER_NOTIFICATION_KINDS.filter((kind) => !known.has(kind) && kind !== 'appeal_upheld');
   return and(
     also === undefined ? notLike(notifications.kind, 'correction%') : undefined,
-    appeals === undefined ? notLike(notifications.kind, 'rejection%') : undefined,
+    unknown.length === 0 ? undefined : notInArray(notifications.kind, unknown),
   );
 }
 
 /** The kind as the page knows it. The column's check constraint allows no other values. */
-function kindFor({ appeals }: FurtherKinds, stored: string): NotificationKind {
-  if (stored === 'appeal_upheld' && appeals === undefined) return 'rejected';
+function kindFor({ knows = '' }: KnownKinds, stored: string): NotificationKind {
+  if (stored === 'appeal_upheld' && !knows.split(',').includes(stored)) return 'rejected';
   return NOTIFICATION_KINDS.find((kind) => kind === stored) ?? 'warned';
 }
 
 /** How many of a user's notifications are unread. */
-export function countUnread(db: Db, userId: number, known: FurtherKinds): Promise<number> {
+export function countUnread(db: Db, userId: number, known: KnownKinds): Promise<number> {
   return db.$count(notifications, and(isUnreadOf(userId), isKnownTo(known)));
 }
 

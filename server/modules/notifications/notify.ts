@@ -1,7 +1,7 @@
 /** Notifies a user (docs/rules/photos.md, "Notifications"), in the transaction of the event itself. */
 import type { AchievementKey } from '../../../src/contract/rules/achievements.ts';
 import type { PhotoMark } from '../../../src/contract/calls/decision.ts';
-import type { NotificationKind } from '../../../src/contract/rules/values.ts';
+import type { NotificationKind, ReportOutcome } from '../../../src/contract/rules/values.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { enqueuePush } from '../push/enqueue.ts';
 import type { PushFacts } from '../push/push-facts.ts';
@@ -22,6 +22,8 @@ export interface NewNotification {
   group?: { id: number | null; name: string };
   /** The user who applied or invited. */
   actorId?: number;
+  /** How the user's report was answered. */
+  reportStatus?: ReportOutcome;
   /** The achievement that was awarded. */
   achievement?: AchievementKey;
   /** The reason, or the text of the warning. */
@@ -33,7 +35,18 @@ export interface NewNotification {
 
 /** Adds a notification to a user's list, and pushes it to their devices if it is of a kind that is pushed. */
 export async function notify(tx: Pick<Db, 'insert' | 'execute'>, news: NewNotification): Promise<void> {
-  const { userId, kind, photo, group, actorId, achievement, message = null, marks = [], at } = news;
+  const {
+    userId,
+    kind,
+    photo,
+    group,
+    actorId,
+    reportStatus,
+    achievement,
+    message = null,
+    marks = [],
+    at,
+  } = news;
   await tx.insert(notifications).values({
     user_id: userId,
     kind,
@@ -42,6 +55,7 @@ export async function notify(tx: Pick<Db, 'insert' | 'execute'>, news: NewNotifi
     group_id: group?.id ?? null,
     actor_id: actorId ?? null,
     achievement: achievement ?? null,
+    report_status: reportStatus ?? null,
     message,
     marks,
     created_at: at,

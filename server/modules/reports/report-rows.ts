@@ -32,7 +32,8 @@ export function selectReports(db: Db) {
     .$dynamic();
 }
 
-function personColumns(person: typeof reporters | typeof reported) {
+/** The columns of a person in a report. */
+export function personColumns(person: typeof users | typeof reporters | typeof reported) {
   return {
     id: person.id,
     username: person.username,
@@ -57,7 +58,8 @@ export async function toReports(db: Db, rows: readonly ReportRow[]): Promise<Rep
   );
 }
 
-function toPerson({ id, username, picture, ban }: ReportRow['reporter']): ReportPerson {
+/** A person in a report, in wire format. */
+export function toPerson({ id, username, picture, ban }: ReportRow['reporter']): ReportPerson {
   return { id, username, profile_picture: mediaUrl(picture), is_banned: ban !== null };
 }
 

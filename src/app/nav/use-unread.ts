@@ -1,5 +1,6 @@
 import type { Notification } from '../../contract/calls/notification-calls.ts';
 import { useCall } from '../../api/use-call.ts';
+import { KNOWN_KINDS } from '../../contract/rules/known-notifications.ts';
 import { useHasSessionEnded } from '../../session/has-session-ended.ts';
 
 /** Polling interval while the page is visible, in ms. */
@@ -22,7 +23,7 @@ export function useUnread({ watches = false } = {}): Unread | undefined {
   const hasEnded = useHasSessionEnded();
   const result = useCall(
     'GET /api/notifications/unread',
-    { query: { also: 'corrections', appeals: 'all' } },
+    { query: KNOWN_KINDS },
     { audience: 'mine', retries: 0, enabled: !hasEnded, ...(watches && { pollEvery: POLL_EVERY }) },
   );
   if (hasEnded || result.state !== 'ready') return undefined;

@@ -30,6 +30,7 @@ const OUTDATED = {
     'GET /api/admin/users/:id/sanctions',
     'GET /api/admin/users',
     'GET /api/admin/reports',
+    'GET /api/admin/report-cases',
     'GET /api/admin/audit',
     'GET /api/photos',
     'GET /api/photos/hot',

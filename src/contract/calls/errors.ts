@@ -70,6 +70,16 @@ export const ErrorBody = Type.Object(
     reviewer_name: Type.Optional(Type.String({ description: 'Who decided; with `already_decided`' })),
     approval_status: Type.Optional(Type.String({ description: 'The decision; with `already_decided`' })),
     revision: Type.Optional(Type.Integer({ description: 'The current revision; with `already_decided`' })),
+    handled: Type.Optional(
+      Type.Array(
+        Type.Object({
+          id: Type.Integer(),
+          status: Type.String(),
+          handled_by_username: Type.Union([Type.String(), Type.Null()]),
+        }),
+        { description: 'Which cases someone else has changed, and who; with `already_handled`' },
+      ),
+    ),
     validationFailed: Type.Optional(Type.Boolean()),
     requiresPhoneVerification: Type.Optional(Type.Boolean({ description: 'With `phone_verification`' })),
     banMessage: Type.Optional(Type.String({ description: 'Message to the banned user; with `banned`' })),

@@ -4,7 +4,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallSpecs } from './call.ts';
-import { caseFields, Handling } from './case-handling.ts';
+import { caseFields, CaseOrder, Handling, HandlingOfMany } from './case-handling.ts';
 import { Id, idParams, Page } from './id.ts';
 import { MAX_EMAIL, MAX_MESSAGE, MAX_MESSAGE_NAME, MAX_MESSAGE_SUBJECT } from '../rules/limits.ts';
 import { Nullable } from './nullable.ts';
@@ -85,9 +85,12 @@ export const messageCalls = {
     idempotent: true,
   },
   'GET /api/admin/messages': {
-    summary: 'List feedback and contact messages, newest first',
+    summary: 'List feedback and contact messages',
     query: Type.Object({
       kind: Type.Optional(OneOf(MESSAGE_KINDS)),
+      type: Type.Optional(OneOf(FEEDBACK_TYPES, { description: 'Only feedback of this type' })),
+      user_id: Type.Optional(Type.Integer({ ...Id, description: 'Only messages from this user' })),
+      order: CaseOrder,
       status: Type.Optional(OneOf(REPORT_STATUSES)),
       id: Type.Optional(Type.Integer({ ...Id, description: 'Only this message' })),
       page: Page,
@@ -105,11 +108,18 @@ export const messageCalls = {
       }),
     }),
   },
+  'PUT /api/admin/messages': {
+    summary: 'Set the status or notes of several messages: of all, or of none',
+    body: HandlingOfMany,
+    response: Type.Object({ messages: Type.Array(SiteMessage) }),
+    idempotent: true,
+  },
   'PUT /api/admin/messages/:id': {
     summary: "Set a message's status or notes; omitted fields stay unchanged",
     params: idParams,
     body: Handling,
     response: SiteMessage,
     idempotent: true,
+    caller: 'operator',
   },
 } as const satisfies CallSpecs;

@@ -8,7 +8,7 @@ import { Nullable } from './nullable.ts';
 import { OneOf } from './one-of.ts';
 import { PhotoMark } from './decision.ts';
 import { Picture } from './photo.ts';
-import { NOTIFICATION_KINDS } from '../rules/values.ts';
+import { NOTIFICATION_KINDS, REPORT_OUTCOMES } from '../rules/values.ts';
 
 /** The photo in a notification, if the user may still see it. */
 const NotificationPhoto = Type.Object({
@@ -43,6 +43,10 @@ export const Notification = Type.Object({
   group_id: Nullable(Type.Integer({ description: 'The group may no longer exist' })),
   actor_username: Nullable(Type.String({ description: 'Who asked to join, or who sent the invitation' })),
   achievement: Nullable(ShownAchievement),
+  /** Missing in responses cached by earlier versions. */
+  report_status: Type.Optional(
+    Nullable(OneOf(REPORT_OUTCOMES, { description: 'How a report was answered' })),
+  ),
   created_at: Type.String({ description: 'ISO 8601' }),
   read: Type.Boolean(),
 });
@@ -51,12 +55,12 @@ export type Notification = Static<typeof Notification>;
 const unread = Type.Integer({ description: 'Number of unread notifications, including those not listed' });
 
 /** Pages of earlier versions don't know these kinds, and don't ask for them. */
-const furtherKinds = Type.Object({
+const alsoLater = Type.Object({
   also: Type.Optional(OneOf(['corrections'], { description: 'Lists those about corrections too' })),
-  appeals: Type.Optional(
-    OneOf(['all'], {
-      description:
-        'Lists those to the reviewer whose rejection was appealed too, and `appeal_upheld`, which is `rejected` otherwise',
+  knows: Type.Optional(
+    Type.String({
+      maxLength: 500,
+      description: 'Further kinds to list, separated by commas; unknown ones are ignored',
     }),
   ),
 });
@@ -64,12 +68,12 @@ const furtherKinds = Type.Object({
 export const notificationCalls = {
   'GET /api/notifications': {
     summary: "List the user's notifications, newest first, at most 100",
-    query: furtherKinds,
+    query: alsoLater,
     response: Type.Object({ notifications: Type.Array(Notification), unread }),
   },
   'GET /api/notifications/unread': {
     summary: 'Count the unread notifications, and get the latest notification',
-    query: furtherKinds,
+    query: alsoLater,
     response: Type.Object({ unread, latest: Nullable(Notification) }),
   },
   'POST /api/notifications/read': {

@@ -2,14 +2,14 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallSpecs } from './call.ts';
-import { caseFields, Handling } from './case-handling.ts';
-import { Id, idParams } from './id.ts';
+import { caseFields, CaseOrder, Handling, HandlingOfMany } from './case-handling.ts';
+import { Id, idParams, Page } from './id.ts';
 import { DailyAllowance } from './daily-allowance.ts';
-import { MAX_REPORT_MESSAGE, REPORT_LIST_SIZE } from '../rules/limits.ts';
+import { ADMIN_REPORT_PAGE_SIZE, MAX_REPORT_MESSAGE, REPORT_LIST_SIZE } from '../rules/limits.ts';
 import { Nullable } from './nullable.ts';
 import { OneOf } from './one-of.ts';
 import { PhotoCard } from './photo.ts';
-import { REPORT_STATUSES, REPORT_TYPES } from '../rules/values.ts';
+import { CASE_ORDERS, REPORT_STATUSES, REPORT_TYPES } from '../rules/values.ts';
 
 /** The user who made a report, or the user it is about. */
 const ReportPerson = Type.Object({
@@ -38,6 +38,25 @@ const Report = Type.Object({
 });
 export type Report = Static<typeof Report>;
 
+/** All reports on one person that a list is about. */
+const ReportCase = Type.Object({
+  person: ReportPerson,
+  reports: Type.Integer({ description: 'How many of the reports match the filters' }),
+  reports_on_person: Type.Integer({ description: 'All reports on the person' }),
+  report_types: Type.Array(OneOf(REPORT_TYPES)),
+  oldest_at: Type.String({ description: 'ISO 8601: when the oldest matching report was made' }),
+  newest_at: Type.String({ description: 'ISO 8601: when the newest matching report was made' }),
+});
+export type ReportCase = Static<typeof ReportCase>;
+
+/** Which reports to list. */
+const reportFilters = {
+  status: Type.Optional(OneOf(REPORT_STATUSES)),
+  report_type: Type.Optional(OneOf(REPORT_TYPES, { description: 'Only reports with this reason' })),
+  reporter_id: Type.Optional(Type.Integer({ ...Id, description: 'Only reports by this user' })),
+  reported_user_id: Type.Optional(Type.Integer({ ...Id, description: 'Only reports on this user' })),
+};
+
 export const reportCalls = {
   'POST /api/report': {
     summary: 'Report a user, with or without a photo; three a day unless `DAILY_REPORTS` is set',
@@ -59,12 +78,15 @@ export const reportCalls = {
     response: Type.Object({ reports: DailyAllowance }),
   },
   'GET /api/admin/reports': {
-    summary: 'List reports, newest first, at most 200; pass the last id as `before` for older ones',
+    summary: 'List reports, at most 200; pass the last id as `before` for older ones',
     query: Type.Object({
-      status: Type.Optional(OneOf(REPORT_STATUSES)),
+      ...reportFilters,
       id: Type.Optional(Type.Integer({ ...Id, description: 'Only this report' })),
-      reported_user_id: Type.Optional(Id),
+      order: CaseOrder,
       before: Type.Optional(Id),
+      after: Type.Optional(
+        Type.Integer({ ...Id, description: 'The last id, for the next page of the oldest' }),
+      ),
       limit: Type.Optional(
         Type.Integer({ minimum: 1, maximum: REPORT_LIST_SIZE, default: REPORT_LIST_SIZE }),
       ),
@@ -75,11 +97,40 @@ export const reportCalls = {
       has_more: Type.Boolean(),
     }),
   },
+  'GET /api/admin/report-cases': {
+    summary:
+      'List the people whom reports are about, each with how many and why, those reported longest ago first',
+    query: Type.Object({
+      ...reportFilters,
+      order: Type.Optional(OneOf(CASE_ORDERS, { default: 'oldest' })),
+      page: Page,
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: ADMIN_REPORT_PAGE_SIZE })),
+    }),
+    response: Type.Object({
+      cases: Type.Array(ReportCase),
+      open: Type.Integer({ description: 'Number of people with open reports, regardless of the filters' }),
+      pagination: Type.Object({
+        currentPage: Type.Integer(),
+        totalPages: Type.Integer(),
+        totalCases: Type.Integer(),
+        hasNextPage: Type.Boolean(),
+        hasPrevPage: Type.Boolean(),
+      }),
+    }),
+  },
+  'PUT /api/admin/reports': {
+    summary:
+      'Set the status or notes of several reports: of all, or of none; those who reported hear the outcome',
+    body: HandlingOfMany,
+    response: Type.Object({ reports: Type.Array(Report) }),
+    idempotent: true,
+  },
   'PUT /api/admin/reports/:id': {
     summary: "Set a report's status or notes; omitted fields stay unchanged",
     params: idParams,
     body: Handling,
     response: Report,
     idempotent: true,
+    caller: 'operator',
   },
 } as const satisfies CallSpecs;

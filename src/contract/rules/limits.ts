@@ -143,6 +143,8 @@ export const MAX_AUDIT_ROWS = 10_000;
 export const MAX_AUDIT_PAGE = 200;
 /** Reports per page of the admin desk. Ours. */
 export const ADMIN_REPORT_PAGE_SIZE = 50;
+/** The most reports or messages that are answered at once. Ours. */
+export const MAX_HANDLED = 100;
 /** The most reports in one response. Ours. */
 export const REPORT_LIST_SIZE = 200;
 /** The longest title of an announcement, in characters. Ours. */

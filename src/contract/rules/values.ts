@@ -201,6 +201,16 @@ export type ReportType = (typeof REPORT_TYPES)[number];
 
 /** The status of a report. */
 export const REPORT_STATUSES = ['open', 'resolved', 'dismissed'] as const;
+/** The statuses with which a report is answered. */
+export const REPORT_OUTCOMES = [
+  'resolved',
+  'dismissed',
+] as const satisfies readonly (typeof REPORT_STATUSES)[number][];
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+
+/** The orders of reports and messages at the admin desk. */
+export const CASE_ORDERS = ['oldest', 'newest'] as const;
+export type CaseOrder = (typeof CASE_ORDERS)[number];
 
 /** Notifications about the user's own account (docs/rules/accounts.md, "Account notices"). */
 export const ACCOUNT_NOTIFICATION_KINDS = [
@@ -236,8 +246,19 @@ export const NOTIFICATION_KINDS = [
   'appeal_upheld',
   'rejection_upheld',
   'rejection_overturned',
+  'report_answered',
   ...ACCOUNT_NOTIFICATION_KINDS,
 ] as const;
+/**
+ * Kinds that were added later. A page gets those that it says it knows, so that older pages don't count what they can't
+ * show.
+ */
+export const LATER_NOTIFICATION_KINDS = [
+  'appeal_upheld',
+  'rejection_upheld',
+  'rejection_overturned',
+  'report_answered',
+] as const satisfies readonly (typeof NOTIFICATION_KINDS)[number][];
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /**

@@ -15,7 +15,7 @@ import { LoadingSpinner } from '../../ui/LoadingSpinner.tsx';
 import { formatCount } from '../../ui/time.ts';
 import { logInTo } from '../../ui/sign-in-links.ts';
 import { FIRST_TAB, useAdminLocation } from './admin-location.ts';
-import { useMessages, useReports } from './queries.ts';
+import { useMessages, useReportCases } from './queries.ts';
 import { ADMIN_TABS, TAB_CONTENT } from './tabs.ts';
 import type { AdminTab } from './tabs.ts';
 import styles from './admin.module.css';
@@ -33,8 +33,8 @@ function Desk() {
   const { t, i18n } = useTranslation();
   const { text, open } = useAdminLocation();
   const tab = ADMIN_TABS.find((each) => each === text('tab')) ?? FIRST_TAB;
-  const reports = useReports({ status: 'open' });
-  const messages = useMessages({ status: 'open' });
+  const reports = useReportCases({ status: 'open' });
+  const messages = useMessages({ status: 'open', order: 'oldest' });
   const requests = useCall(
     'GET /api/group-creation-requests',
     { query: { status: 'pending', page: 1 } },

@@ -1,5 +1,4 @@
 /** The admin desk's queries. Their responses are confidential, so they are never stored on the device. */
-import { ADMIN_REPORT_PAGE_SIZE } from '../../contract/rules/limits.ts';
 import type { CallInput } from '../../contract/calls/calls.ts';
 import { useCall } from '../../api/use-call.ts';
 
@@ -7,19 +6,33 @@ const CONFIDENTIAL = { audience: 'mine', keep: false } as const;
 /** How often the desk polls for new reports and messages, in ms. */
 const POLL_MS = 60_000;
 
-type AdminQuery<K extends 'GET /api/admin/reports' | 'GET /api/admin/messages' | 'GET /api/admin/users'> =
-  CallInput<K>['query'];
+type AdminQuery<
+  K extends
+    | 'GET /api/admin/report-cases'
+    | 'GET /api/admin/reports'
+    | 'GET /api/admin/messages'
+    | 'GET /api/admin/users',
+> = NonNullable<CallInput<K>['query']>;
 
-/** Reports, newest first. */
-export function useReports(query: AdminQuery<'GET /api/admin/reports'>, enabled = true) {
+/** People with reports on them. */
+export function useReportCases(query: AdminQuery<'GET /api/admin/report-cases'>, enabled = true) {
   return useCall(
-    'GET /api/admin/reports',
-    { query: { limit: ADMIN_REPORT_PAGE_SIZE, ...query } },
-    { ...CONFIDENTIAL, needs: 'reports[]', pollEvery: POLL_MS, enabled },
+    'GET /api/admin/report-cases',
+    { query },
+    { ...CONFIDENTIAL, needs: 'cases[] pagination.totalPages', pollEvery: POLL_MS, enabled },
   );
 }
 
-/** Messages, newest first. */
+/** Reports. */
+export function useReports(query: AdminQuery<'GET /api/admin/reports'>, enabled = true) {
+  return useCall(
+    'GET /api/admin/reports',
+    { query },
+    { ...CONFIDENTIAL, needs: 'reports[] has_more', pollEvery: POLL_MS, enabled },
+  );
+}
+
+/** Messages. */
 export function useMessages(query: AdminQuery<'GET /api/admin/messages'>, enabled = true) {
   return useCall(
     'GET /api/admin/messages',
@@ -29,11 +42,11 @@ export function useMessages(query: AdminQuery<'GET /api/admin/messages'>, enable
 }
 
 /** Accounts; the previous page stays visible until the next one has loaded. */
-export function useUsers(query: AdminQuery<'GET /api/admin/users'>) {
+export function useUsers(query: AdminQuery<'GET /api/admin/users'>, enabled = true) {
   return useCall(
     'GET /api/admin/users',
     { query },
-    { ...CONFIDENTIAL, needs: 'users[] pagination.totalPages', keepPrevious: true },
+    { ...CONFIDENTIAL, needs: 'users[] pagination.totalPages', keepPrevious: true, enabled },
   );
 }
 

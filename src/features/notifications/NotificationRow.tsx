@@ -4,6 +4,7 @@ import {
   ChevronRight,
   CircleCheck,
   CircleX,
+  Flag,
   Gavel,
   Mail,
   Pencil,
@@ -57,6 +58,7 @@ const STYLES: Record<Exclude<NotificationKind, AccountNotificationKind>, KindSty
   appeal_upheld: { drawing: CircleX, tone: 'bad' },
   rejection_upheld: { drawing: Gavel, tone: 'news' },
   rejection_overturned: { drawing: Gavel, tone: 'news' },
+  report_answered: { drawing: Flag, tone: 'news' },
 };
 
 interface Props {
@@ -121,13 +123,17 @@ export function NotificationRow({ notification, fresh, overtaken }: Props) {
 }
 
 /** What the user can do next, and who acted. */
-function nextStep({ kind, actor_username, message }: Notification, t: TFunction): string | undefined {
+function nextStep(
+  { kind, actor_username, message, report_status }: Notification,
+  t: TFunction,
+): string | undefined {
   if (kind === 'email_removed') return t('notifications.next.email_removed');
   if (isOfAccount(kind)) {
     return message === null
       ? t('notifications.next.account')
       : t('notifications.next.accountOn', { device: message });
   }
+  if (kind === 'report_answered') return t(`notifications.outcome.${report_status ?? 'resolved'}`);
   if (kind === 'warned' || kind === 'group_accepted') return undefined;
   if (kind === 'group_request_rejected' || kind === 'achievement') return undefined;
   if (kind === 'group_owned' && actor_username === null) return t('notifications.next.group_left');
@@ -156,9 +162,17 @@ function linkOf(kind: NotificationKind): string | undefined {
   return isOfAccount(kind) ? '/profile' : LINKS[kind];
 }
 
-/** True if there is a page to open; not for a photo that was deleted or taken down. */
+/** About photos that are gone, and about reports, whose photos may be. */
+const WITHOUT_LINK: ReadonlySet<NotificationKind> = new Set([
+  'deleted',
+  'appeal_declined',
+  'taken_down',
+  'report_answered',
+]);
+
+/** True if there is a page to open. */
 function hasLink({ kind, photo_id }: Notification): boolean {
-  if (kind === 'deleted' || kind === 'appeal_declined' || kind === 'taken_down') return false;
+  if (WITHOUT_LINK.has(kind)) return false;
   return photo_id !== null || linkOf(kind) !== undefined;
 }
 

@@ -1,6 +1,7 @@
 import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '../../contract/calls/notification-calls.ts';
+import { KNOWN_KINDS } from '../../contract/rules/known-notifications.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useWriteCall } from '../../api/use-write-call.ts';
 import { cacheUpdate } from '../../api/write-options.ts';
@@ -27,7 +28,7 @@ export function Notifications() {
   const { t } = useTranslation();
   const loaded = useCall(
     'GET /api/notifications',
-    { query: { also: 'corrections', appeals: 'all' } },
+    { query: KNOWN_KINDS },
     { audience: 'mine', freshFor: 0, needs: 'notifications[]' },
   );
   const list = loaded.state === 'ready' ? { ...loaded.data, asOf: loaded.asOf } : NOTHING;

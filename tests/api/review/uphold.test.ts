@@ -1,4 +1,5 @@
 /** Upholding an appealed rejection (docs/rules/review.md, "Appeals"). */
+import { KNOWN_KINDS } from '../../../src/contract/rules/known-notifications.ts';
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -57,7 +58,7 @@ async function appealCase() {
 }
 
 async function newsFor(user: TestUser) {
-  const call = { query: { appeals: 'all' }, token: user.token } as const;
+  const call = { query: KNOWN_KINDS, token: user.token } as const;
   const response = await server.call('GET /api/notifications', call);
   if (!response.ok) throw new Error(JSON.stringify(response.body));
   return response.body.notifications.map(({ kind, photo_id, message, marks }) => ({

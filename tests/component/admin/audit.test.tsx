@@ -164,7 +164,7 @@ test('on a phone a line leads to its report, and from there to the list of all',
   const reports = page.getByRole('list', { name: 'Reports' });
   await expect.element(reports).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Back to the list' }).click();
-  await expect.element(reports.getByRole('listitem')).toHaveLength(2);
+  await expect.element(reports.getByRole('listitem')).toHaveLength(1);
   await expect.element(page.getByRole('article')).not.toBeInTheDocument();
 });
 

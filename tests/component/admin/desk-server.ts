@@ -2,9 +2,9 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ManagedUser } from '../../../src/contract/calls/admin-calls.ts';
-import type { CaseFields, Handling } from '../../../src/contract/calls/case-handling.ts';
+import type { CaseFields, HandlingOfMany } from '../../../src/contract/calls/case-handling.ts';
 import type { SiteMessage } from '../../../src/contract/calls/message-calls.ts';
-import type { Report, ReportPerson } from '../../../src/contract/calls/report-calls.ts';
+import type { Report, ReportCase, ReportPerson } from '../../../src/contract/calls/report-calls.ts';
 import { FOUNDER_ID } from '../../../src/contract/rules/limits.ts';
 import { somebody } from '../../people.ts';
 import { refuse } from '../harness/stub-server.ts';
@@ -19,6 +19,17 @@ const person = (id: number, username: string): ReportPerson => ({
   profile_picture: null,
   is_banned: false,
 });
+
+/** A report of ines on noor. */
+export const reportOnNoor = (id: number, over: Partial<Report> = {}): Report =>
+  reportOf(id, {
+    reported_user_id: 4,
+    reported_username: 'noor',
+    reported: person(4, 'noor'),
+    reports_on_person: 1,
+    report_types: ['abusive'],
+    ...over,
+  });
 
 const OPEN: CaseFields = {
   status: 'open',
@@ -93,33 +104,72 @@ interface Cases<C> {
   open: () => number;
   find: (id: number) => C | undefined;
   /** What the server makes of a change; it is refused if somebody else was faster. */
-  handle: (id: number, change: Handling) => C | ReturnType<typeof refuse>;
+  handle: (change: HandlingOfMany) => C[] | ReturnType<typeof refuse>;
 }
 
 function casesOf<C extends CaseFields & { id: number }>(cases: readonly C[]): Cases<C> {
   const rows = new Map(cases.map((each) => [each.id, each]));
   const find = (id: number) => rows.get(id);
-  const newestFirst = () => [...rows.values()].toSorted((one, other) => other.id - one.id);
+  const oldestFirst = () => [...rows.values()].toSorted((one, other) => one.id - other.id);
   return {
     find,
-    listed: ({ status, id }) =>
-      newestFirst().filter(
+    listed: ({ status, id, order }) => {
+      const found = oldestFirst().filter(
         (each) =>
           (status === undefined || each.status === status) && (id === undefined || each.id === Number(id)),
-      ),
-    open: () => newestFirst().filter(({ status }) => status === 'open').length,
-    handle: (id, { seen, ...change }) => {
-      const row = find(id);
-      if (row === undefined) return refuse(404, { code: 'not_found' });
-      const isStale = seen !== undefined && (seen.status !== row.status || seen.notes !== row.notes);
+      );
+      return order === 'oldest' ? found : found.toReversed();
+    },
+    open: () => oldestFirst().filter(({ status }) => status === 'open').length,
+    handle: ({ ids, seen = [], ...change }) => {
+      const isStale = seen.some(({ id, status, notes: before }) => {
+        const row = find(id);
+        return row === undefined || row.status !== status || row.notes !== before;
+      });
       if (isStale) return refuse(409, { error: CHANGED_FIRST, code: 'already_handled' });
       const handled_by = { handled_by_username: 'founder', handled_at: '2026-03-02T10:00:00.000Z' };
-      const now = { ...row, ...handled_by, ...change };
-      rows.set(id, now);
-      return now;
+      return ids.flatMap((id) => {
+        const row = find(id);
+        if (row === undefined) return [];
+        const now = { ...row, ...handled_by, ...change };
+        rows.set(id, now);
+        return [now];
+      });
     },
   };
 }
+
+/** The reports of a list by the person they are about, in the list's order. */
+function toReportCases(matching: readonly Report[]): ReportCase[] {
+  return [...new Set(matching.map(({ reported_user_id: id }) => id))].flatMap((id) => {
+    const own = matching.filter((each) => each.reported_user_id === id);
+    const [first] = own;
+    if (first === undefined) return [];
+    const times = own.map(({ created_at }) => created_at).toSorted();
+    return [
+      {
+        person: first.reported,
+        reports: own.length,
+        reports_on_person: first.reports_on_person,
+        report_types: [...new Set(own.flatMap(({ report_types }) => report_types))],
+        oldest_at: times[0] ?? '',
+        newest_at: times.at(-1) ?? '',
+      },
+    ];
+  });
+}
+
+/** True if a report matches the filters by reason and person. */
+function matches(report: Report, query: Readonly<Record<string, string>>): boolean {
+  const { report_type: type, reporter_id: reporter, reported_user_id: reported } = query;
+  return (
+    (type === undefined || report.report_types.some((each) => each === type)) &&
+    (reporter === undefined || report.reporter_id === Number(reporter)) &&
+    (reported === undefined || report.reported_user_id === Number(reported))
+  );
+}
+
+const ONE_PAGE = { currentPage: 1, totalPages: 1, hasNextPage: false, hasPrevPage: false };
 
 /** A server with cases to handle. Lists wait for `ready`, changes don't. */
 export function deskServer(given: { reports?: readonly Report[]; messages?: readonly SiteMessage[] } = {}) {
@@ -128,20 +178,33 @@ export function deskServer(given: { reports?: readonly Report[]; messages?: read
   const responses: Responses = {
     'GET /api/admin/reports': async ({ query }) => {
       await ready;
-      return { reports: reports.listed(query), open: reports.open(), has_more: false };
+      const found = reports.listed(query).filter((each) => matches(each, query));
+      return { reports: found, open: reports.open(), has_more: false };
     },
-    'PUT /api/admin/reports/:id': ({ params, body }) => reports.handle(Number(params['id']), body),
+    'GET /api/admin/report-cases': async ({ query }) => {
+      await ready;
+      const all = reports.listed({ order: 'oldest', ...query }).filter((each) => matches(each, query));
+      const cases = toReportCases(all);
+      const open = toReportCases(reports.listed({ status: 'open' })).length;
+      return { cases, open, pagination: { ...ONE_PAGE, totalCases: cases.length } };
+    },
+    'PUT /api/admin/reports': ({ body }) => {
+      const handled = reports.handle(body);
+      return Array.isArray(handled) ? { reports: handled } : handled;
+    },
     'GET /api/admin/messages': async ({ query }) => {
       await ready;
       const found = messages.listed(query);
-      const pages = { currentPage: 1, totalPages: 1, hasNextPage: false, hasPrevPage: false };
       return {
         messages: found,
         open: messages.open(),
-        pagination: { ...pages, totalMessages: found.length },
+        pagination: { ...ONE_PAGE, totalMessages: found.length },
       };
     },
-    'PUT /api/admin/messages/:id': ({ params, body }) => messages.handle(Number(params['id']), body),
+    'PUT /api/admin/messages': ({ body }) => {
+      const handled = messages.handle(body);
+      return Array.isArray(handled) ? { messages: handled } : handled;
+    },
     'GET /api/group-creation-requests': {
       requests: [],
       currentPage: 1,

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import type { Report } from '../../../src/contract/calls/report-calls.ts';
 import { expectAccessible } from '../harness/accessible.ts';
 import { openScreen, reload } from '../harness/open-screen.tsx';
-import { deskServer, FOUNDER, reportOf } from './desk-server.ts';
+import { deskServer, FOUNDER, reportOf, reportOnNoor } from './desk-server.ts';
 
 const HANDLED: Partial<Report> = {
   status: 'resolved',
@@ -12,12 +12,14 @@ const HANDLED: Partial<Report> = {
   handled_at: '2026-03-02T10:00:00.000Z',
 };
 
-const reports = (over: Partial<Report>) => [reportOf(1, over), reportOf(2, over)];
+/** The first report is on noor, the second on maren. */
+const reports = (over: Partial<Report>) => [reportOnNoor(1, over), reportOf(2, over)];
 
-const list = page.getByRole('list', { name: 'Reports' });
-/** The rows: the newest report is the first. */
-const row = (id: 1 | 2) => list.getByRole('button').nth(2 - id);
-const heading = (id: number) => page.getByRole('heading', { name: `Report #${id}` });
+const list = page.getByRole('list', { name: 'Reports', exact: true });
+/** The rows: the oldest report is the first. */
+const row = (id: 1 | 2) => list.getByRole('button').nth(id - 1);
+const NAMES = { 1: 'noor', 2: 'maren' } as const;
+const heading = (id: 1 | 2) => page.getByRole('heading', { name: `Reports about ${NAMES[id]}` });
 const backToList = page.getByRole('button', { name: 'Back to the list' });
 const reopen = page.getByRole('button', { name: 'Reopen' });
 
@@ -54,7 +56,7 @@ test('on a phone a handled report leads to its row, or to the next one if it lef
 });
 
 test('beside the list the next report opens and has the focus, but not after the page was loaded again', async () => {
-  const { responses } = deskServer({ reports: [reportOf(1), reportOf(2, HANDLED)] });
+  const { responses } = deskServer({ reports: [reportOnNoor(1), reportOf(2, HANDLED)] });
   await openScreen('/admin?status=all', { as: FOUNDER, size: 'tablet', responses });
   await row(2).click();
   await expect.element(heading(2)).toHaveFocus();

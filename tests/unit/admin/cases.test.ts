@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import {
   caseAfter,
   caseBeside,
-  currentOf,
   handlingOf,
-  listedCases,
   readCaseFilter,
+  readCaseOrder,
+  selectCase,
 } from '../../../src/features/admin/cases/case.ts';
-import type { Case } from '../../../src/features/admin/cases/case.ts';
+import type { Case, LoadedCases } from '../../../src/features/admin/cases/case.ts';
 import { userSearchQuery } from '../../../src/features/admin/users/user-search-query.ts';
 
 const caseOf = (id: number, changes: Partial<Case> = {}): Case => ({
@@ -22,20 +22,37 @@ const caseOf = (id: number, changes: Partial<Case> = {}): Case => ({
 });
 const LIST = [caseOf(9), caseOf(7), caseOf(4)];
 
+const loaded = (cases: readonly Case[]): LoadedCases<Case> => ({
+  state: 'ready',
+  data: { cases, open: cases.length },
+  asOf: 0,
+  stale: undefined,
+  previous: false,
+  refreshing: false,
+  retry: () => undefined,
+});
+const NOTHING: LoadedCases<Case> = { state: 'loading' };
+
 describe('the current case', () => {
   test('is the chosen one, even if it is not in the list, else the first', () => {
-    expect(currentOf(LIST, undefined, undefined)?.id).toBe(9);
-    expect(currentOf(LIST, 4, undefined)?.id).toBe(4);
-    expect(currentOf(LIST, 3, caseOf(3))?.id).toBe(3);
-    expect(currentOf(LIST, 3, caseOf(2))).toBeUndefined();
+    const select = (chosen: number | undefined, alone: LoadedCases<Case> = NOTHING) =>
+      selectCase(loaded(LIST), alone, { filter: 'open', chosen });
+    expect(select(undefined).current?.id).toBe(9);
+    expect(select(4).current?.id).toBe(4);
+    expect(select(3, loaded([caseOf(3)])).current?.id).toBe(3);
+    expect(select(3)).toMatchObject({ current: undefined, isMissing: false });
+    expect(select(3, loaded([]))).toMatchObject({ current: undefined, isMissing: true });
     expect(readCaseFilter('dismissed')).toBe('dismissed');
     expect(readCaseFilter('lost')).toBe('open');
+    expect([readCaseOrder('newest'), readCaseOrder('lost')]).toEqual(['newest', 'oldest']);
   });
 
   test('is never one handled since the list was read, with the filter of open cases', () => {
-    const read = [caseOf(9), caseOf(7, { status: 'resolved' }), caseOf(4, { status: 'dismissed' })];
-    expect(listedCases(read, 'open').map(({ id }) => id)).toEqual([9]);
-    expect(listedCases(read, 'all').map(({ id }) => id)).toEqual([9, 7, 4]);
+    const read = loaded([caseOf(9, { status: 'resolved' }), caseOf(7), caseOf(4, { status: 'dismissed' })]);
+    const idsOf = (filter: 'open' | 'all') =>
+      selectCase(read, NOTHING, { filter, chosen: undefined }).list.map(({ id }) => id);
+    expect(idsOf('open')).toEqual([7]);
+    expect(idsOf('all')).toEqual([9, 7, 4]);
   });
 
   test('moves to the next or previous one, and stops at the ends', () => {
@@ -53,12 +70,19 @@ describe('the current case', () => {
   });
 });
 
-test('a handling has the changes and the state they were made on', () => {
-  const current = caseOf(7, { notes: 'Asked her' });
-  const seen = { status: 'open', notes: 'Asked her' };
-  expect(handlingOf(current, 'resolved', undefined)).toEqual({ status: 'resolved', seen });
-  expect(handlingOf(current, 'resolved', ' Asked her ')).toEqual({ status: 'resolved', seen });
-  expect(handlingOf(current, undefined, '')).toEqual({ notes: '', seen });
+test('a handling has the changes and the states they were made on', () => {
+  const asked = caseOf(7, { notes: 'Asked her' });
+  const seen = [{ id: 7, status: 'open', notes: 'Asked her' }];
+  expect(handlingOf([asked], 'resolved', undefined)).toEqual({ ids: [7], status: 'resolved', seen });
+  expect(handlingOf([asked], 'resolved', ' Asked her ')).toEqual({ ids: [7], status: 'resolved', seen });
+  expect(handlingOf([asked], undefined, '')).toEqual({ ids: [7], notes: '', seen });
+  // Notes that differ are shown as none, and stay if none are typed.
+  const both = [{ id: 9, status: 'open', notes: '' }, ...seen];
+  expect(handlingOf([caseOf(9), asked], 'resolved', '')).toEqual({
+    ids: [9, 7],
+    status: 'resolved',
+    seen: both,
+  });
 });
 
 test('a number with # searches by id, anything else by a part of the name', () => {

@@ -1,5 +1,5 @@
 /** What reports and messages have in common: both are cases that super admins handle. */
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CaseFields } from '../../../../src/contract/calls/case-handling.ts';
@@ -17,17 +17,6 @@ export const handlers = alias(users, 'handlers');
 /** The condition that joins `handlers` to a table of cases. */
 export function isHandler(table: CaseTable): SQL {
   return eq(handlers.id, table.handled_by);
-}
-
-/** SQL condition for filtering cases by status and id. A filter that is omitted matches all. */
-export function matchesCaseFilter(
-  table: CaseTable,
-  { status, id }: { status: CaseFields['status'] | undefined; id: number | undefined },
-): SQL | undefined {
-  return and(
-    status === undefined ? undefined : eq(table.status, status),
-    id === undefined ? undefined : eq(table.id, id),
-  );
 }
 
 /** The number of open cases in a table. */

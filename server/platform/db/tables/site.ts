@@ -33,6 +33,7 @@ import {
   MESSAGE_KINDS,
   NOTIFICATION_KINDS,
   PRIORITIES,
+  REPORT_OUTCOMES,
   REPORT_STATUSES,
 } from '../../../../src/contract/rules/values.ts';
 import { allOf, atMost, between, isSha256, matches, oneOf } from '../checks.ts';
@@ -73,6 +74,8 @@ export const notifications = pgTable(
     actor_id: integer().references(() => users.id, { onDelete: 'set null' }),
     /** The key of an achievement. */
     achievement: text(),
+    /** How a report was answered; null for other kinds. */
+    report_status: text(),
     created_at: timestamptz('created_at').notNull().defaultNow(),
     read_at: timestamptz('read_at'),
   },
@@ -88,6 +91,7 @@ export const notifications = pgTable(
       'notifications_achievement_check',
       sql`(${t.kind} = 'achievement') = (${t.achievement} is not null)`,
     ),
+    check('notifications_report_status_check', oneOf(t.report_status, REPORT_OUTCOMES)),
   ],
 );
 

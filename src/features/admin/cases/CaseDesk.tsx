@@ -8,63 +8,88 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { KeyHints } from '../../../ui/KeyHints.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { LoadingSpinner } from '../../../ui/LoadingSpinner.tsx';
-import { formatCount } from '../../../ui/time.ts';
 import { useShortcuts } from '../../../ui/use-shortcuts.ts';
 import { useAdminLocation } from '../admin-location.ts';
+import { BatchBar } from './BatchBar.tsx';
+import { CaseFilters } from './CaseFilters.tsx';
 import { CaseList } from './CaseList.tsx';
 import { HandlingForm } from './HandlingForm.tsx';
-import { CASE_KEYS } from './case-keys.ts';
-import {
-  CASE_FILTERS,
-  caseAfter,
-  caseBeside,
-  currentOf,
-  isOutsideList,
-  listedCases,
-  readCaseFilter,
-} from './case.ts';
-import type { Case, LoadedCases } from './case.ts';
+import { CASE_KEY_HINTS, CASE_KEYS } from './case-keys.ts';
+import { caseAfter, caseBeside, readCaseFilter } from './case.ts';
+import type { Case, CaseRow, CaseSelection, LoadedCases } from './case.ts';
 import { headingOf, isOnPhone, replacementOf, rowOf, useCaseFocus } from './use-case-focus.ts';
-import { useCaseHandling } from './use-case-handling.ts';
-import type { WriteCase } from './use-case-handling.ts';
+import type { Choice } from './use-choice.ts';
+import { BATCH, useCaseHandling } from './use-case-handling.ts';
+import type { HandledCases, WriteCases } from './use-case-handling.ts';
 import styles from './case-desk.module.css';
 
-interface Props<C extends Case> {
+interface Props<R extends CaseRow> {
   words: 'reports' | 'messages';
-  loaded: LoadedCases<C>;
-  /** The chosen case, fetched by id if the list doesn't contain it (`isOutsideList`). */
-  alone: LoadedCases<C>;
-  write: WriteCase;
-  filters?: Elements;
+  /** The URL's parameter for the id of the chosen row. */
+  param: 'id' | 'person';
+  /** The id of the chosen row; undefined if the URL names none. */
+  chosen: number | undefined;
+  /** True while the row that the URL means isn't known yet. */
+  isOpening?: boolean;
+  loaded: LoadedCases<R>;
+  selection: CaseSelection<R>;
+  /** The cases of the open row that are handled together. */
+  targets: readonly Case[];
+  /** True if no case of the open row remains once `targets` are handled. */
+  isWhole: boolean;
+  write: WriteCases;
+  /** Called once the status of cases was changed. */
+  onHandled?: (handled: HandledCases) => void;
+  /** Rows that can be chosen in the list, to handle them together. */
+  batch?: { chosen: Choice; cases: readonly Case[]; nameOf: (row: R) => string };
+  /** What `X` and `A` do. */
+  choose?: () => void;
+  chooseAll: () => void;
+  /** Which filters are set, besides the status. */
+  filtersSet: number;
+  filters: Elements;
   /** Shown below the list. */
   foot?: Elements;
-  /** A case as a row of the list. */
-  Line: ComponentType<{ of: C }>;
-  /** A case with all its details. */
-  Sheet: ComponentType<{ of: C }>;
+  title: (row: R) => string;
+  /** A row of the list. */
+  Line: ComponentType<{ of: R }>;
+  /** Shown above the form, if the form is above what it handles. */
+  Head?: ComponentType<{ of: R }>;
+  /** The open row with all its details. */
+  sheet: Elements;
 }
 
-/** Reports or messages: the list next to the selected case; on a phone, one or the other. */
-export function CaseDesk<C extends Case>(props: Props<C>) {
-  const { words, loaded, alone, write, filters, foot, Line, Sheet } = props;
-  const { t, i18n } = useTranslation();
-  const { text, number, go } = useAdminLocation();
+/** Reports or messages: the list next to the open row; on a phone, one or the other. */
+export function CaseDesk<R extends CaseRow>(props: Props<R>) {
+  const {
+    words,
+    param,
+    chosen,
+    isOpening = false,
+    loaded,
+    selection,
+    targets,
+    isWhole,
+    write,
+    batch,
+    foot,
+    Line,
+    Head,
+  } = props;
+  const { list, current, isMissing } = selection;
+  const { t } = useTranslation();
+  const { text, go } = useAdminLocation();
   const notes = useRef<HTMLTextAreaElement>(null);
   const filter = readCaseFilter(text('status'));
-  const chosen = number('id');
-  const cases = loaded.state === 'ready' ? loaded.data.cases : [];
-  const list = listedCases(cases, filter);
-  const [apart] = isOutsideList(loaded, chosen) && alone.state === 'ready' ? alone.data.cases : [];
-  const isMissing = isOutsideList(loaded, chosen) && apart === undefined && alone.state !== 'loading';
-  const current = currentOf(list, chosen, apart ?? cases.find(({ id }) => id === chosen));
-  const choose = (id: number | undefined) => go({ id }, chosen === undefined);
+  const isRowOpen = isOpening || chosen !== undefined;
+  const rows = loaded.state === 'ready' ? loaded.data.cases : [];
+  const open = (id: number | undefined) => go({ [param]: id }, chosen === undefined);
   const { desk, goTo } = useCaseFocus(chosen);
 
-  // On a phone, returns to the list; otherwise opens the next case.
-  const leaveCase = (id: number) => {
+  // On a phone, returns to the list; otherwise opens the next row.
+  const leaveRow = (id: number) => {
     const next = caseAfter(list, id);
     const stays = filter === 'all' && list.some((item) => item.id === id);
     const isPhone = isOnPhone();
@@ -72,52 +97,61 @@ export function CaseDesk<C extends Case>(props: Props<C>) {
     const opened = isPhone ? undefined : next;
     if (focused === undefined) goTo(replacementOf(id), opened);
     else goTo(isPhone ? rowOf(focused) : headingOf(focused), opened);
-    go({ id: opened });
+    go({ id: undefined, [param]: opened });
+  };
+  const onDone = (handled: HandledCases) => {
+    props.onHandled?.(handled);
+    if (handled.rowId === BATCH) {
+      const gone = new Set(handled.cases.map(({ id }) => id));
+      const next = filter === 'all' ? list[0] : list.find(({ id }) => !gone.has(id));
+      if (next === undefined) goTo('[data-arrive]', undefined);
+      else goTo(isOnPhone() ? rowOf(next.id) : headingOf(next.id), undefined);
+      go({ [param]: undefined });
+    } else if (isWhole) leaveRow(handled.rowId);
+    else {
+      goTo(headingOf(handled.rowId), handled.rowId);
+      go({ id: undefined, [param]: handled.rowId });
+    }
   };
 
   const handling = useCaseHandling({
     write,
-    doneMessage: (id, change) => t(`admin.${words}.done.${change}`, { id }),
-    onDone: leaveCase,
-    onOvertaken: (id) => go({ id }),
+    doneMessage: (cases, change) =>
+      t(`admin.${words}.done.${change}`, { id: cases[0]?.id ?? 0, count: cases.length }),
+    onDone,
+    onOvertaken: ({ rowId }) => {
+      if (rowId !== BATCH) go({ [param]: rowId });
+    },
   });
+  const isBatch = batch !== undefined && batch.cases.length > 0;
+  const handled: HandledCases = isBatch
+    ? { rowId: BATCH, cases: batch.cases }
+    : { rowId: current?.id ?? BATCH, cases: targets };
   const setStatus = (status: Case['status']) => {
-    if (current !== undefined && current.status !== status) void handling.handle(current, status);
+    if (handled.cases.some((each) => each.status !== status)) void handling.handle(handled, status);
   };
   useShortcuts(CASE_KEYS, {
-    next: () => choose(caseBeside(list, current?.id, 1)),
-    previous: () => choose(caseBeside(list, current?.id, -1)),
+    next: () => open(caseBeside(list, current?.id, 1)),
+    previous: () => open(caseBeside(list, current?.id, -1)),
     resolve: () => setStatus('resolved'),
     dismiss: () => setStatus('dismissed'),
     reopen: () => setStatus('open'),
+    choose: () => props.choose?.(),
+    chooseAll: props.chooseAll,
     notes: () => notes.current?.focus(),
   });
+  const form = (place: 'top' | 'foot') =>
+    isBatch ? (
+      <p className={styles['batch']}>{t('admin.cases.inList', { count: batch.cases.length })}</p>
+    ) : (
+      <HandlingForm of={handled} place={place} notesRef={notes} handling={handling} />
+    );
 
   return (
-    <div ref={desk} className={styles['cases']} data-chosen={chosen !== undefined || undefined}>
-      <div className={styles['filters']}>
-        <SegmentedControl
-          label={t('admin.status.label')}
-          value={filter}
-          onChange={(status) =>
-            go({
-              status: status === 'open' ? undefined : status,
-              id: undefined,
-              before: undefined,
-              page: undefined,
-            })
-          }
-          segments={CASE_FILTERS.map((value) => ({
-            value,
-            label: t(`admin.status.${value}`),
-            figure:
-              value === 'open' && loaded.state === 'ready'
-                ? formatCount(loaded.data.open, i18n.language)
-                : undefined,
-          }))}
-        />
-        {filters}
-      </div>
+    <div ref={desk} className={styles['cases']} data-chosen={isRowOpen || undefined}>
+      <CaseFilters loaded={loaded} set={props.filtersSet}>
+        {props.filters}
+      </CaseFilters>
       <WhenLoaded
         result={loaded}
         failed={{ title: t(`admin.${words}.failed`), offline: t('admin.offline') }}
@@ -126,34 +160,44 @@ export function CaseDesk<C extends Case>(props: Props<C>) {
         {(_, { stale }) => (
           <>
             {/* All cases were handled; the refetch will show whether there are more. */}
-            {stale === undefined && chosen === undefined && cases.length > 0 && list.length === 0 && (
-              <LoadingSpinner />
-            )}
-            {cases.length === 0 && chosen === undefined && (
+            {stale === undefined && !isRowOpen && rows.length > 0 && list.length === 0 && <LoadingSpinner />}
+            {rows.length === 0 && !isRowOpen && (
               <div tabIndex={-1} data-arrive>
                 <EmptyState
                   drawing="aircraft"
-                  title={t(filter === 'open' ? `admin.${words}.empty` : `admin.${words}.none`)}
+                  title={t(
+                    filter === 'open' && props.filtersSet === 0
+                      ? `admin.${words}.empty`
+                      : `admin.${words}.none`,
+                  )}
                 >
-                  {t(filter === 'open' ? `admin.${words}.emptyHint` : `admin.${words}.noneHint`)}
+                  {t(
+                    filter === 'open' && props.filtersSet === 0
+                      ? `admin.${words}.emptyHint`
+                      : `admin.${words}.noneHint`,
+                  )}
                 </EmptyState>
               </div>
             )}
-            {(list.length > 0 || chosen !== undefined) && (
+            {(list.length > 0 || isRowOpen) && (
               <div className={styles['workspace']}>
                 <div className={styles['side']}>
+                  {batch !== undefined && (
+                    <BatchBar chosen={batch.chosen} cases={batch.cases} handling={handling} />
+                  )}
                   <CaseList
                     label={t(`admin.${words}.list`)}
                     list={list}
                     current={current?.id}
-                    onChoose={choose}
+                    onOpen={open}
+                    choice={batch}
                     Line={Line}
                   />
                   {foot}
                 </div>
                 <div className={styles['sheet']}>
                   <div className={styles['back']}>
-                    <Button onClick={() => go({ id: undefined })}>
+                    <Button onClick={() => go({ [param]: undefined, id: undefined })}>
                       <Icon of={ArrowLeft} /> {t('admin.cases.back')}
                     </Button>
                   </div>
@@ -169,17 +213,25 @@ export function CaseDesk<C extends Case>(props: Props<C>) {
                     >
                       <header className={styles['head']}>
                         <h2 id={`case-${current.id}`} tabIndex={-1} data-arrive>
-                          {t(`admin.${words}.name`, { id: current.id })}
+                          {props.title(current)}
                         </h2>
-                        <span className={styles['status']} data-status={current.status}>
-                          {t(`admin.status.${current.status}`)}
-                        </span>
+                        {current.status !== undefined && (
+                          <span className={styles['status']} data-status={current.status}>
+                            {t(`admin.status.${current.status}`)}
+                          </span>
+                        )}
                       </header>
-                      <Sheet of={current} />
-                      <HandlingForm of={current} notesRef={notes} handling={handling} />
+                      {Head !== undefined && (
+                        <>
+                          <Head of={current} />
+                          {form('top')}
+                        </>
+                      )}
+                      {props.sheet}
+                      {Head === undefined && form('foot')}
                     </article>
                   )}
-                  <CaseKeyHints />
+                  <CaseKeyHints canChoose={props.choose !== undefined} />
                 </div>
               </div>
             )}
@@ -190,25 +242,17 @@ export function CaseDesk<C extends Case>(props: Props<C>) {
   );
 }
 
-const HINTS = [
-  ['J ↓', 'next'],
-  ['K ↑', 'previous'],
-  ['R', 'resolve'],
-  ['D', 'dismiss'],
-  ['O', 'reopen'],
-  ['N', 'notes'],
-  ['Esc', 'leave'],
-] as const;
-
 /** Explains the keys; shown on devices with a keyboard. */
-function CaseKeyHints() {
+function CaseKeyHints({ canChoose }: { canChoose: boolean }) {
   const { t } = useTranslation();
   return (
     <div className={styles['keys']}>
       <KeyHints
         inRow
         label={t('admin.keys.title')}
-        hints={HINTS.map(([key, meaning]) => [key, t(`admin.keys.${meaning}`)])}
+        hints={CASE_KEY_HINTS.filter(([, meaning]) => canChoose || meaning !== 'choose').map(
+          ([key, meaning]) => [key, t(`admin.keys.${meaning}`)],
+        )}
       />
     </div>
   );

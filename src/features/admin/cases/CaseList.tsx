@@ -5,23 +5,26 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { calendarDate, clockTime } from '../../../ui/time.ts';
-import type { Case } from './case.ts';
+import type { CaseRow } from './case.ts';
 import { shortDate } from './short-date.ts';
+import type { Choice } from './use-choice.ts';
+import checkbox from '../../../ui/checkbox.module.css';
 import styles from './case-list.module.css';
 
 const STATUS_ICONS = { open: Inbox, resolved: CircleCheck, dismissed: CircleX } as const;
 
-interface Props<C extends Case> {
+interface Props<R extends CaseRow> {
   label: string;
-  list: readonly C[];
+  list: readonly R[];
   current: number | undefined;
-  onChoose: (id: number) => void;
-  Line: ComponentType<{ of: C }>;
+  onOpen: (id: number) => void;
+  /** If rows can be chosen: which are, and the accessible name of a row's checkbox. */
+  choice?: { chosen: Choice; nameOf: (row: R) => string } | undefined;
+  Line: ComponentType<{ of: R }>;
 }
 
-/** The list of reports or messages, newest first. */
-export function CaseList<C extends Case>({ label, list, current, onChoose, Line }: Props<C>) {
-  const { t } = useTranslation();
+/** The list of messages, or of people with reports. */
+export function CaseList<R extends CaseRow>({ label, list, current, onOpen, choice, Line }: Props<R>) {
   const ref = useRef<HTMLOListElement>(null);
   useEffect(() => {
     if (current === undefined) return;
@@ -35,18 +38,26 @@ export function CaseList<C extends Case>({ label, list, current, onChoose, Line 
   return (
     <ol ref={ref} className={styles['list']} aria-label={label}>
       {list.map((item) => (
-        <li key={item.id}>
+        <li key={item.id} className={styles['row']}>
+          {choice !== undefined && (
+            <span className={styles['choose']}>
+              <input
+                type="checkbox"
+                className={checkbox['box']}
+                aria-label={choice.nameOf(item)}
+                checked={choice.chosen.has(item.id)}
+                onChange={() => choice.chosen.toggle(item.id)}
+              />
+            </span>
+          )}
           <button
             type="button"
             data-case={item.id}
             className={styles['choice']}
             aria-current={item.id === current ? 'true' : undefined}
-            onClick={() => onChoose(item.id)}
+            onClick={() => onOpen(item.id)}
           >
-            <span className={styles['mark']} data-status={item.status}>
-              <Icon of={STATUS_ICONS[item.status]} size={18} />
-              <VisuallyHidden>{t(`admin.status.${item.status}`)}</VisuallyHidden>
-            </span>
+            <StatusMark status={item.status} />
             <span className={styles['words']}>
               <Line of={item} />
             </span>
@@ -55,6 +66,20 @@ export function CaseList<C extends Case>({ label, list, current, onChoose, Line 
         </li>
       ))}
     </ol>
+  );
+}
+
+function StatusMark({ status }: { status: CaseRow['status'] }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles['mark']} data-status={status}>
+      {status !== undefined && (
+        <>
+          <Icon of={STATUS_ICONS[status]} size={18} />
+          <VisuallyHidden>{t(`admin.status.${status}`)}</VisuallyHidden>
+        </>
+      )}
+    </span>
   );
 }
 

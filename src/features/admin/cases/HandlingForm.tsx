@@ -3,13 +3,12 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_REPORT_MESSAGE } from '../../../contract/rules/limits.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Note } from '../../../ui/Note.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { blurOnEscape } from '../../../ui/blur-on-escape.ts';
-import { isFocusLost } from '../../../ui/focus-lost.ts';
 import { calendarDate, clockTime } from '../../../ui/time.ts';
-import type { Case } from './case.ts';
-import type { useCaseHandling } from './use-case-handling.ts';
+import { HandlingButtons } from './HandlingButtons.tsx';
+import { commonNotes } from './case.ts';
+import type { HandledCases, useCaseHandling } from './use-case-handling.ts';
 import styles from './handling-form.module.css';
 
 /**
@@ -18,11 +17,11 @@ import styles from './handling-form.module.css';
 const HEIGHT = '--foot-bar';
 
 /** Publishes the height of a bar at the bottom of the screen while the bar is mounted. */
-function useFootBar(): RefObject<HTMLDivElement | null> {
+function useFootBar(isAtFoot: boolean): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = bar.current;
-    if (element === null) return undefined;
+    if (element === null || !isAtFoot) return undefined;
     const { style } = document.documentElement;
     const resizes = new ResizeObserver(() => style.setProperty(HEIGHT, `${element.offsetHeight}px`));
     resizes.observe(element);
@@ -30,49 +29,44 @@ function useFootBar(): RefObject<HTMLDivElement | null> {
       resizes.disconnect();
       style.removeProperty(HEIGHT);
     };
-  }, []);
+  }, [isAtFoot]);
   return bar;
 }
 
 interface Props {
-  of: Case;
+  of: HandledCases;
+  /** Above what it handles, or below it. */
+  place: 'top' | 'foot';
   notesRef: RefObject<HTMLTextAreaElement | null>;
   handling: ReturnType<typeof useCaseHandling>;
 }
 
 /**
- * The form that handles a case: who handled it last, the notes, and the buttons. Only the buttons always stay in view.
+ * The form that handles cases: who handled the only one last, the notes, and the buttons. Only the buttons always stay
+ * in view.
  */
-export function HandlingForm({ of, notesRef, handling }: Props) {
+export function HandlingForm({ of, place, notesRef, handling }: Props) {
   const { t, i18n } = useTranslation();
-  const { busy, handle, draftOf, setDraft, problemOf } = handling;
+  const { busy, handle, draftOf, setDraft } = handling;
+  const [only, ...others] = of.cases;
+  const handled = others.length === 0 && only !== undefined && only.handled_at !== null ? only : undefined;
   const draft = draftOf(of);
-  const problem = problemOf(of);
-  const changed = draft.trim() !== of.notes;
-  const bar = useFootBar();
-  const pressed = useRef<HTMLElement>(null);
-  const press = (button: HTMLElement, status: Case['status']) => {
-    pressed.current = button;
-    void handle(of, status);
-  };
+  const changed = draft.trim() !== commonNotes(of.cases);
+  const bar = useFootBar(place === 'foot');
   const save = async () => {
     await handle(of);
     // The button that was pressed has disappeared.
     notesRef.current?.focus({ preventScroll: true });
   };
-  // A busy button loses the focus. If the request fails, it gets the focus back, so that the user can retry.
-  useEffect(() => {
-    if (!busy && problem !== undefined && isFocusLost()) pressed.current?.focus();
-  }, [busy, problem]);
   return (
-    <footer className={styles['verdict']}>
-      {of.handled_at !== null && (
+    <div className={styles['verdict']} data-place={place}>
+      {handled !== undefined && handled.handled_at !== null && (
         <p className={styles['handled']}>
-          <strong>{t(`admin.status.${of.status}`)}</strong>{' '}
+          <strong>{t(`admin.status.${handled.status}`)}</strong>{' '}
           {t('admin.cases.handled', {
-            name: of.handled_by_username ?? '',
-            date: calendarDate(of.handled_at, i18n.language),
-            time: clockTime(Date.parse(of.handled_at), i18n.language),
+            name: handled.handled_by_username ?? '',
+            date: calendarDate(handled.handled_at, i18n.language),
+            time: clockTime(Date.parse(handled.handled_at), i18n.language),
           })}
         </p>
       )}
@@ -83,51 +77,18 @@ export function HandlingForm({ of, notesRef, handling }: Props) {
         maxLength={MAX_REPORT_MESSAGE}
         rows={2}
         value={draft}
-        onChange={({ target }) => setDraft(of.id, target.value)}
+        onChange={({ target }) => setDraft(of.rowId, target.value)}
         onKeyDown={blurOnEscape}
       />
       <div ref={bar} className={styles['bar']}>
-        {problem !== undefined && (
-          <div className={styles['problem']}>
-            <Note kind={problem.overtaken ? 'caution' : 'bad'}>
-              <span>{problem.text}</span>
-              {problem.overtaken && changed && (
-                <p>
-                  {of.notes === ''
-                    ? t('admin.cases.theirsEmpty')
-                    : t('admin.cases.theirs', { notes: of.notes })}{' '}
-                  {t('admin.cases.kept')}
-                </p>
-              )}
-            </Note>
-          </div>
-        )}
-        <div className={styles['actions']}>
+        <HandlingButtons of={of} handling={handling} isDraftKept={changed}>
           {changed && (
-            <Button busy={busy} onClick={() => void save()}>
+            <Button busy={busy} disabled={of.cases.length === 0} onClick={() => void save()}>
               {t('admin.cases.saveNotes')}
             </Button>
           )}
-          {of.status === 'open' ? (
-            <>
-              <Button busy={busy} onClick={({ currentTarget }) => press(currentTarget, 'dismissed')}>
-                {t('admin.cases.dismiss')}
-              </Button>
-              <Button
-                kind="primary"
-                busy={busy}
-                onClick={({ currentTarget }) => press(currentTarget, 'resolved')}
-              >
-                {t('admin.cases.resolve')}
-              </Button>
-            </>
-          ) : (
-            <Button busy={busy} onClick={({ currentTarget }) => press(currentTarget, 'open')}>
-              {t('admin.cases.reopen')}
-            </Button>
-          )}
-        </div>
+        </HandlingButtons>
       </div>
-    </footer>
+    </div>
   );
 }

@@ -7,6 +7,10 @@ export type CaseKey =
   | 'resolve'
   | 'dismiss'
   | 'reopen'
+  /** Chooses what is open, or no longer. */
+  | 'choose'
+  /** Chooses all, or none. */
+  | 'chooseAll'
   /** Focuses the notes. */
   | 'notes';
 
@@ -18,5 +22,20 @@ export const CASE_KEYS: Shortcuts<CaseKey> = {
   r: 'resolve',
   d: 'dismiss',
   o: 'reopen',
+  x: 'choose',
+  a: 'chooseAll',
   n: 'notes',
 };
+
+/** The keys as they are shown. */
+export const CASE_KEY_HINTS = [
+  ['J ↓', 'next'],
+  ['K ↑', 'previous'],
+  ['R', 'resolve'],
+  ['D', 'dismiss'],
+  ['O', 'reopen'],
+  ['X', 'choose'],
+  ['A', 'chooseAll'],
+  ['N', 'notes'],
+  ['Esc', 'leave'],
+] as const;

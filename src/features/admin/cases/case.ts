@@ -1,27 +1,36 @@
 /** What reports and messages have in common: super admins read them, set their status and add notes. */
-import type { CaseFields, Handling } from '../../../contract/calls/case-handling.ts';
+import type { CaseFields, HandlingOfMany } from '../../../contract/calls/case-handling.ts';
 import type { ReadState } from '../../../api/use-call.ts';
-import { REPORT_STATUSES } from '../../../contract/rules/values.ts';
+import { CASE_ORDERS, REPORT_STATUSES } from '../../../contract/rules/values.ts';
+import type { CaseOrder } from '../../../contract/rules/values.ts';
 
 /** A report or a message. */
 export interface Case extends CaseFields {
   id: number;
 }
 
-/** A loaded list of cases; `open` is the number of all open cases, regardless of the list's filter. */
-export type LoadedCases<C extends Case> = ReadState<{ cases: readonly C[]; open: number }>;
-
-/** Converts a response, whose list is named `reports` or `messages`. */
-export function toLoadedCases<ResponseBody extends { open: number }, C extends Case>(
-  loaded: ReadState<ResponseBody>,
-  casesOf: (response: ResponseBody) => readonly C[],
-): LoadedCases<C> {
-  if (loaded.state !== 'ready') return loaded;
-  return { ...loaded, data: { cases: casesOf(loaded.data), open: loaded.data.open } };
+/** A row of the list: a message, or a person with all reports on them. */
+export interface CaseRow {
+  id: number;
+  /** Undefined if the row's reports needn't have the same status. */
+  status: Case['status'] | undefined;
+  created_at: string;
 }
 
-/** True if the loaded list lacks the chosen case, so that it must be fetched by its id. */
-export function isOutsideList(loaded: LoadedCases<Case>, chosen: number | undefined): boolean {
+/** A loaded list; `open` is the number of all open rows, regardless of the list's filters. */
+export type LoadedCases<R extends CaseRow> = ReadState<{ cases: readonly R[]; open: number }>;
+
+/** Converts a response to rows. */
+export function toLoadedCases<ResponseBody extends { open: number }, R extends CaseRow>(
+  loaded: ReadState<ResponseBody>,
+  rowsOf: (response: ResponseBody) => readonly R[],
+): LoadedCases<R> {
+  if (loaded.state !== 'ready') return loaded;
+  return { ...loaded, data: { cases: rowsOf(loaded.data), open: loaded.data.open } };
+}
+
+/** True if the loaded list lacks the chosen row, so that it must be fetched by its id. */
+export function isOutsideList(loaded: LoadedCases<CaseRow>, chosen: number | undefined): boolean {
   return (
     loaded.state === 'ready' && chosen !== undefined && loaded.data.cases.every(({ id }) => id !== chosen)
   );
@@ -35,53 +44,79 @@ export function readCaseFilter(text: string | undefined): CaseFilter {
   return CASE_FILTERS.find((filter) => filter === text) ?? 'open';
 }
 
+/** Reads the order from the URL's parameter; the oldest first unless it says otherwise. */
+export function readCaseOrder(text: string | undefined): CaseOrder {
+  return CASE_ORDERS.find((order) => order === text) ?? 'oldest';
+}
+
 /** Converts a filter to a query for the list. */
 export function statusQuery(filter: CaseFilter): { status?: Case['status'] } {
   return filter === 'all' ? {} : { status: filter };
 }
 
-/** The cases that still match the filter, so that one that was just handled leaves the list before the refetch. */
-export function listedCases<C extends Case>(cases: readonly C[], filter: CaseFilter): readonly C[] {
-  return filter === 'all' ? cases : cases.filter(({ status }) => status === filter);
+/** What the desk shows: the list, and the row that is open beside it. */
+export interface CaseSelection<R extends CaseRow> {
+  /** The rows that match the filter; one that was just handled leaves the list before the refetch. */
+  list: readonly R[];
+  /** The chosen row, or the first one if none was chosen. */
+  current: R | undefined;
+  /** True if the chosen row doesn't exist. */
+  isMissing: boolean;
+}
+
+/** Selects the open row. `alone`: the chosen row, fetched by its id if the list lacks it (`isOutsideList`). */
+export function selectCase<R extends CaseRow>(
+  loaded: LoadedCases<R>,
+  alone: LoadedCases<R>,
+  { filter, chosen }: { filter: CaseFilter; chosen: number | undefined },
+): CaseSelection<R> {
+  const rows = loaded.state === 'ready' ? loaded.data.cases : [];
+  const list = filter === 'all' ? rows : rows.filter(({ status }) => status === filter);
+  const isOutside = isOutsideList(loaded, chosen);
+  const apart =
+    isOutside && alone.state === 'ready' ? alone.data.cases.find(({ id }) => id === chosen) : undefined;
+  return {
+    list,
+    current: chosen === undefined ? list[0] : (rows.find(({ id }) => id === chosen) ?? apart),
+    isMissing: isOutside && apart === undefined && alone.state !== 'loading',
+  };
 }
 
 /**
- * The selected case: the chosen one, or the first in the list if none was chosen. `apart`: the chosen case if the
- * list lacks it.
+ * The next (1) or previous (-1) row; at either end of the list, the same one; if `id` isn't in the list, the first.
  */
-export function currentOf<C extends Case>(
-  list: readonly C[],
-  chosen: number | undefined,
-  apart: C | undefined,
-): C | undefined {
-  if (chosen === undefined) return list[0];
-  return list.find(({ id }) => id === chosen) ?? (apart?.id === chosen ? apart : undefined);
-}
-
-/**
- * The next (1) or previous (-1) case; at either end of the list, the same one; if `id` isn't in the list, the first.
- */
-export function caseBeside(list: readonly Case[], id: number | undefined, step: 1 | -1): number | undefined {
+export function caseBeside(
+  list: readonly Pick<CaseRow, 'id'>[],
+  id: number | undefined,
+  step: 1 | -1,
+): number | undefined {
   const index = list.findIndex((item) => item.id === id);
   return (index === -1 ? list[0] : (list[index + step] ?? list[index]))?.id;
 }
 
-/** The case to open once `id` has left the list: the one after it, or the one before it if it was the last. */
-export function caseAfter(list: readonly Case[], id: number): number | undefined {
+/** The row to open once `id` has left the list: the one after it, or the one before it if it was the last. */
+export function caseAfter(list: readonly Pick<CaseRow, 'id'>[], id: number): number | undefined {
   const index = list.findIndex((item) => item.id === id);
   return index === -1 ? undefined : (list[index + 1] ?? list[index - 1])?.id;
 }
 
+/** The notes that all of the cases have; empty if they differ. */
+export function commonNotes(cases: readonly Case[]): string {
+  const [first = '', ...others] = new Set(cases.map(({ notes }) => notes));
+  return others.length === 0 ? first : '';
+}
+
 /** The request's body: a new status, changed notes, or both, and the state that the admin saw. */
 export function handlingOf(
-  on: Case,
+  cases: readonly Case[],
   status: Case['status'] | undefined,
   draft: string | undefined,
-): Handling {
-  const notes = draft === undefined || draft.trim() === on.notes ? undefined : draft;
+): HandlingOfMany {
+  const notes = draft === undefined || draft.trim() === commonNotes(cases) ? undefined : draft;
   return {
+    ids: cases.map(({ id }) => id),
     ...(status !== undefined && { status }),
     ...(notes !== undefined && { notes }),
-    seen: { status: on.status, notes: on.notes },
+    seen: cases.map((each) => ({ id: each.id, status: each.status, notes: each.notes })),
   };
 }

@@ -1,35 +1,44 @@
-/** Changes the status and the notes of a report or a message. Typed notes are retained until the server has them. */
+/** Changes the status and the notes of reports or messages. Typed notes are retained until the server has them. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Handling } from '../../../contract/calls/case-handling.ts';
+import type { HandlingOfMany } from '../../../contract/calls/case-handling.ts';
 import { NetworkError, serverMessage } from '../../../api/errors.ts';
 import type { ApiError } from '../../../api/errors.ts';
 import { currentLanguage } from '../../../i18n/index.ts';
 import { showToast } from '../../../ui/overlay.ts';
-import { handlingOf } from './case.ts';
+import { commonNotes, handlingOf } from './case.ts';
 import type { Case } from './case.ts';
 
-export type WriteCase = (
-  id: number,
-  body: Handling,
+export type WriteCases = (
+  body: HandlingOfMany,
 ) => Promise<{ ok: true } | { ok: false; problem: ApiError | NetworkError }>;
+
+/** What is handled together. */
+export interface HandledCases {
+  /** The id of the row that they belong to, or `BATCH` for rows chosen in the list. */
+  rowId: number;
+  cases: readonly Case[];
+}
+
+/** The row id of what was chosen in the list. */
+export const BATCH = 0;
 
 /** Why a change failed. */
 export interface Problem {
-  caseId: number;
+  rowId: number;
   text: string;
-  /** Somebody else changed the case first; their change is shown. */
+  /** Somebody else changed one of the cases first; their change is shown. */
   overtaken: boolean;
 }
 
 interface HandleOptions {
-  write: WriteCase;
+  write: WriteCases;
   /** The toast after a success. */
-  doneMessage: (id: number, change: Case['status'] | 'notes') => string;
+  doneMessage: (cases: readonly Case[], change: Case['status'] | 'notes') => string;
   /** Called when the status was changed. */
-  onDone: (id: number) => void;
-  /** Called when somebody else changed the case first. */
-  onOvertaken: (id: number) => void;
+  onDone: (handled: HandledCases) => void;
+  /** Called when somebody else changed one of the cases first. */
+  onOvertaken: (handled: HandledCases) => void;
 }
 
 export function useCaseHandling({ write, doneMessage, onDone, onOvertaken }: HandleOptions) {
@@ -43,31 +52,32 @@ export function useCaseHandling({ write, doneMessage, onDone, onOvertaken }: Han
       ? t('admin.cases.offline')
       : (serverMessage(error, currentLanguage()) ?? t('admin.cases.failed'));
 
-  const handle = async (on: Case, status?: Case['status']): Promise<void> => {
-    if (busy) return;
-    const body = handlingOf(on, status, drafts[on.id]);
+  const handle = async (handled: HandledCases, status?: Case['status']): Promise<void> => {
+    const { rowId, cases } = handled;
+    if (busy || cases.length === 0) return;
+    const body = handlingOf(cases, status, drafts[rowId]);
     if (body.status === undefined && body.notes === undefined) return;
     setBusy(true);
-    const outcome = await write(on.id, body);
+    const outcome = await write(body);
     setBusy(false);
     if (!outcome.ok) {
       const { problem: error } = outcome;
       const overtaken = !(error instanceof NetworkError) && error.code === 'already_handled';
-      setProblem({ caseId: on.id, text: problemText(error), overtaken });
-      if (overtaken) onOvertaken(on.id);
+      setProblem({ rowId, text: problemText(error), overtaken });
+      if (overtaken) onOvertaken(handled);
       return;
     }
     setProblem(undefined);
-    setDrafts(({ [on.id]: _sent, ...others }) => others);
-    showToast(doneMessage(on.id, status ?? 'notes'));
-    if (status !== undefined) onDone(on.id);
+    setDrafts(({ [rowId]: _sent, ...others }) => others);
+    showToast(doneMessage(cases, status ?? 'notes'));
+    if (status !== undefined) onDone(handled);
   };
 
   return {
     busy,
     handle,
-    problemOf: ({ id }: Case) => (problem?.caseId === id ? problem : undefined),
-    draftOf: ({ id, notes }: Case) => drafts[id] ?? notes,
-    setDraft: (id: number, text: string) => setDrafts((before) => ({ ...before, [id]: text })),
+    problemOf: (rowId: number) => (problem?.rowId === rowId ? problem : undefined),
+    draftOf: ({ rowId, cases }: HandledCases) => drafts[rowId] ?? commonNotes(cases),
+    setDraft: (rowId: number, text: string) => setDrafts((before) => ({ ...before, [rowId]: text })),
   };
 }

@@ -3,18 +3,27 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SiteMessage } from '../../../contract/calls/message-calls.ts';
 import type { CallResponse } from '../../../contract/calls/calls.ts';
-import { MESSAGE_KINDS } from '../../../contract/rules/values.ts';
-import { useWriteCall } from '../../../api/use-write-call.ts';
+import { FEEDBACK_TYPES, MESSAGE_KINDS } from '../../../contract/rules/values.ts';
+import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
 import { cacheUpdate, replaceById } from '../../../api/write-options.ts';
 import { FactList, FactRow } from '../../../components/photo/PhotoFacts.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { calendarDate, clockTime } from '../../../ui/time.ts';
 import { CaseDesk } from '../cases/CaseDesk.tsx';
-import { isOutsideList, readCaseFilter, statusQuery, toLoadedCases } from '../cases/case.ts';
+import {
+  isOutsideList,
+  readCaseFilter,
+  readCaseOrder,
+  selectCase,
+  statusQuery,
+  toLoadedCases,
+} from '../cases/case.ts';
+import { BATCH } from '../cases/use-case-handling.ts';
+import { useChoice } from '../cases/use-choice.ts';
 import { useAdminLocation } from '../admin-location.ts';
 import { useMessages } from '../queries.ts';
+import { MessageFilters } from './MessageFilters.tsx';
 import styles from './message.module.css';
 
 const messagesOf = ({ messages }: CallResponse<'GET /api/admin/messages'>) => messages;
@@ -23,21 +32,30 @@ const messagesOf = ({ messages }: CallResponse<'GET /api/admin/messages'>) => me
 export function MessageDesk() {
   const { t } = useTranslation();
   const { text, number, go } = useAdminLocation();
+  const filter = readCaseFilter(text('status'));
   const kind = MESSAGE_KINDS.find((value) => value === text('kind'));
+  const type = kind === 'contact' ? undefined : FEEDBACK_TYPES.find((value) => value === text('type'));
+  const from = number('from');
   const page = number('page') ?? 1;
   const chosen = number('id');
   const response = useMessages({
-    ...statusQuery(readCaseFilter(text('status'))),
+    ...statusQuery(filter),
+    order: readCaseOrder(text('order')),
     ...(kind !== undefined && { kind }),
+    ...(type !== undefined && { type }),
+    ...(from !== undefined && { user_id: from }),
     ...(page > 1 && { page }),
   });
   const loaded = toLoadedCases(response, messagesOf);
   const alone = useMessages({ id: chosen ?? 1 }, isOutsideList(loaded, chosen));
-  const { write } = useWriteCall('PUT /api/admin/messages/:id', {
-    responded: (now) => [
+  const selection = selectCase(loaded, toLoadedCases(alone, messagesOf), { filter, chosen });
+  const { list, current } = selection;
+  const choice = useChoice({ all: list.map(({ id }) => id), initial: [], of: undefined });
+  const { write } = useIdempotentCall('PUT /api/admin/messages', {
+    responded: ({ messages: changed }) => [
       cacheUpdate('GET /api/admin/messages', (kept) => ({
         ...kept,
-        messages: replaceById(kept.messages, now),
+        messages: changed.reduce(replaceById, kept.messages),
       })),
     ],
     stale: ['GET /api/admin/messages', 'GET /api/admin/audit'],
@@ -46,20 +64,27 @@ export function MessageDesk() {
   return (
     <CaseDesk
       words="messages"
+      param="id"
+      chosen={chosen}
       loaded={loaded}
-      alone={toLoadedCases(alone, messagesOf)}
-      write={(id, body) => write({ params: { id }, body })}
-      filters={
-        <SegmentedControl
-          label={t('admin.messages.kind.label')}
-          value={kind ?? 'all'}
-          onChange={(to) => go({ kind: to === 'all' ? undefined : to, page: undefined, id: undefined })}
-          segments={(['all', ...MESSAGE_KINDS] as const).map((value) => ({
-            value,
-            label: t(`admin.messages.kind.${value}`),
-          }))}
-        />
-      }
+      selection={selection}
+      targets={current === undefined ? [] : [current]}
+      isWhole
+      write={(body) => write({ body })}
+      onHandled={({ rowId }) => {
+        if (rowId === BATCH) choice.reset();
+      }}
+      batch={{
+        chosen: choice,
+        cases: list.filter(({ id }) => choice.has(id)),
+        nameOf: ({ id }) => t('admin.messages.choose', { id }),
+      }}
+      choose={() => {
+        if (current !== undefined) choice.toggle(current.id);
+      }}
+      chooseAll={choice.toggleAll}
+      filtersSet={[kind, type, from].filter((each) => each !== undefined).length}
+      filters={<MessageFilters kind={kind} type={type} from={from} />}
       foot={
         response.state === 'ready' && (
           <Pagination
@@ -69,8 +94,9 @@ export function MessageDesk() {
           />
         )
       }
+      title={({ id }) => t('admin.messages.name', { id })}
       Line={MessageLine}
-      Sheet={MessageSheet}
+      sheet={current && <MessageSheet of={current} />}
     />
   );
 }

@@ -27,6 +27,7 @@ export const notifications = {
     appeal_upheld: 'Rejection upheld',
     rejection_upheld: 'Your rejection was upheld',
     rejection_overturned: 'Your rejection was overturned',
+    report_answered: 'Your report was answered',
     password_changed: 'Your password was changed',
     password_reset: 'Your password was reset',
     phone_changed: 'Your phone number was changed',
@@ -59,6 +60,11 @@ export const notifications = {
     email_removed: 'You hadn’t verified it, and its owner now has. Log in with your username instead.',
     account: 'If that wasn’t you, check where you’re logged in, and write to us.',
     accountOn: 'It was {{device}}. If that wasn’t you, check where you’re logged in, and write to us.',
+  },
+  /** How a report was answered. */
+  outcome: {
+    resolved: 'Thank you: we acted on your report.',
+    dismissed: 'We looked at your report and found nothing to act on.',
   },
   /** A day's approvals in one row. */
   approvals: {

@@ -29,6 +29,7 @@ export const notifications = {
     appeal_upheld: '申诉未通过，维持原判',
     rejection_upheld: '你的审核结果已维持',
     rejection_overturned: '你的审核结果已改判',
+    report_answered: '你的举报有了结果',
     password_changed: '你的密码已修改',
     password_reset: '你的密码已重置',
     phone_changed: '你的手机号已更换',
@@ -59,6 +60,10 @@ export const notifications = {
     email_removed: '这个邮箱你没验证过，现在邮箱的主人验证了。请用用户名登录。',
     account: '如果不是你本人操作，请查看登录设备，并联系我们。',
     accountOn: '设备：{{device}}。如果不是你本人操作，请查看登录设备，并联系我们。',
+  },
+  outcome: {
+    resolved: '感谢举报，我们已经处理。',
+    dismissed: '我们看过你的举报，没有发现需要处理的问题。',
   },
   approvals: {
     title: '{{number}} 张照片已通过',

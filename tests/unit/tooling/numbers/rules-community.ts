@@ -6,6 +6,7 @@ import {
   GROUP_NAME_MONTHS,
   MAX_AUDIT_ROWS,
   MAX_FILTERED,
+  MAX_HANDLED,
   MAX_OPEN_GROUP_REQUESTS,
   MAX_PUSH_BYTES,
   MAX_PUSH_DEVICES,
@@ -53,6 +54,8 @@ export const COMMUNITY: readonly NumberedDocument[] = [
     sentences: [
       says`until it was dismissed ${ANNOUNCEMENT_VIEWS === 2 ? 'twice' : ANNOUNCEMENT_VIEWS}`,
       says`remember that for ${span((YEAR_SECONDS * SECOND) / YEAR, 'year')}`,
+      says`A case shows ${MAX_HANDLED} reports at once`,
+      says`give up to ${MAX_HANDLED} reports or messages a status`,
       says`the first ${MAX_FILTERED} results are counted and paged`,
       says`at most the newest ${MAX_AUDIT_ROWS.toLocaleString('en')} entries`,
     ],
