@@ -23,8 +23,8 @@ type AdminParam =
   | 'filter'
   | 'action'
   | 'actor'
-  | 'from'
-  | 'to'
+  | 'since'
+  | 'until'
   | 'about'
   | 'about_id';
 

@@ -129,7 +129,7 @@ test('the trail is filtered by days, and shows the photo and its photographer’
   await expect.element(lines.getByRole('img')).toBeVisible();
   await page.getByLabelText('From', { exact: true }).fill('2026-02-28');
   await expect.element(page.getByText('Nothing matches these filters.')).toBeVisible();
-  expect(address()).toBe('/admin?tab=audit&to=2026-02-28&from=2026-02-28');
+  expect(address()).toBe('/admin?tab=audit&until=2026-02-28&since=2026-02-28');
 });
 
 test('what the filters let through is downloaded as CSV, without formulas', async () => {
@@ -139,7 +139,7 @@ test('what the filters let through is downloaded as CSV, without formulas', asyn
     return '#';
   });
   onTestFinished(() => void vi.restoreAllMocks());
-  await openScreen('/admin?tab=audit&to=2026-02-28', { as: FOUNDER, responses: RESPONSES });
+  await openScreen('/admin?tab=audit&until=2026-02-28', { as: FOUNDER, responses: RESPONSES });
   await expect.element(lines).toHaveLength(1);
   await page.getByRole('button', { name: 'Download as CSV' }).click();
   const text = await (await file.promise).text();

@@ -81,7 +81,7 @@ describe('keys at the review desk', () => {
 
 describe('keys at the desks of reports and messages', () => {
   test('work except while typing or with modifiers', () => {
-    expect(['j', 'K', 'ArrowDown', 'r', 'd', 'o', 'n', 'x'].map((name) => atCases(name))).toEqual([
+    expect(['j', 'K', 'ArrowDown', 'r', 'd', 'o', 'n', 'x', 'a', 'q'].map((name) => atCases(name))).toEqual([
       'next',
       'previous',
       'next',
@@ -89,6 +89,8 @@ describe('keys at the desks of reports and messages', () => {
       'dismiss',
       'reopen',
       'notes',
+      'choose',
+      'chooseAll',
       undefined,
     ]);
     expect(shortcutOf(key('r'), CASE_KEYS, true)).toBeUndefined();

@@ -23,7 +23,7 @@ export function AuditTrail() {
   const kind = AUDIT_SUBJECTS.find((each) => each === text('about'));
   const subjectId = number('about_id');
   const isAbout = kind !== undefined && subjectId !== undefined;
-  const [from, to] = [dayOf(text('from')), dayOf(text('to'))];
+  const [from, to] = [dayOf(text('since')), dayOf(text('until'))];
   const query: AuditQuery = {
     ...(action !== undefined && { action }),
     ...(actor !== undefined && { actor }),
@@ -47,8 +47,8 @@ export function AuditTrail() {
           ))}
         </Select>
         <ActorChoice actor={actor} onChange={(chosen) => go({ actor: chosen })} />
-        <DayField label={t('admin.audit.from')} value={from} onChange={(day) => go({ from: day })} />
-        <DayField label={t('admin.audit.to')} value={to} onChange={(day) => go({ to: day })} />
+        <DayField label={t('admin.audit.from')} value={from} onChange={(day) => go({ since: day })} />
+        <DayField label={t('admin.audit.to')} value={to} onChange={(day) => go({ until: day })} />
         <DownloadTrail query={query} />
       </div>
       {isAbout && (
