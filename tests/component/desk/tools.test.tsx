@@ -45,7 +45,7 @@ test('what was found is above the photo: a press adds it with its place, another
   await expect
     .poll(() => decided(server))
     .toMatchObject([
-      [1, { action: 'reject', rejectMarks: [{ code: 'level' }, { code: 'exposure', x: 0.1, y: 0.1 }] }],
+      [1, { action: 'reject', rejectMarks: [{ code: 'exposure', x: 0.1, y: 0.1 }, { code: 'level' }] }],
     ]);
 });
 
