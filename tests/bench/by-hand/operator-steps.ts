@@ -1,0 +1,140 @@
+/** How a super admin who knows this version's desk does each piece of work, in the fewest steps. */
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { FOUNDER } from '../../e2e/harness/server.ts';
+import type { Hand } from './hand.ts';
+import type { BANS, ReportCase, SEARCHES, TAKEDOWN, WARNINGS } from './operator-cases.ts';
+
+const LONG_MS = 60_000;
+const STATUS_KEYS = { resolved: 'r', dismissed: 'd' } as const;
+const STATUS_BUTTONS = { resolved: 'Resolve', dismissed: 'Dismiss' } as const;
+
+/** What the desk can't do, and what is done instead. */
+export const OPERATOR_LACKS: readonly string[] = [
+  'answer several reports at once: one after the other, also those on one person',
+  'find a person by telephone or e-mail: not at all',
+  'ask the audit trail for a day: older entries are loaded until it comes',
+];
+
+type Section = 'Reports' | 'Messages' | 'Users' | 'Photos' | 'Audit trail';
+
+/** Opens a section of the admin desk; its tabs have no keys. */
+export async function openSection(hand: Hand, section: Section): Promise<void> {
+  await hand.press(hand.page.getByRole('tab', { name: new RegExp(`^${section}`) }));
+}
+
+/** Waits until another report or message than this is open; undefined if none is left. */
+export async function nextCase(page: Page, before: number | undefined): Promise<number | undefined> {
+  const heading = page.locator('h2[id^="case-"]');
+  const empty = page.getByText(/^No open (reports|messages)$/);
+  let id: number | undefined;
+  await expect
+    .poll(
+      async () => {
+        if (await empty.isVisible()) return 'empty';
+        if (!(await heading.isVisible())) return 'waiting';
+        id = Number((await heading.getAttribute('id'))?.slice('case-'.length));
+        return id === before ? 'waiting' : 'open';
+      },
+      { timeout: LONG_MS },
+    )
+    .not.toBe('waiting');
+  return (await empty.isVisible()) ? undefined : id;
+}
+
+/** The subject of the open message. */
+export async function openSubject(page: Page): Promise<string> {
+  return page.locator('article h3').first().innerText();
+}
+
+/** Answers the open report with its status and a note. */
+export async function answerReport(hand: Hand, { status, note }: ReportCase): Promise<void> {
+  await hand.type(hand.page.getByRole('textbox', { name: /^Notes/ }), note, 'n');
+  await hand.press(statusButton(hand.page, status), 'Escape', STATUS_KEYS[status]);
+}
+
+/** Answers the open message. */
+export async function answerMessage(hand: Hand, status: keyof typeof STATUS_KEYS): Promise<void> {
+  await hand.press(statusButton(hand.page, status), STATUS_KEYS[status]);
+}
+
+/** Warns the person of the open report. */
+export async function warn(hand: Hand, { name, message }: (typeof WARNINGS)[number]): Promise<void> {
+  const { page } = hand;
+  await hand.press(page.getByRole('button', { name: `Warn ${name}` }));
+  const dialog = page.getByRole('dialog', { name: `Warn ${name}` });
+  await hand.type(dialog.getByRole('textbox', { name: 'Message' }), message);
+  await hand.press(dialog.getByRole('button', { name: 'Warn' }));
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Bans the person of the open report. */
+export async function ban(hand: Hand, { name, message, reason }: (typeof BANS)[number]): Promise<void> {
+  const { page } = hand;
+  await hand.press(page.getByRole('button', { name: `Ban ${name}` }));
+  const dialog = page.getByRole('alertdialog', { name: `Ban ${name}` });
+  await hand.type(dialog.getByRole('textbox', { name: 'Message' }), message);
+  await hand.type(dialog.getByRole('textbox', { name: /^Reason/ }), reason, 'Tab');
+  await hand.press(dialog.getByRole('button', { name: 'Ban' }), 'Enter');
+  await afterPassword(hand, dialog);
+}
+
+/** Takes some photos of one person down, in the section of photos. */
+export async function takeDown(hand: Hand, { name, photos, reason }: typeof TAKEDOWN): Promise<void> {
+  const { page } = hand;
+  await hand.type(page.getByRole('searchbox', { name: 'Search' }), name);
+  const boxes = page.getByRole('list', { name: 'Photos to choose from' }).getByRole('checkbox');
+  await expect(page.getByRole('listitem').filter({ has: page.getByText(name) })).not.toHaveCount(0);
+  for (let index = 0; index < photos; index += 1) await hand.press(boxes.nth(index));
+  await hand.press(page.getByRole('button', { name: 'Take down' }));
+  const dialog = page.getByRole('alertdialog');
+  await hand.type(dialog.getByLabel('Reason'), reason);
+  await hand.press(dialog.getByRole('button', { name: 'Take down' }));
+  await afterPassword(hand, dialog);
+}
+
+/** Finds a person by a part of the name, in the section of users. */
+export async function findUser(hand: Hand, { typed, name }: (typeof SEARCHES)[number]): Promise<void> {
+  const { page } = hand;
+  const field = page.getByRole('searchbox', { name: 'Part of a name, or # and a number' });
+  await hand.retype(field, page.getByRole('button', { name: 'Clear' }), typed);
+  const list = page.getByRole('list', { name: 'Users' });
+  await expect(list.getByRole('listitem').first()).toContainText(typed);
+  await hand.see(list.getByRole('link', { name }));
+}
+
+/** Reads what a super admin did on a day (UTC, `2026-05-18`), in the section of the audit trail: it can't be asked for a day. */
+export async function readDay(hand: Hand, name: string, day: string): Promise<void> {
+  const { page } = hand;
+  await hand.choose(page.getByRole('combobox', { name: 'Who' }), name);
+  const times = page.getByRole('list', { name: 'Actions taken in the site’s name' }).locator('time');
+  const ofDay = page.locator(`time[datetime^="${day}"]`);
+  for (;;) {
+    const count = await times.count();
+    const last = count === 0 ? undefined : await times.last().getAttribute('datetime');
+    if (last !== undefined && last !== null && last < day) break;
+    await hand.press(page.getByRole('button', { name: 'Load older' }));
+    await expect(times).not.toHaveCount(count);
+  }
+  await hand.see(ofDay.first());
+  await hand.see(ofDay.last());
+}
+
+function statusButton(page: Page, status: keyof typeof STATUS_BUTTONS): Locator {
+  return page.getByRole('button', { name: STATUS_BUTTONS[status], exact: true });
+}
+
+/** Enters the password if the site asks for it, and waits until what asked is gone. */
+async function afterPassword(hand: Hand, dialog: Locator): Promise<void> {
+  const password = hand.page.getByLabel('Password', { exact: true });
+  const state = async () => {
+    if (await password.isVisible()) return 'asked';
+    return (await dialog.isVisible()) ? 'waiting' : 'done';
+  };
+  await expect.poll(state).not.toBe('waiting');
+  if ((await state()) === 'asked') {
+    await hand.type(password, FOUNDER.password);
+    await hand.page.keyboard.press('Enter');
+  }
+  await expect.poll(state).toBe('done');
+}

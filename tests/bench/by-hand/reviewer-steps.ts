@@ -1,0 +1,176 @@
+/** How a reviewer who knows this version's desk gives each verdict, in the fewest steps. */
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { reasons } from '../../../src/contract/texts/reasons-en.ts';
+import { REJECT_CODES } from '../../../src/contract/rules/values.ts';
+import type { RejectCode } from '../../../src/contract/rules/values.ts';
+import type { Position, Verdict } from './cases.ts';
+import type { Hand } from './hand.ts';
+
+const DIGITS = '1234567890';
+const LONG_MS = 60_000;
+
+/** What shows the data of an aircraft. */
+const DATA = ['Aircraft type', 'Operator', 'Airport', 'Taken'];
+
+/** The reason of a rejection, which the keyboard reaches by a key and sends by another. */
+const REASON_KEY = 'r';
+const SEND_KEYS = 'Control+Enter';
+
+/** What the desk can't do, and what is done instead. */
+export const REVIEWER_LACKS: readonly string[] = [
+  'refuse an appeal and leave the photographer the photo: it is deleted',
+  'correct the form: the photo is rejected, and the photographer is asked to',
+];
+
+type Steps<T extends Verdict['type']> = (hand: Hand, verdict: Extract<Verdict, { type: T }>) => Promise<void>;
+
+/** The photo that is on the desk. */
+async function idOnDesk(page: Page): Promise<number> {
+  return Number(await page.locator('div[data-photo]:not([aria-hidden])').getAttribute('data-photo'));
+}
+
+/** Waits until another photo than these is on the desk and takes decisions; undefined if there is none left. */
+export async function nextOnDesk(page: Page, judged: ReadonlySet<number>): Promise<number | undefined> {
+  const empty = page.getByText(/^(Nothing to review|You’ve finished this part of the list)$/);
+  const photo = page.locator('div[data-photo]:not([aria-hidden])');
+  let id: number | undefined;
+  await expect
+    .poll(
+      async () => {
+        if (await empty.isVisible()) return 'empty';
+        if (!(await photo.isVisible())) return 'waiting';
+        id = await idOnDesk(page);
+        const isSettled = (await approve(page).getAttribute('aria-disabled')) === null;
+        return !judged.has(id) && isSettled ? 'settled' : 'waiting';
+      },
+      { timeout: LONG_MS },
+    )
+    .not.toBe('waiting');
+  return (await empty.isVisible()) ? undefined : id;
+}
+
+/** Gives the verdict on what is on the desk. For a burst, that is its first frame. */
+export async function judge(hand: Hand, verdict: Verdict): Promise<void> {
+  switch (verdict.type) {
+    case 'approve':
+    case 'grantAppeal':
+      return hand.press(approve(hand.page), 'a');
+    case 'readAndApprove':
+      return readAndApprove(hand, verdict);
+    case 'rejectFinding':
+      return rejectFinding(hand, verdict);
+    case 'rejectCode':
+      return rejectCode(hand, verdict);
+    case 'correct':
+      // The desk can't correct: the photographer is asked to.
+      return rejectCode(hand, { type: 'rejectCode', code: 'wrong_data', words: verdict.words });
+    case 'keepOne':
+      return keepOne(hand, verdict);
+    case 'compareEarlier':
+      return compareEarlier(hand, verdict);
+    case 'refuseAppeal':
+      return refuseAppeal(hand, verdict);
+  }
+}
+
+const readAndApprove: Steps<'readAndApprove'> = async (hand) => {
+  for (const row of dataRows(hand.page)) await hand.see(row);
+  await hand.press(approve(hand.page), 'a');
+};
+
+const rejectFinding: Steps<'rejectFinding'> = async (hand, { code, pinned }) => {
+  // Only the finding's own button brings its places.
+  if (pinned) await hand.press(addButton(hand.page, code));
+  else await pressCode(hand, code);
+  await reject(hand);
+};
+
+const rejectCode: Steps<'rejectCode'> = async (hand, { code, pins = [], words }) => {
+  await pressCode(hand, code);
+  for (const pin of pins) await point(hand, code, pin);
+  if (words === undefined) return reject(hand);
+  await hand.type(hand.page.locator('[data-reason]'), words, REASON_KEY);
+  return hand.press(rejectButton(hand.page), SEND_KEYS);
+};
+
+const keepOne: Steps<'keepOne'> = async (hand, { kept }) => {
+  const { page } = hand;
+  const first = await idOnDesk(page);
+  for (let step = 0; step < kept; step += 1) {
+    await hand.press(page.getByRole('button', { name: 'Next photo' }), 'j');
+  }
+  if (kept > 0) await nextOnDesk(page, new Set([first]));
+  await hand.press(page.getByRole('button', { name: /^Burst:/ }), 'b');
+  const question = page.getByRole('dialog', { name: 'This one, not the others' });
+  await question.waitFor();
+  await hand.press(question.getByRole('button', { name: /^Approve this, reject/ }), 'Enter');
+};
+
+const compareEarlier: Steps<'compareEarlier'> = async (hand, { mended, still }) => {
+  const region = hand.page.getByRole('region', { name: 'Earlier version' });
+  const choice = (code: RejectCode, state: string) =>
+    region
+      .getByRole('group', { name: new RegExp(`${reasons[code].name}$`) })
+      .getByRole('button', { name: state });
+  await hand.press(choice(mended, 'Mended'), 'v', 'Enter');
+  await hand.press(choice(still, 'Still there'), 'v', 'Tab', 'Enter');
+  await reject(hand);
+};
+
+const refuseAppeal: Steps<'refuseAppeal'> = async (hand, { words }) => {
+  const { page } = hand;
+  // An appeal can't be refused otherwise.
+  await hand.type(page.locator('[data-reason]'), words, REASON_KEY);
+  await hand.press(page.getByRole('button', { name: 'Delete', exact: true }), SEND_KEYS);
+  const question = page.getByRole('alertdialog');
+  for (const name of ['Delete', 'Delete now']) {
+    const confirm = question.getByRole('button', { name, exact: true });
+    await confirm.waitFor();
+    await hand.press(confirm, 'Tab', 'Enter');
+  }
+};
+
+/** Presses a code; from the eleventh on, the keyboard has no key of its own for it. */
+async function pressCode(hand: Hand, code: RejectCode): Promise<void> {
+  const digit = DIGITS[REJECT_CODES.indexOf(code)];
+  await hand.press(hand.page.locator(`[data-code="${code}"]`), ...(digit === undefined ? [] : [digit]));
+}
+
+async function point(hand: Hand, code: RejectCode, pin: Position): Promise<void> {
+  await hand.pointAt(hand.page.getByRole('button', { name: `Pin here: ${reasons[code].name}` }), pin);
+}
+
+/** Rejects with what is marked. */
+async function reject(hand: Hand): Promise<void> {
+  await expect(rejectButton(hand.page)).toBeEnabled();
+  await hand.press(rejectButton(hand.page), REASON_KEY, SEND_KEYS);
+}
+
+function approve(page: Page): Locator {
+  return page.getByRole('button', { name: /^Approve/ });
+}
+
+function rejectButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Reject/ });
+}
+
+/** The rows with the data of the photo on the desk. */
+export function dataRows(page: Page): Locator[] {
+  const about = page.getByRole('region', { name: 'About the photo' });
+  return DATA.map((name) => about.locator('div', { has: page.locator(`dt:text-is("${name}")`) }).last());
+}
+
+/** What the checks found on the photo on the desk. */
+export function findingsOnDesk(page: Page): Locator {
+  return page.getByRole('region', { name: 'Checks' }).getByRole('listitem');
+}
+
+/** The buttons that add what was found to the rejection. */
+export function addButtons(page: Page): Locator {
+  return findingsOnDesk(page).getByRole('button', { name: /^Add / });
+}
+
+function addButton(page: Page, code: RejectCode): Locator {
+  return page.getByRole('button', { name: `Add “${reasons[code].name}”` });
+}
