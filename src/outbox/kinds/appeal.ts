@@ -1,7 +1,6 @@
 /** The op for an appeal against the rejection of one of the user's own photos. */
 import type { ConversationEntry } from '../../contract/calls/decision.ts';
 import type { MyPhoto } from '../../contract/calls/photo.ts';
-import type { ErrorCode } from '../../contract/calls/errors.ts';
 import type { AttemptContext, AttemptOutcome } from '../engine/apply-response.ts';
 import { asRecord } from '../engine/classify.ts';
 import type { ItemBase, ItemStatus, OptimisticUpdates } from '../engine/item.ts';
@@ -53,18 +52,16 @@ export const appeal = {
     const outcome = applyCallResponse(op, response, attempt, {
       missing: ({ message }) =>
         conflictOutcome(attempt, message, { approvalStatus: 'deleted', reviewerName: '' }),
-      conflict: ({ code, conflict, message }) =>
-        code === ('already_decided' satisfies ErrorCode) && conflict
-          ? conflictOutcome(attempt, message, conflict)
-          : undefined,
+      // If the photo is still rejected, only the server's words say why it can't be appealed.
+      conflict: ({ conflict, message }) =>
+        conflict === undefined || conflict.approvalStatus === 'rejected'
+          ? refusedOutcome(attempt, message)
+          : conflictOutcome(attempt, message, conflict),
     });
     const textLost =
       outcome.event.type === 'receipt' && asRecord(response?.json)?.['conversationSaved'] === false;
     if (!textLost) return outcome;
-    return {
-      event: { type: 'needs-you', at: attempt.now, reason: 'refused', message: NOT_SAVED },
-      link: 'good',
-    };
+    return refusedOutcome(attempt, NOT_SAVED);
   },
 
   itemOf: ({ id, createdAt, photoId }: AppealOp, status: ItemStatus): AppealItem => ({
@@ -124,6 +121,10 @@ export const appeal = {
     };
   },
 } satisfies OpKind<AppealOp, AppealInput>;
+
+function refusedOutcome({ now: at }: AttemptContext, message: ServerMessage): AttemptOutcome {
+  return { event: { type: 'needs-you', at, reason: 'refused', message }, link: 'good' };
+}
 
 function withAppeal<P extends MyPhoto>(photo: P, { message }: AppealOp): P {
   return {

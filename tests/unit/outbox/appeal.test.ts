@@ -46,6 +46,27 @@ test('a failed or cancelled appeal changes no lists; an arrived one changes only
   expect(done?.['GET /api/my-photos']?.(response, 1000 + 600_000)).toBe(response);
 });
 
+test.each([
+  ['was taken down', { code: 'conflict' }],
+  [
+    'may not be appealed again',
+    { code: 'already_decided', approval_status: 'rejected', reviewer_name: 'sue' },
+  ],
+])(
+  'an appeal of a photo that is still rejected, but %s, needs its user, with the server’s words',
+  (_, more) => {
+    const json = { error: 'It can’t be appealed.', error_zh: '不能申诉。', ...more };
+    const response = { status: 409, json, header: () => undefined };
+    const attempt = { now: 7, random: 0, capMs: 0, token: 't' };
+    expect(appeal.applyResponse(op, response, attempt).event).toEqual({
+      type: 'needs-you',
+      at: 7,
+      reason: 'refused',
+      message: { en: 'It can’t be appealed.', zh: '不能申诉。' },
+    });
+  },
+);
+
 describe('an edit', () => {
   const form = { ...emptyPhotoForm('planes'), operator: 'Nordvind', image_types: ['airport'] };
   const edit = (revision: number) =>
