@@ -6,7 +6,7 @@ export const countUnreadNotifications = defineCall('GET /api/notifications/unrea
   access: 'user',
   handle: async ({ db }: DbContext, { user, query }) => {
     const [[latest], unread] = await Promise.all([
-      readLatestNotifications(db, user.id, { atMost: 1, ...query }),
+      readLatestNotifications(db, user, { atMost: 1, ...query }),
       countUnread(db, user.id, query),
     ]);
     return { unread, latest: latest ?? null };

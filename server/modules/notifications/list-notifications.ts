@@ -9,7 +9,7 @@ export const listNotifications = defineCall('GET /api/notifications', {
   access: 'user',
   handle: async ({ db }: DbContext, { user, query }) => {
     const [notifications, unread] = await Promise.all([
-      readLatestNotifications(db, user.id, { atMost: LIST_SIZE, ...query }),
+      readLatestNotifications(db, user, { atMost: LIST_SIZE, ...query }),
       countUnread(db, user.id, query),
     ]);
     return { notifications, unread };

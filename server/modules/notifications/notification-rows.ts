@@ -17,12 +17,14 @@ import type { CallInput } from '../../../src/contract/calls/calls.ts';
 import type { Notification, NotificationPhoto } from '../../../src/contract/calls/notification-calls.ts';
 import type { Picture } from '../../../src/contract/calls/photo.ts';
 import { shownAchievement } from '../../../src/contract/calls/shown-achievement.ts';
+import { reviewableTypes } from '../../../src/contract/rules/review-rights.ts';
 import {
   LATER_NOTIFICATION_KINDS,
   NOTIFICATION_KINDS,
   REPORT_OUTCOMES,
 } from '../../../src/contract/rules/values.ts';
 import type { ApprovalStatus, NotificationKind } from '../../../src/contract/rules/values.ts';
+import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { isKept } from '../../platform/db/list-conditions.ts';
 import { notifications, photos, users } from '../../platform/db/schema.ts';
@@ -36,6 +38,7 @@ type NotifiedPhoto = Pick<
   typeof photos.$inferSelect,
   | 'id'
   | 'user_id'
+  | 'type'
   | 'approval_status'
   | 'width'
   | 'height'
@@ -48,13 +51,13 @@ type NotifiedPhoto = Pick<
 /** Statuses in which a photo's pictures need a token (docs/rules/photos.md, "Pictures of rejected photos"). */
 const HIDDEN: readonly string[] = ['rejected', 'pending_appeal'] satisfies ApprovalStatus[];
 
-/**
- * The picture as the reader may see it now. Null if the photo is deleted, or isn't public and belongs to somebody else.
- */
-function pictureOf(photo: NotifiedPhoto | null, readerId: number): NotificationPhoto | null {
+/** The picture as the reader may see it now; null if the photo is deleted, or isn't for the reader. */
+function pictureOf(photo: NotifiedPhoto | null, reader: Viewer): NotificationPhoto | null {
   if (photo === null) return null;
   const { id, width, height, thumbhash, description, approval_status: status } = photo;
-  if (photo.user_id !== readerId && status !== ('approved' satisfies ApprovalStatus)) return null;
+  const isPublic = status === ('approved' satisfies ApprovalStatus);
+  const mayReview = reviewableTypes(reader).some((type) => type === photo.type);
+  if (!isPublic && !mayReview && photo.user_id !== reader.id) return null;
   const shape = { id, width, height, thumbhash, description };
   if (HIDDEN.includes(status)) {
     return { ...shape, cache_image_path: `/api/photos/${id}/picture?size=card`, pictures: [] };
@@ -83,6 +86,7 @@ export const KEPT_MS = 365 * DAY_MS;
 const photoColumns = {
   id: photos.id,
   user_id: photos.user_id,
+  type: photos.type,
   approval_status: photos.approval_status,
   width: photos.width,
   height: photos.height,
@@ -95,7 +99,7 @@ const photoColumns = {
 /** A user's latest notifications, newest first. */
 export async function readLatestNotifications(
   db: Db,
-  userId: number,
+  reader: Viewer,
   { atMost, ...known }: { atMost: number } & KnownKinds,
 ): Promise<Notification[]> {
   const rows = await db
@@ -103,14 +107,14 @@ export async function readLatestNotifications(
     .from(notifications)
     .leftJoin(users, eq(users.id, notifications.actor_id))
     .leftJoin(photos, and(eq(photos.id, notifications.photo_id), isKept(photos)))
-    .where(and(eq(notifications.user_id, userId), isKnownTo(known)))
+    .where(and(eq(notifications.user_id, reader.id), isKnownTo(known)))
     .orderBy(desc(notifications.id))
     .limit(atMost);
   return rows.map(({ row, actor, photo }) => ({
     id: row.id,
     kind: kindFor(known, row.kind),
     photo_id: row.photo_id,
-    photo: pictureOf(photo, userId),
+    photo: pictureOf(photo, reader),
     subject: row.subject,
     message: row.message,
     marks: row.marks,

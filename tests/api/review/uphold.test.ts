@@ -14,6 +14,7 @@ import type { CallInput } from '../../../src/contract/calls/calls.ts';
 import { addPhoto, approve } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
+import { ok } from '../ok.ts';
 import { multipartForm, planeForm, smallJpeg } from '../photo-forms.ts';
 import {
   appeal,
@@ -100,6 +101,9 @@ test('is told to the photographer and to the reviewer who rejected the photo', a
   const reasons = { photo_id: id, message: 'Dust spots\nDust, not level', marks: [DUST] };
   expect((await newsFor(ann))[0]).toEqual({ kind: 'appeal_upheld', ...reasons });
   expect(await newsFor(rex)).toContainEqual({ kind: 'rejection_upheld', ...reasons });
+  const [news] = (await ok(server.call('GET /api/notifications', { query: KNOWN_KINDS, token: rex.token })))
+    .notifications;
+  expect(news?.photo?.cache_image_path).toBe(`/api/photos/${id}/picture?size=card`);
   const page = await server.call('GET /api/photos/:id', { params: { id }, token: rex.token });
   expect(page.ok && page.body.conversation?.map(({ role }) => role)).toEqual([
     'reviewer',
