@@ -14,6 +14,7 @@ import { pause } from '../platform/lib/pause.ts';
 import { sweepNotifications } from '../modules/notifications/notification-rows.ts';
 import { sweepTickets } from '../modules/data-export/request-export.ts';
 import { sweepDeferredDecisions } from '../modules/review/deferred-decisions.ts';
+import { endPastBans } from '../modules/moderation/end-bans.ts';
 import { sweepTakedowns } from '../modules/moderation/takedowns/sweep.ts';
 import { sweepAssets } from '../web/static/store-assets.ts';
 import type { JobsContext } from './context.ts';
@@ -23,11 +24,11 @@ import { readJobsNotDue, runJob } from './job-runs.ts';
 import type { JobRun } from './job-runs.ts';
 import { sweepOrphans } from './orphans.ts';
 
-/** The intervals of the sweeps: an hour and a day. */
+/** The intervals of most sweeps: an hour and a day. */
 export const HOURLY_MS = 60 * 60 * 1000;
 export const DAILY_MS = 24 * HOURLY_MS;
 /** How often each server looks which sweeps are due. */
-const LOOK_MS = 60_000;
+export const LOOK_MS = 60_000;
 
 interface Sweep {
   name: string;
@@ -49,6 +50,7 @@ const SWEEPS: readonly Sweep[] = [
   { name: 'notifications', intervalMs: HOURLY_MS, run: ({ db, clock }) => sweepNotifications(db, clock()) },
   { name: 'review_holds', intervalMs: HOURLY_MS, run: sweepDeferredDecisions },
   { name: 'takedowns', intervalMs: HOURLY_MS, run: (ctx, { signal }) => sweepTakedowns(ctx, signal) },
+  { name: 'bans', intervalMs: LOOK_MS, run: (ctx, { signal }) => endPastBans(ctx, signal) },
   { name: 'messages', intervalMs: HOURLY_MS, run: ({ db, clock }) => sweepMessages(db, clock()) },
   { name: 'job_claims', intervalMs: HOURLY_MS, run: ({ db }) => sweepClaims(db) },
   { name: 'orphans', intervalMs: DAILY_MS, run: (ctx, { signal }) => sweepOrphans(ctx, signal) },

@@ -170,12 +170,13 @@ export async function sanctionRows({ db }: DbContext, userId: number): Promise<A
     .innerJoin(users, eq(users.id, sanctions.issued_by))
     .where(eq(sanctions.user_id, userId))
     .orderBy(asc(sanctions.id));
-  return rows.map(({ row: { id, action, message, reason, issued_at, acknowledged_at }, by }) => ({
+  return rows.map(({ row: { id, action, message, reason, issued_at, ends_at, acknowledged_at }, by }) => ({
     id,
     action,
     message,
     reason,
     issued_at,
+    ends_at,
     acknowledged_at,
     issued_by_username: action === 'warn' ? by : undefined,
   }));

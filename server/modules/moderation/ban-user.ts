@@ -11,14 +11,15 @@ import { refuse } from '../../platform/lib/errors.ts';
 import { coverPhotos, settleBan } from './takedowns/banned-photos.ts';
 import type { AdminContext } from './context.ts';
 
-/** Bans a user, or changes a ban's message and what happens to the photos. Ends the user's sessions. */
+/** Bans a user, or changes a ban's message, end and what happens to the photos. Ends the user's sessions. */
 export const banUser = defineCall('PUT /api/admin/users/:id/ban', {
   access: 'super_admin',
   handle: async (ctx: AdminContext, input) => {
     const { user, params, body, request } = input;
     if (params.id === FOUNDER_ID) return refuse('conflict', FOUNDER_STAYS);
     if (params.id === user.id) return refuse('conflict', NOT_ONESELF);
-    const { photos = 'keep' } = body;
+    const { photos = 'keep', days } = body;
+    if (days !== undefined && photos === 'remove') return refuse('invalid_request', NOT_FOR_A_TIME);
     const needsPassword = photos === 'remove' || (await isStaff(ctx, params.id));
     const stale = needsPassword ? await refuseUnlessRecent(ctx, request) : undefined;
     if (stale !== undefined) return stale;
@@ -35,7 +36,15 @@ export const banUser = defineCall('PUT /api/admin/users/:id/ban', {
       await endSessions(tx, params.id);
       await recordSanction(
         { db: tx, clock: ctx.clock },
-        { user_id: params.id, action: 'ban', message, reason: texts.ban_reason, photos, issued_by: user.id },
+        {
+          user_id: params.id,
+          action: 'ban',
+          message,
+          reason: texts.ban_reason,
+          photos,
+          issued_by: user.id,
+          ...(days !== undefined && { ends_at: new Date(ctx.clock().getTime() + days * DAY_MS) }),
+        },
       );
       return true;
     });
@@ -52,5 +61,13 @@ async function isStaff({ db }: AdminContext, id: number): Promise<boolean> {
 }
 
 const FOUNDER_STAYS = { error: "The founder can't be banned.", error_zh: '不能封禁创始人。' };
+
+const NOT_FOR_A_TIME = {
+  error: 'A ban that ends by itself can’t take the photos down. Hide them instead.',
+  error_zh: '限时封禁不能下架照片，请改为隐藏。',
+  fields: [{ field: 'days', problem: 'not with photos: remove' }],
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const NOT_ONESELF = { error: "You can't ban yourself.", error_zh: '不能封禁自己。' };

@@ -55,6 +55,9 @@ export async function readUsers(
         ${users.is_super_admin}, ${users.is_super_image_reviewer}, ${users.is_plane_reviewer},
         ${users.is_train_reviewer}, ${users.ban_message}, ${users.created_at}, ${users.last_login_at},
         ${users.deleted_at} is not null as is_deleted,
+        case when ${users.ban_message} is not null then (select ${sanctions.ends_at} from ${sanctions}
+          where ${sanctions.user_id} = ${users.id} and ${sanctions.action} = 'ban'
+          order by ${sanctions.id} desc limit 1) end as ban_ends_at,
         coalesce((select ${photographerTotals.approved} from ${photographerTotals}
           where ${photographerTotals.user_id} = ${users.id}), 0) as approved_photos,
         (select count(*)::int from ${sanctions}
@@ -94,7 +97,8 @@ const FILTERS: Record<UserFilter, SQL> = {
   banned: sql`${users.ban_message} is not null`,
 };
 
-interface UserRow extends Omit<ManagedUser, 'profile_picture' | 'is_banned'> {
+interface UserRow extends Omit<ManagedUser, 'profile_picture' | 'is_banned' | 'ban_ends_at'> {
+  ban_ends_at: string | null;
   profile_picture_key: string | null;
 }
 
@@ -109,6 +113,7 @@ function toUser({ profile_picture_key, ...row }: UserRow): ManagedUser {
     is_train_reviewer: row.is_train_reviewer,
     is_banned: row.ban_message !== null,
     ban_message: row.ban_message,
+    ban_ends_at: row.ban_ends_at === null ? null : iso(row.ban_ends_at),
     open_warnings: row.open_warnings,
     total_warnings: row.total_warnings,
     approved_photos: row.approved_photos,

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_SANCTION_TEXT } from '../../contract/rules/limits.ts';
+import { BAN_DAYS, MAX_SANCTION_TEXT } from '../../contract/rules/limits.ts';
 import { BANNED_PHOTOS } from '../../contract/rules/values.ts';
 import type { BannedPhotos } from '../../contract/rules/values.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -101,12 +102,13 @@ function BanDialog({ person, onClose }: { person: SanctionedUser; onClose: () =>
   const [message, setMessage] = useState('');
   const [reason, setReason] = useState('');
   const [photos, setPhotos] = useState<BannedPhotos>('keep');
+  const [days, setDays] = useState<number>();
   const [sent, setSent] = useState(false);
   const missing = sent && message.trim() === '';
 
   const submit = async () => {
     setSent(true);
-    if (message.trim() !== '' && (await act({ message, reason, photos }))) onClose();
+    if (message.trim() !== '' && (await act({ message, reason, photos, days }))) onClose();
   };
 
   return (
@@ -138,9 +140,26 @@ function BanDialog({ person, onClose }: { person: SanctionedUser; onClose: () =>
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
+      <Select
+        label={t('moderation.sanctions.length.label')}
+        value={days === undefined ? '' : String(days)}
+        onChange={({ target }) => {
+          const chosen = BAN_DAYS.find((each) => String(each) === target.value);
+          setDays(chosen);
+          // Photos that are taken down don't come back.
+          if (chosen !== undefined && photos === 'remove') setPhotos('keep');
+        }}
+      >
+        {BAN_DAYS.map((count) => (
+          <option key={count} value={count}>
+            {t('moderation.sanctions.length.days', { count })}
+          </option>
+        ))}
+        <option value="">{t('moderation.sanctions.length.forGood')}</option>
+      </Select>
       <RadioCards
         legend={t('moderation.sanctions.photos.legend')}
-        cards={BANNED_PHOTOS.map((value) => ({
+        cards={BANNED_PHOTOS.filter((value) => value !== 'remove' || days === undefined).map((value) => ({
           value,
           name: t(`moderation.sanctions.photos.${value}`),
           text: t(`moderation.sanctions.photos.${value}Text`),

@@ -5,7 +5,7 @@ import { useCall } from '../../api/use-call.ts';
 import { WhenLoaded } from '../screen-states/WhenLoaded.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { calendarDate } from '../../ui/time.ts';
+import { calendarDate, clockTime } from '../../ui/time.ts';
 import styles from './sanctions.module.css';
 
 const DRAWINGS = { warn: TriangleAlert, ban: Ban, unban: CircleCheck } as const;
@@ -43,6 +43,7 @@ export function SanctionHistory({ id }: { id: number }) {
 function SanctionLine({ sanction }: { sanction: Sanction }) {
   const { t, i18n } = useTranslation();
   const { action, message, reason, photos, issued_by_username: name, issued_at, acknowledged_at } = sanction;
+  const endsAt = sanction.ends_at ?? undefined;
   const date = (at: string) => calendarDate(at, i18n.language);
   return (
     <li className={styles['entry']} data-action={action}>
@@ -51,11 +52,20 @@ function SanctionLine({ sanction }: { sanction: Sanction }) {
         <p>
           <strong>{t(`moderation.sanctions.action.${action}`)}</strong>{' '}
           <span className={styles['by']}>
-            {t('moderation.sanctions.by', { name, date: date(issued_at) })}
+            {action === 'unban' && endsAt !== undefined
+              ? t('moderation.sanctions.byItself', { date: date(issued_at) })
+              : t('moderation.sanctions.by', { name, date: date(issued_at) })}
           </span>
         </p>
         {message !== null && <p className={styles['message']}>{message}</p>}
         {reason !== null && <p className={styles['by']}>{t('moderation.sanctions.reason', { reason })}</p>}
+        {action === 'ban' && endsAt !== undefined && (
+          <p className={styles['by']}>
+            {t('moderation.sanctions.until', {
+              when: `${date(endsAt)} ${clockTime(Date.parse(endsAt), i18n.language)}`,
+            })}
+          </p>
+        )}
         {photos !== null && photos !== 'keep' && (
           <p className={styles['by']}>{t(`moderation.sanctions.photosDone.${photos}`)}</p>
         )}

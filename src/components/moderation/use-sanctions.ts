@@ -67,6 +67,8 @@ export interface BanDetails {
   message: string;
   reason: string;
   photos: BannedPhotos;
+  /** After how many days it ends by itself; undefined: it doesn't. */
+  days: number | undefined;
 }
 
 export function useBan({
@@ -79,8 +81,13 @@ export function useBan({
   return {
     busy: state === 'busy',
     problem,
-    act: async ({ message, reason, photos }) => {
-      const body = { message, photos, ...(reason.trim() !== '' && { reason }) };
+    act: async ({ message, reason, photos, days }) => {
+      const body = {
+        message,
+        photos,
+        ...(reason.trim() !== '' && { reason }),
+        ...(days !== undefined && { days }),
+      };
       return reportOutcome(
         await write({ params: { id }, body }),
         t('moderation.sanctions.banDone', { username }),

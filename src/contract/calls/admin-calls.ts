@@ -56,6 +56,8 @@ const ManagedUser = Type.Object({
   ...roleFlags,
   is_banned: Type.Boolean(),
   ban_message: Nullable(Type.String()),
+  /** Missing in responses of earlier versions. */
+  ban_ends_at: Type.Optional(Nullable(Type.String({ description: 'ISO 8601: when the ban ends by itself' }))),
   open_warnings: Type.Integer({ description: 'Warnings not yet acknowledged' }),
   total_warnings: Type.Integer(),
   approved_photos: Type.Integer(),

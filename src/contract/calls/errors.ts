@@ -86,6 +86,9 @@ export const ErrorBody = Type.Object(
     next_change_at: Type.Optional(
       Type.String({ description: 'ISO 8601: when the name may be changed; with `name_too_soon`' }),
     ),
+    banUntil: Type.Optional(
+      Type.String({ description: 'ISO 8601: when the ban ends by itself; with `banned`' }),
+    ),
     banReason: Type.Optional(Type.String({ description: 'Reason for the ban; with `banned`' })),
   },
   { $id: 'Error' },

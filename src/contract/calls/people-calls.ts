@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallSpecs } from './call.ts';
 import { idParams } from './id.ts';
-import { MAX_SANCTION_TEXT } from '../rules/limits.ts';
+import { MAX_BAN_DAYS, MAX_SANCTION_TEXT } from '../rules/limits.ts';
 import { Nullable } from './nullable.ts';
 import { OneOf } from './one-of.ts';
 import { CurrentUser, roleFlags, Warning } from './user-calls.ts';
@@ -52,6 +52,12 @@ const Sanction = Type.Object({
   photos: Nullable(OneOf(BANNED_PHOTOS, { description: 'What happened to the photos; bans only' })),
   issued_by_username: Type.String(),
   issued_at: Type.String(),
+  /** Missing in responses of earlier versions. */
+  ends_at: Type.Optional(
+    Nullable(
+      Type.String({ description: 'When the ban ends by itself, or when the ban that this ended did' }),
+    ),
+  ),
   acknowledged_at: Nullable(Type.String()),
 });
 export type Sanction = Static<typeof Sanction>;
@@ -95,6 +101,13 @@ export const banCalls = {
       message: SanctionText,
       reason: Type.Optional(Type.String({ maxLength: MAX_SANCTION_TEXT })),
       photos: Type.Optional(OneOf(BANNED_PHOTOS, { default: 'keep' })),
+      days: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: MAX_BAN_DAYS,
+          description: 'After so many days the ban ends by itself; not with `remove`',
+        }),
+      ),
     }),
     response: UserProfile,
     withoutKey: 'says how it shall be; a second row says the same',

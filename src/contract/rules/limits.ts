@@ -143,6 +143,10 @@ export const MAX_AUDIT_ROWS = 10_000;
 export const MAX_AUDIT_PAGE = 200;
 /** Reports per page of the admin desk. Ours. */
 export const ADMIN_REPORT_PAGE_SIZE = 50;
+/** After how many days a ban may end, as the dialog offers it. Ours. */
+export const BAN_DAYS = [1, 7, 30] as const;
+/** The longest ban that ends by itself, in days. Ours. */
+export const MAX_BAN_DAYS = 365;
 /** The most reports or messages that are answered at once. Ours. */
 export const MAX_HANDLED = 100;
 /** The most reports in one response. Ours. */

@@ -2,6 +2,7 @@
 import { ApiError, NetworkError, serverMessage } from '../../api/errors.ts';
 import { currentLanguage } from '../../i18n/index.ts';
 import { SessionNotStored } from './complete-sign-in.ts';
+import { calendarDate, clockTime } from '../../ui/time.ts';
 import type { TFunction } from 'i18next';
 
 /** A message in the user's language. */
@@ -26,12 +27,14 @@ export function loginProblem(error: unknown, t: TFunction): ProblemMessage {
   const common = commonProblem(error, t);
   if (common !== undefined || !(error instanceof ApiError))
     return common ?? { text: t('account.login.failed') };
-  const { banMessage, banReason } = error.body;
+  const { banMessage, banReason, banUntil } = error.body;
   if (error.code === 'banned' || banMessage !== undefined) {
     const reason = banReason === undefined ? [] : [t('account.login.banReason', { reason: banReason })];
+    const until =
+      banUntil === undefined ? [] : [t('account.login.banUntil', { when: dateAndTime(banUntil) })];
     return {
       title: t('account.login.bannedTitle'),
-      text: [banMessage ?? serverMessage(error, currentLanguage()) ?? '', ...reason].join('\n'),
+      text: [banMessage ?? serverMessage(error, currentLanguage()) ?? '', ...reason, ...until].join('\n'),
     };
   }
   if (error.status === 429) {
@@ -41,4 +44,9 @@ export function loginProblem(error: unknown, t: TFunction): ProblemMessage {
     };
   }
   return { text: t('account.login.failed') };
+}
+
+function dateAndTime(iso: string): string {
+  const language = currentLanguage();
+  return `${calendarDate(iso, language)} ${clockTime(Date.parse(iso), language)}`;
 }

@@ -2,6 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sanctions, sessions } from '../../../server/platform/db/schema.ts';
+import type { CallInput } from '../../../src/contract/calls/calls.ts';
+import { MAX_BAN_DAYS } from '../../../src/contract/rules/limits.ts';
+import { sweepNow } from '../sweep-now.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 
@@ -21,7 +24,7 @@ const warn = (id: number, message: string) =>
     body: { message },
     token: founder.token,
   });
-const ban = (id: number, body: { message: string; reason?: string }, by = founder) =>
+const ban = (id: number, body: CallInput<'PUT /api/admin/users/:id/ban'>['body'], by = founder) =>
   server.call('PUT /api/admin/users/:id/ban', { params: { id }, body, token: by.token });
 const unban = (id: number) =>
   server.call('DELETE /api/admin/users/:id/ban', { params: { id }, token: founder.token });
@@ -182,5 +185,72 @@ describe('a ban', () => {
     expect(await server.call('GET /api/user', { token })).toMatchObject({ status: 200 });
     expect(await ban(4_000, { message: 'Nobody' })).toMatchObject({ status: 404 });
     expect(await unban(4_000)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a ban for a time', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  const endOf = (days: number) => new Date(server.ctx.clock().getTime() + days * DAY_MS).toISOString();
+
+  test('says until when, and is over at the next sign-in after it, recorded as such', async () => {
+    const tim = await server.addUser('tim');
+    const end = endOf(7);
+    expect(await ban(tim.id, { message: 'A week', days: 7 })).toMatchObject({ status: 200 });
+    expect(await logIn(tim)).toMatchObject({
+      status: 403,
+      body: { code: 'banned', banMessage: 'A week', banUntil: end },
+    });
+    const listed = await server.call('GET /api/admin/users', { query: { id: tim.id }, token: founder.token });
+    expect(listed).toMatchObject({ body: { users: [{ is_banned: true, ban_ends_at: end }] } });
+    server.advance(7 * DAY_MS - 1);
+    expect((await logIn(tim)).status).toBe(403);
+    server.advance(1);
+    expect((await logIn(tim)).status).toBe(200);
+    expect(await historyOf(tim.id)).toMatchObject([
+      { action: 'unban', issued_by_username: 'founder', ends_at: end },
+      { action: 'ban', ends_at: end },
+    ]);
+    const trail = await server.call('GET /api/admin/audit', {
+      query: { subject_kind: 'user', subject_id: tim.id },
+      token: founder.token,
+    });
+    expect(trail).toMatchObject({
+      body: {
+        entries: [
+          { action: 'unbanned', actor: { id: founder.id }, details: { expired: true } },
+          { action: 'banned', details: { ends_at: end } },
+        ],
+      },
+    });
+  });
+
+  test('is over without a sign-in too, unless a ban without an end has replaced it', async () => {
+    const [uma, vic] = [await server.addUser('uma'), await server.addUser('vic')];
+    for (const { id } of [uma, vic]) await ban(id, { message: 'A day', days: 1 });
+    await ban(vic.id, { message: 'For good' });
+    server.advance(DAY_MS);
+    await sweepNow(server, 'bans');
+    const isBanned = async (id: number) => {
+      const profile = await server.call('GET /api/user-profile/:id', {
+        params: { id },
+        token: founder.token,
+      });
+      return profile.ok && profile.body.is_banned;
+    };
+    expect([await isBanned(uma.id), await isBanned(vic.id)]).toEqual([false, true]);
+    const refused = await logIn(vic);
+    expect([refused.status, 'banUntil' in refused.body]).toEqual([403, false]);
+  });
+
+  test('can’t take photos down, and lasts a year at most', async () => {
+    const wes = await server.addUser('wes');
+    expect(await ban(wes.id, { message: 'Out', days: 7, photos: 'remove' })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', fields: [{ field: 'days' }] },
+    });
+    for (const days of [0, 1.5, MAX_BAN_DAYS + 1]) {
+      expect(await ban(wes.id, { message: 'Out', days })).toMatchObject({ status: 400 });
+    }
+    expect(await historyOf(wes.id)).toEqual([]);
   });
 });

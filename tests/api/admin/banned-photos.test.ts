@@ -32,10 +32,10 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const ban = async (choice?: BannedPhotos, message = 'Rude words') => {
+const ban = async (choice?: BannedPhotos, message = 'Rude words', days?: number) => {
   const response = await server.call('PUT /api/admin/users/:id/ban', {
     params: { id: ann.id },
-    body: { message, ...(choice !== undefined && { photos: choice }) },
+    body: { message, ...(choice !== undefined && { photos: choice }), ...(days && { days }) },
     token: admin.token,
   });
   await server.ctx.background.idle();
@@ -105,6 +105,20 @@ test('hidden photos are invisible during the ban and restored after it', async (
   expect(await server.ctx.storage.size(after?.display_key ?? '')).toBeGreaterThan(0);
   expect(await server.ctx.db.$count(takedowns)).toBe(0);
 });
+
+test.each(['by the job', 'by a sign-in before it'])(
+  'photos hidden by a ban for a time come back when it has ended %s',
+  async (how) => {
+    await ban('hide', 'A day', 1);
+    expect(await publicIds()).toEqual([]);
+    server.advance(24 * 60 * 60_000);
+    const credentials = { email: 'ann', password: 'ann' };
+    if (how === 'by a sign-in before it') await server.call('POST /api/login', { body: credentials });
+    await sweepNow(server, 'bans');
+    expect(await publicIds()).toEqual([approvedId]);
+    expect(await server.ctx.db.$count(takedowns)).toBe(0);
+  },
+);
 
 test('rejected photos and appeals are restored after the ban', async () => {
   await reject(server, rex, pendingId);

@@ -6,6 +6,7 @@ import type { CallResponse } from '../../../src/contract/calls/calls.ts';
 import { somebody } from '../../people.ts';
 import { expectAccessible, expectAccessibleEverywhere } from '../harness/accessible.ts';
 import { address, openScreen } from '../harness/open-screen.tsx';
+import { profileOf } from '../people.ts';
 import {
   deskServer,
   enterPassword,
@@ -121,4 +122,32 @@ test('the announcements are a press away', async () => {
   await expect
     .element(page.getByRole('main').getByRole('link', { name: 'Announcements' }))
     .toHaveAttribute('href', '/announcements');
+});
+
+test('a ban lasts for good or for a time, in which photos can’t be taken down', async () => {
+  const server = await openScreen('/admin?tab=users', {
+    as: FOUNDER,
+    responses: {
+      ...deskServer().responses,
+      'GET /api/admin/users': pageOfUsers([managed(3, 'maren')]),
+      'GET /api/admin/users/:id/sanctions': { sanctions: [] },
+      'PUT /api/admin/users/:id/ban': profileOf(3, 'maren', { is_banned: true }),
+    },
+  });
+  await page.getByRole('button', { name: 'Manage maren' }).click();
+  await users.getByRole('button', { name: 'Ban maren' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Ban maren' });
+  const takeDown = dialog.getByRole('radio', { name: 'Take them down' });
+  await expect.element(dialog.getByLabelText('For how long')).toHaveValue('');
+  await takeDown.click();
+  await dialog.getByLabelText('For how long').selectOptions('7 days');
+  await expect.element(takeDown).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('radio', { name: 'Keep them' })).toBeChecked();
+  await dialog.getByLabelText('Message').fill('A week');
+  await expectAccessible('the dialog of a ban');
+  await dialog.getByRole('button', { name: 'Ban' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.received('PUT /api/admin/users/:id/ban')).toMatchObject([
+    { body: { message: 'A week', photos: 'keep', days: 7 } },
+  ]);
 });

@@ -62,6 +62,17 @@ describe('a refused code', () => {
       title: 'account.login.bannedTitle',
       text: 'Not here',
     });
+    const { text } = verifyProblem(
+      new ApiError(403, {
+        error: 'no',
+        code: 'banned',
+        banMessage: 'Not here',
+        banUntil: '2026-05-03T10:00:00Z',
+      }),
+      { type: 'login-verification' },
+      t,
+    );
+    expect(text).toBe('Not here\naccount.login.banUntil');
     expect(verifyProblem(refusal(429, 'rate_limited'), { type: 'login-verification' }, t)).toEqual({
       title: 'account.login.tooManyTitle',
       text: '中文',

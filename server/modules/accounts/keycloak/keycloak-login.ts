@@ -30,7 +30,7 @@ export const keycloakLogin = defineCall('POST /api/auth/keycloak/login', {
     }
     await attempt.succeeded();
     const account = await findOrCreateAccount(ctx, identity);
-    const refusal = signInRefusal(account);
+    const refusal = await signInRefusal(ctx, account);
     if (refusal !== undefined) return refusal;
     const signed = await startSignedInSession(ctx, account, request);
     if (signed instanceof Refusal) return signed;

@@ -25,6 +25,7 @@ export const listSanctions = defineCall('GET /api/admin/users/:id/sanctions', {
         photos: BANNED_PHOTOS.find((value) => value === sanction.photos) ?? null,
         issued_by_username: by,
         issued_at: sanction.issued_at.toISOString(),
+        ends_at: sanction.ends_at?.toISOString() ?? null,
         acknowledged_at: sanction.acknowledged_at?.toISOString() ?? null,
       })),
     };

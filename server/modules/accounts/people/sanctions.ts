@@ -51,7 +51,10 @@ export async function recordSanction(
     actorId: row.issued_by,
     action: RECORDED[row.action],
     subject: { kind: 'user', id: row.user_id },
-    details: { photos: row.photos ?? undefined },
+    details: {
+      photos: row.photos ?? undefined,
+      ...(row.ends_at && (row.action === 'ban' ? { ends_at: row.ends_at.toISOString() } : { expired: true })),
+    },
     at: noted.issued_at,
   });
   return noted;

@@ -12,6 +12,6 @@ export const login = defineCall('POST /api/login', {
   handle: async (ctx: AccountsContext, { body, request }) => {
     const user = await byPassword(ctx, body, clientAddress(request));
     if (user instanceof Refusal) return user;
-    return signInRefusal(user) ?? startSignedInSession(ctx, user, request);
+    return (await signInRefusal(ctx, user)) ?? startSignedInSession(ctx, user, request);
   },
 });

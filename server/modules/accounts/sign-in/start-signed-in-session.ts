@@ -12,6 +12,7 @@ import { changeBy, emailOwner, notifyOwner } from '../account-notices.ts';
 import type { AccountsContext } from '../context.ts';
 import { recordDevice } from './known-devices.ts';
 import { openWarnings } from '../people/sanctions.ts';
+import { liftIfOver, readLatestBan } from '../people/timed-bans.ts';
 import { logSecurity } from '../security-log.ts';
 
 /**
@@ -47,10 +48,12 @@ export async function startSignedInSession(
 }
 
 /** Why a user with a correct password may not sign in; undefined if they may. */
-export function signInRefusal(
+export async function signInRefusal(
+  ctx: AccountsContext,
   user: Pick<typeof users.$inferSelect, 'id' | 'ban_message' | 'ban_reason' | 'phone_number'>,
-): Refusal | undefined {
-  if (user.ban_message !== null) return banRefusal(user);
+): Promise<Refusal | undefined> {
+  const banned = await banRefusal(ctx, user);
+  if (banned !== undefined) return banned;
   if (hasVerifiedPhone(user)) return undefined;
   return refuse('phone_verification', { requiresPhoneVerification: true });
 }
@@ -63,16 +66,16 @@ export function wrongCredentials(): Refusal {
   });
 }
 
-/** The refusal for a banned user. */
-export function banRefusal({
-  ban_message,
-  ban_reason,
-}: {
-  ban_message: string | null;
-  ban_reason: string | null;
-}): Refusal {
+/** The refusal for a banned user; undefined for others. Lifts a ban whose time is over. */
+export async function banRefusal(
+  ctx: AccountsContext,
+  { id, ban_message, ban_reason }: Pick<typeof users.$inferSelect, 'id' | 'ban_message' | 'ban_reason'>,
+): Promise<Refusal | undefined> {
+  if (ban_message === null || (await liftIfOver(ctx, id))) return undefined;
+  const endsAt = (await readLatestBan(ctx.db, id))?.endsAt;
   return refuse('banned', {
-    ...(ban_message !== null && { banMessage: ban_message }),
+    banMessage: ban_message,
     ...(ban_reason !== null && { banReason: ban_reason }),
+    ...(endsAt && { banUntil: endsAt.toISOString() }),
   });
 }

@@ -69,7 +69,8 @@ async function finishSignIn(
   if (phone === undefined) return refuse('invalid_request', PHONE_INVALID);
   const user = await owner(ctx, { email, password }, clientAddress(request));
   if (user instanceof Refusal) return user;
-  if (user.ban_message !== null) return banRefusal(user);
+  const banned = await banRefusal(ctx, user);
+  if (banned !== undefined) return banned;
   if (user.phone_number === null) {
     const code = body.code.trim();
     const changed = await setFirstPhone(ctx, user, {

@@ -2,7 +2,9 @@
 -- Widens notifications_kind_check: it admits the answer to a report.
 ALTER TABLE "audit_entries" DROP CONSTRAINT "audit_entries_action_check";--> statement-breakpoint
 ALTER TABLE "notifications" DROP CONSTRAINT "notifications_kind_check";--> statement-breakpoint
+ALTER TABLE "sanctions" ADD COLUMN "ends_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "notifications" ADD COLUMN "report_status" text;--> statement-breakpoint
+CREATE INDEX "sanctions_ends_idx" ON "sanctions" USING btree ("ends_at") WHERE "sanctions"."ends_at" is not null;--> statement-breakpoint
 CREATE INDEX "takedowns_hiding_idx" ON "takedowns" USING btree ("taken_at") WHERE "takedowns"."open" and "takedowns"."kind" = 'takedown' and "takedowns"."taken"->>'approval_status' <> 'rejected';--> statement-breakpoint
 CREATE INDEX "audit_entries_at_idx" ON "audit_entries" USING btree ("at");--> statement-breakpoint
 ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_action_check" CHECK ("audit_entries"."action" in ('roles_changed', 'warned', 'banned', 'unbanned', 'account_deleted', 'password_reset', 'report_handled', 'message_handled', 'group_created', 'group_changed', 'group_deleted', 'group_request_approved', 'group_request_rejected', 'announcement_created', 'announcement_changed', 'announcement_deleted', 'photo_approved', 'photo_rejected', 'photo_deleted', 'photo_taken_down', 'photo_put_back', 'appeal_upheld', 'user_looked_up'));--> statement-breakpoint

@@ -294,11 +294,16 @@ export const sanctions = pgTable(
       .notNull()
       .references(() => users.id),
     issued_at: timestamptz('issued_at').notNull().defaultNow(),
+    /** When a ban ends by itself, or when the one that this row ends did; null for all others. */
+    ends_at: timestamptz('ends_at'),
     /** When the user confirmed having read a warning. */
     acknowledged_at: timestamptz('acknowledged_at'),
   },
   (t) => [
     index('sanctions_user_idx').on(t.user_id, t.id),
+    index('sanctions_ends_idx')
+      .on(t.ends_at)
+      .where(sql`${t.ends_at} is not null`),
     check('sanctions_action_check', oneOf(t.action, SANCTIONS)),
     check('sanctions_message_check', sql`(${t.action} = 'unban') = (${t.message} is null)`),
     check(

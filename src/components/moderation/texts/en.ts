@@ -37,6 +37,14 @@ export const moderation = {
     },
     action: { warn: 'Warning', ban: 'Ban', unban: 'Ban lifted' },
     by: 'by {{name}}, {{date}}',
+    byItself: 'by itself, {{date}}',
+    until: 'Until {{when}}',
+    length: {
+      label: 'For how long',
+      days_one: '{{count}} day',
+      days_other: '{{count}} days',
+      forGood: 'For good',
+    },
     reason: 'Reason: {{reason}}',
     read: 'Read {{date}}',
     notRead: 'Not read yet',
@@ -61,7 +69,7 @@ export const moderation = {
       keepText: 'Everyone can still see them.',
       hide: 'Hide them during the ban',
       hideText:
-        'Nobody can see them, and those waiting aren’t reviewed. They come back as they were when the ban is lifted.',
+        'Nobody can see them, and those waiting aren’t reviewed. They come back as they were when the ban ends.',
       remove: 'Take them down',
       removeText:
         'You can restore each one for 72 hours; after that it’s deleted. The evidence is kept for 90 days.',

@@ -20,6 +20,7 @@ export const account = {
     tooMany: 'Too many failed attempts. Please wait before trying again.',
     bannedTitle: 'Account Banned',
     banReason: 'Reason: {{reason}}',
+    banUntil: 'You can log in again from {{when}}.',
     existsTitle: 'Account already exists',
     exists:
       'A payment-app user already exists under the name {{username}}. Please log in with the existing account.',

@@ -22,6 +22,7 @@ export const account = {
     tooMany: '失败次数太多了，请稍后再试。',
     bannedTitle: '账号已封禁',
     banReason: '原因：{{reason}}',
+    banUntil: '{{when}} 起可以重新登录。',
     existsTitle: '账号已存在',
     exists: '支付应用用户 {{username}} 已存在，请用现有账号登录。',
   },

@@ -18,7 +18,7 @@ const AnnouncementText = lazyWithRetry(async () => ({
 export function AuditLine({ entry }: { entry: AuditEntry }) {
   const { t, i18n } = useTranslation();
   const { at, actor, action, photo } = entry;
-  const shownDetails = detailWords(entry, t);
+  const shownDetails = detailWords(entry, t, i18n.language);
   return (
     <li className={styles['line']}>
       <time className={styles['at']} dateTime={at}>

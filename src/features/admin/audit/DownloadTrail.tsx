@@ -15,13 +15,16 @@ import { detailWords } from './detail-words.ts';
 
 /** Downloads the entries that the filters let through as CSV. */
 export function DownloadTrail({ query }: { query: AuditQuery }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     try {
       const entries = await readEntries(query);
-      downloadText('wingrail-audit.csv', csvOf([headOf(t), ...entries.map((entry) => rowOf(entry, t))]));
+      downloadText(
+        'wingrail-audit.csv',
+        csvOf([headOf(t), ...entries.map((entry) => rowOf(entry, t, i18n.language))]),
+      );
       if (entries.length === MAX_AUDIT_ROWS) showToast(t('admin.audit.csvMost', { count: MAX_AUDIT_ROWS }));
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
@@ -56,7 +59,7 @@ function headOf(t: TFunction): string[] {
   );
 }
 
-function rowOf(entry: AuditEntry, t: TFunction): string[] {
+function rowOf(entry: AuditEntry, t: TFunction, language: string): string[] {
   const { id, at, actor, action, subject } = entry;
   const about = t(`admin.audit.subject.${subject.kind}`, { id: subject.id });
   return [
@@ -65,7 +68,7 @@ function rowOf(entry: AuditEntry, t: TFunction): string[] {
     actor.username,
     t(`admin.audit.action.${action}`),
     subject.name === null ? about : `${about}, ${subject.name}`,
-    detailWords(entry, t)
+    detailWords(entry, t, language)
       .map(({ label, text }) => `${label} ${text}`)
       .join('; '),
   ];

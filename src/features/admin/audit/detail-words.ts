@@ -9,13 +9,14 @@ import {
   PRIORITIES,
   REPORT_STATUSES,
 } from '../../../contract/rules/values.ts';
+import { calendarDate, clockTime } from '../../../ui/time.ts';
 
 /** Each detail that isn't empty: its name, its label, and its value in words. */
-export function detailWords({ details, user }: AuditEntry, t: TFunction) {
+export function detailWords({ details, user }: AuditEntry, t: TFunction, language: string) {
   return Object.entries(details)
     .filter(([, value]) => value !== '')
     .map(([name, value]) => {
-      const { label, text } = detailText(name, value, t);
+      const { label, text } = detailText(name, value, t, language);
       // Missing in responses of earlier versions.
       const isNamed = name === 'user_id' && user?.id === value;
       return { name, label, text: isNamed ? user.username : text };
@@ -30,6 +31,8 @@ const FLAGS = [
 ] as const;
 
 const DETAILS = [
+  'ends_at',
+  'expired',
   'by',
   'found',
   'priority',
@@ -72,6 +75,7 @@ function detailText(
   name: string,
   value: AuditEntry['details'][string],
   t: TFunction,
+  language: string,
 ): { label: string; text: string } {
   const flag = FLAGS.find((each) => each === name);
   if (flag !== undefined) {
@@ -86,6 +90,9 @@ function detailText(
   const known = DETAILS.find((each) => each === name);
   const label = known === undefined ? name : t(`admin.audit.detail.${known}`);
   if (typeof value === 'boolean') return { label, text: t(value ? 'admin.audit.yes' : 'admin.audit.no') };
+  if (name === 'ends_at' && typeof value === 'string') {
+    return { label, text: `${calendarDate(value, language)} ${clockTime(Date.parse(value), language)}` };
+  }
   if (NUMBERED.has(name)) return { label, text: `#${value}` };
   const word = isText(name) ? undefined : VALUES.find((each) => each === value);
   if (word !== undefined) return { label, text: t(`admin.audit.value.${word}`) };

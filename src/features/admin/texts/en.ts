@@ -164,6 +164,7 @@ export const admin = {
       is_train_reviewer: 'Trains',
     },
     banned: 'Banned',
+    bannedUntil: 'Banned until {{date}}',
     deleted: 'Deleted',
     approved: 'approved',
     warnings_one: '{{count}} warning, {{open}} unread',
@@ -282,6 +283,8 @@ export const admin = {
     detail: {
       by: 'By',
       found: 'Found',
+      ends_at: 'Until',
+      expired: 'By itself',
       reason: 'Reason',
       was: 'Was',
       takedown: 'Takedown',

@@ -168,6 +168,7 @@ export const admin = {
       is_train_reviewer: '火车',
     },
     banned: '已封禁',
+    bannedUntil: '封禁至 {{date}}',
     deleted: '已注销',
     approved: '张已通过',
     warnings_one: '{{count}} 次警告，{{open}} 次未读',
@@ -283,6 +284,8 @@ export const admin = {
     detail: {
       by: '按',
       found: '已找到',
+      ends_at: '至',
+      expired: '到期自动解除',
       reason: '原因',
       was: '之前',
       takedown: '下架',

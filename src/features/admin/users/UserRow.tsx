@@ -52,7 +52,13 @@ export function UserRow({ user, approved }: { user: ManagedUser; approved: strin
               {t(`admin.users.role.${role}`)}
             </span>
           ))}
-          {is_banned && <span className={styles['banned']}>{t('admin.users.banned')}</span>}
+          {is_banned && (
+            <span className={styles['banned']}>
+              {user.ban_ends_at
+                ? t('admin.users.bannedUntil', { date: date(user.ban_ends_at) })
+                : t('admin.users.banned')}
+            </span>
+          )}
           {is_deleted && <span className={styles['gone']}>{t('admin.users.deleted')}</span>}
           {total_warnings > 0 && (
             <span className={styles['warned']}>

@@ -1,8 +1,10 @@
 /** The numbers in `docs/rules/accounts.md`. */
 import {
+  BAN_DAYS,
   CODE_RESEND_SECONDS,
   DAILY_EXPORTS,
   FOUNDER_ID,
+  MAX_BAN_DAYS,
   MAX_PROFILE_PICTURE_BYTES,
   MIN_STAFF_PASSWORD,
   ONLINE_MS,
@@ -13,6 +15,7 @@ import { PING_MS } from '../../../../src/app/signed-in/activity.ts';
 import { MAX_AGE_MS as REGISTRATION_MS } from '../../../../src/features/account/register/draft.ts';
 import { DRAWN_NAMES } from '../../../../src/features/account/register/drawn-pictures.ts';
 import { REGISTRATION_STEPS } from '../../../../src/features/account/register/steps.ts';
+import { LOOK_MS } from '../../../../server/jobs/sweeps.ts';
 import { CODES_A_DAY, COUNTED_MS } from '../../../../server/modules/accounts/codes/code-sends.ts';
 import { VERIFIED_MS } from '../../../../server/modules/accounts/codes/codes.ts';
 import { COUNTRY_SHARE } from '../../../../server/modules/accounts/codes/sms-budget.ts';
@@ -37,6 +40,8 @@ export const ACCOUNTS: NumberedDocument = {
     says`for reviewers and super admins ${MAX_STAFF_AGE_MS / DAY} days in all`,
     says`within the last ${RECENT_MS / MINUTE} minutes`,
     says`taking down more than ${word(MOST_TAKEDOWNS)} photos within ${span(WINDOW_MS / HOUR, 'hour')}`,
+    says`at most ${MAX_BAN_DAYS}; the dialog offers ${BAN_DAYS[0]}, ${BAN_DAYS[1]} and ${BAN_DAYS[2]}`,
+    says`ends by itself, within ${span(LOOK_MS / MINUTE, 'minute')}`,
     says`signed in to the account for ${span(DEVICE_MS / YEAR, 'year')}`,
     says`Reviewers and super admins need ${MIN_STAFF_PASSWORD} characters`,
     says`online for ${span(ONLINE_MS / MINUTE, 'minute')} after a ping, which a signed-in page sends every ${PING_MS / SECOND} s`,
