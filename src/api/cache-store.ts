@@ -14,8 +14,8 @@ interface CacheSchema extends DBSchema {
 }
 
 /**
- * How long an attempt may take, in ms. WebKit may leave a request on a connection unanswered for ever, and a screen
- * would wait for it (WebKit's bug 226547).
+ * How long an attempt may take, in ms. In WebKit, a page or worker that is suspended in a transaction may hold up all
+ * others until it is closed (WebKit's bug 315804), and a screen would wait for it.
  */
 const PATIENCE_MS = [3_000, 10_000];
 
