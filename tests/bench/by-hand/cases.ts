@@ -258,7 +258,7 @@ export function outcomesOf({ verdict, frames = 1 }: ReviewCase): readonly (reado
     case 'compareEarlier':
       return [[`rejected ${verdict.still} pinned`]];
     case 'refuseAppeal':
-      return [['deleted', 'rejected']];
+      return [['deleted', 'rejected', 'rejected crop', 'rejected crop pinned']];
     case 'correct':
       return [['approved', 'rejected wrong_data']];
   }

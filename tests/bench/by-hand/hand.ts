@@ -25,6 +25,10 @@ export abstract class Hand {
     this.page = page;
   }
 
+  get hasTouch(): boolean {
+    return this.pressed === 'taps';
+  }
+
   /** Presses a control. `keys`: what a keyboard has for it. */
   abstract press(control: Locator, ...keys: readonly string[]): Promise<void>;
   /** Writes into a field. `keys`: what a keyboard has to get there. */

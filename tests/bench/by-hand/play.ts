@@ -82,22 +82,19 @@ export async function playOperator(hand: Hand, work: OperatorWork): Promise<Tall
   return tally;
 }
 
-/** Answers all reports; who is to be warned or banned is so at the first report on them. */
+/** Answers all reports, person by person; who is to be warned or banned is so first. */
 async function answerReports(hand: Hand, { reports }: OperatorWork, tally: Tally): Promise<void> {
   const { page } = hand;
-  const sanctioned = new Set<string>();
   let id = await operator.nextCase(page, undefined);
   while (id !== undefined) {
-    const report = reports.get(id);
-    if (report === undefined) throw new Error(`report ${id} isn't one of the cases`);
-    if (!sanctioned.has(report.name)) {
-      sanctioned.add(report.name);
-      const warning = WARNINGS.find(({ name }) => name === report.name);
-      const banned = BANS.find(({ name }) => name === report.name);
-      if (warning !== undefined) await tally.count('warn', page, () => operator.warn(hand, warning));
-      if (banned !== undefined) await tally.count('ban', page, () => operator.ban(hand, banned));
-    }
-    await tally.count('answer a report', page, () => operator.answerReport(hand, report));
+    const name = await operator.reportedName(page);
+    const report = [...reports.values()].find((each) => each.name === name);
+    if (report === undefined) throw new Error(`${name} isn't one of the cases`);
+    const warning = WARNINGS.find((each) => each.name === name);
+    const banned = BANS.find((each) => each.name === name);
+    if (warning !== undefined) await tally.count('warn', page, () => operator.warn(hand, warning));
+    if (banned !== undefined) await tally.count('ban', page, () => operator.ban(hand, banned));
+    await tally.count('answer the reports on a person', page, () => operator.answerReports(hand, report));
     id = await operator.nextCase(page, id);
   }
 }

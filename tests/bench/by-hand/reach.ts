@@ -37,7 +37,9 @@ export async function nextScroll(control: Locator, whole: boolean): Promise<Scro
         const x = Math.min(area.right - 8, Math.max(area.left + 8, box.left + box.width / 2));
         const y = (first + last) / 2;
         if (bottom > last + 1) return { x, y, by: Math.min(most, bottom - last + margin) };
-        if (top < first - 1) return { x, y, by: -Math.min(most, first - top + margin) };
+        // Of what is higher than the area, the upper part was seen on the way.
+        const start = Math.max(top, bottom - (last - first) / 2);
+        if (start < first - 1) return { x, y, by: -Math.min(most, first - start + margin) };
       }
       // Under a bar that stays in view.
       const x = box.left + box.width / 2;

@@ -2,24 +2,25 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { reasons } from '../../../src/contract/texts/reasons-en.ts';
-import { REJECT_CODES } from '../../../src/contract/rules/values.ts';
+import { isAtAPlace } from '../../../src/contract/rules/values.ts';
 import type { RejectCode } from '../../../src/contract/rules/values.ts';
 import type { Position, Verdict } from './cases.ts';
 import type { Hand } from './hand.ts';
 
-const DIGITS = '1234567890';
 const LONG_MS = 60_000;
 
-/** What shows the data of an aircraft. */
-const DATA = ['Aircraft type', 'Operator', 'Airport', 'Taken'];
+/** The lines that show the data of a photo. */
+const DATA = ['On the photo', 'About the photo'];
 
-/** The reason of a rejection, which the keyboard reaches by a key and sends by another. */
-const REASON_KEY = 'r';
+/** The keys of a rejection: of its reason, and those that send it from a field and from elsewhere. */
+const REASON_KEY = 'w';
 const SEND_KEYS = 'Control+Enter';
+const REJECT_KEY = 'r';
+/** Adds the worst finding that isn't used yet. */
+const FINDING_KEY = 'd';
 
 /** What the desk can't do, and what is done instead. */
 export const REVIEWER_LACKS: readonly string[] = [
-  'refuse an appeal and leave the photographer the photo: it is deleted',
   'correct the form: the photo is rejected, and the photographer is asked to',
 ];
 
@@ -80,8 +81,11 @@ const readAndApprove: Steps<'readAndApprove'> = async (hand) => {
 };
 
 const rejectFinding: Steps<'rejectFinding'> = async (hand, { code, pinned }) => {
-  // Only the finding's own button brings its places.
-  if (pinned) await hand.press(addButton(hand.page, code));
+  const chip = addButton(hand.page, code);
+  const isWorst = (await addButtons(hand.page).first().getAttribute('aria-label'))?.includes(
+    reasons[code].name,
+  );
+  if (pinned || isWorst === true) await hand.press(chip, ...(isWorst === true ? [FINDING_KEY] : []));
   else await pressCode(hand, code);
   await reject(hand);
 };
@@ -101,8 +105,8 @@ const keepOne: Steps<'keepOne'> = async (hand, { kept }) => {
     await hand.press(page.getByRole('button', { name: 'Next photo' }), 'j');
   }
   if (kept > 0) await nextOnDesk(page, new Set([first]));
-  await hand.press(page.getByRole('button', { name: /^Burst:/ }), 'b');
-  const question = page.getByRole('dialog', { name: 'This one, not the others' });
+  await hand.press(page.getByRole('button', { name: /^Burst of/ }), 'b');
+  const question = page.getByRole('dialog', { name: 'Keep this one, reject the others' });
   await question.waitFor();
   await hand.press(question.getByRole('button', { name: /^Approve this, reject/ }), 'Enter');
 };
@@ -120,31 +124,30 @@ const compareEarlier: Steps<'compareEarlier'> = async (hand, { mended, still }) 
 
 const refuseAppeal: Steps<'refuseAppeal'> = async (hand, { words }) => {
   const { page } = hand;
-  // An appeal can't be refused otherwise.
+  // With the same codes and pins, which are there already.
   await hand.type(page.locator('[data-reason]'), words, REASON_KEY);
-  await hand.press(page.getByRole('button', { name: 'Delete', exact: true }), SEND_KEYS);
-  const question = page.getByRole('alertdialog');
-  for (const name of ['Delete', 'Delete now']) {
-    const confirm = question.getByRole('button', { name, exact: true });
-    await confirm.waitFor();
-    await hand.press(confirm, 'Tab', 'Enter');
-  }
+  await hand.press(page.getByRole('button', { name: /^Uphold/ }), SEND_KEYS);
 };
 
-/** Presses a code; from the eleventh on, the keyboard has no key of its own for it. */
+/** Presses a code, by the key that its button names. */
 async function pressCode(hand: Hand, code: RejectCode): Promise<void> {
-  const digit = DIGITS[REJECT_CODES.indexOf(code)];
-  await hand.press(hand.page.locator(`[data-code="${code}"]`), ...(digit === undefined ? [] : [digit]));
+  const button = hand.page.locator(`[data-code="${code}"]`);
+  const key = (await button.getAttribute('aria-keyshortcuts')) ?? '';
+  await hand.press(button, key.replace(/(\d)$/u, 'Digit$1'));
 }
 
 async function point(hand: Hand, code: RejectCode, pin: Position): Promise<void> {
+  const surface = hand.page.getByRole('button', { name: `Pin here: ${reasons[code].name}` });
+  if (!isAtAPlace(code) && !(await surface.isVisible())) {
+    await hand.press(hand.page.getByRole('button', { name: `Mark it on the photo: ${reasons[code].name}` }));
+  }
   await hand.pointAt(hand.page.getByRole('button', { name: `Pin here: ${reasons[code].name}` }), pin);
 }
 
 /** Rejects with what is marked. */
 async function reject(hand: Hand): Promise<void> {
   await expect(rejectButton(hand.page)).toBeEnabled();
-  await hand.press(rejectButton(hand.page), REASON_KEY, SEND_KEYS);
+  await hand.press(rejectButton(hand.page), REJECT_KEY);
 }
 
 function approve(page: Page): Locator {
@@ -155,22 +158,23 @@ function rejectButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Reject/ });
 }
 
-/** The rows with the data of the photo on the desk. */
+/** The lines with the data of the photo on the desk. */
 export function dataRows(page: Page): Locator[] {
-  const about = page.getByRole('region', { name: 'About the photo' });
-  return DATA.map((name) => about.locator('div', { has: page.locator(`dt:text-is("${name}")`) }).last());
+  return DATA.map((name) => page.locator(`dl[aria-label="${name}"]`));
 }
 
 /** What the checks found on the photo on the desk. */
 export function findingsOnDesk(page: Page): Locator {
-  return page.getByRole('region', { name: 'Checks' }).getByRole('listitem');
+  return page.getByRole('list', { name: 'What the checks found' }).getByRole('listitem');
 }
 
 /** The buttons that add what was found to the rejection. */
 export function addButtons(page: Page): Locator {
-  return findingsOnDesk(page).getByRole('button', { name: /^Add / });
+  return findingsOnDesk(page).getByRole('button');
 }
 
 function addButton(page: Page, code: RejectCode): Locator {
-  return page.getByRole('button', { name: `Add “${reasons[code].name}”` });
+  return addButtons(page)
+    .and(page.getByRole('button', { name: `Add “${reasons[code].name}”` }))
+    .first();
 }
