@@ -23,8 +23,8 @@ async function review(page: Page, number: number): Promise<void> {
   await expect(onDesk(page)).toHaveText(`D-AIX${number} on final`);
   await expect(approve(page)).toBeEnabled();
   if (decisionOn(number) === 'reject') {
-    await page.getByRole('button', { name: /^Not level/ }).tap();
-    await page.getByRole('button', { name: 'Pin here: Not level' }).tap({ position: { x: 100, y: 80 } });
+    await page.getByRole('button', { name: /^Dust spots/ }).tap();
+    await page.getByRole('button', { name: 'Pin here: Dust spots' }).tap({ position: { x: 100, y: 80 } });
     await reject(page).tap();
   } else await approve(page).tap();
 }
