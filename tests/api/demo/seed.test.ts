@@ -130,7 +130,13 @@ describe('the demo', () => {
       rows.filter(({ read }) => (read === null) === unread).map(({ kind }) => kind);
     const decided = (unread: boolean) => kinds(unread).filter((kind) => kind !== 'achievement');
     expect(decided(false)).toEqual(['approved']);
-    expect(decided(true).toSorted()).toEqual(['appeal_approved', 'rejected', 'rejected', 'rejected']);
+    expect(decided(true).toSorted()).toEqual([
+      'appeal_approved',
+      'rejected',
+      'rejected',
+      'rejected',
+      'rejection_overturned',
+    ]);
     // Roles, the first approval and the granted appeal also unlocked achievements.
     expect(kinds(false)).toContain('achievement');
     expect(kinds(true)).toContain('achievement');

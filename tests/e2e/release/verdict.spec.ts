@@ -47,7 +47,9 @@ test('a better version of a rejected photo reaches the desk with the earlier rea
   // A further fault shows only with the histogram equalised.
   await page.keyboard.press('e');
   await page.keyboard.press('0');
-  await page.getByRole('button', { name: 'Pin here: Obstructed view' }).click({ position: { x: 200, y: 60 } });
+  await page
+    .getByRole('button', { name: 'Pin here: Obstructed view' })
+    .click({ position: { x: 200, y: 60 } });
   await page.getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByText('1 decision hasn’t been sent yet.')).toBeVisible();
   await expect(page.getByText(/been sent yet/)).toHaveCount(0, { timeout: 30_000 });
