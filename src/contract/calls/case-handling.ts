@@ -50,10 +50,10 @@ export const HandlingOfMany = Type.Object(
     ids: Type.Array(Id, { minItems: 1, maxItems: MAX_HANDLED, uniqueItems: true }),
     ...changeFields,
     seen: Type.Optional(
-      Type.Array(Type.Object({ id: Id, ...seenFields }), {
+      Type.Array(Type.Object({ ids: Type.Array(Id, { maxItems: MAX_HANDLED }), ...seenFields }), {
         maxItems: MAX_HANDLED,
         description:
-          'The values that the change is based on; 409 `already_handled` with `handled` if someone else has changed any of them since',
+          'The values that the change is based on, each with the cases that have them; 409 `already_handled` with `handled` if someone else has changed any of them since',
       }),
     ),
   },

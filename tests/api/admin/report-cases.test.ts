@@ -112,7 +112,7 @@ describe('all reports on one person', () => {
   });
 
   test('are answered by one call, each with an entry in the trail, and each reporter hears it once', async () => {
-    const seen = onRex.map((id) => ({ id, status: 'open' as const, notes: '' }));
+    const seen = [{ ids: onRex, status: 'open' as const, notes: '' }];
     const response = await update({ ids: onRex, status: 'resolved', notes: 'Banned', seen });
     expect(response).toMatchObject({
       status: 200,
@@ -142,7 +142,7 @@ describe('all reports on one person', () => {
 
   test('stay as they are if somebody else has changed one of them, or one doesn’t exist', async () => {
     const ids = [await report(ann, ivy, 'abusive'), await report(bob, ivy, 'abusive')];
-    const seen = ids.map((id) => ({ id, status: 'open' as const, notes: '' }));
+    const seen = [{ ids, status: 'open' as const, notes: '' }];
     await update({ ids: ids.slice(0, 1), status: 'dismissed' }, founder);
     const before = [await told(ann), await told(bob)];
     expect(await update({ ids, status: 'resolved', seen })).toMatchObject({
@@ -189,7 +189,7 @@ test('several messages are answered by one call, and listed by type, by person a
   expect(oldest).toEqual((await list({})).toReversed());
   expect(await list({ type: 'bug', order: 'oldest' })).toEqual([oldest[0], oldest[2]]);
   expect(await list({ user_id: bob.id, order: 'oldest' })).toEqual(oldest.slice(1));
-  const seen = oldest.map((id) => ({ id, status: 'open' as const, notes: '' }));
+  const seen = [{ ids: oldest, status: 'open' as const, notes: '' }];
   const answered = await server.call('PUT /api/admin/messages', {
     body: { ids: oldest, status: 'resolved', seen },
     token: ada.token,

@@ -122,10 +122,12 @@ function casesOf<C extends CaseFields & { id: number }>(cases: readonly C[]): Ca
     },
     open: () => oldestFirst().filter(({ status }) => status === 'open').length,
     handle: ({ ids, seen = [], ...change }) => {
-      const isStale = seen.some(({ id, status, notes: before }) => {
-        const row = find(id);
-        return row === undefined || row.status !== status || row.notes !== before;
-      });
+      const isStale = seen
+        .flatMap((each) => each.ids.map((id) => ({ ...each, id })))
+        .some(({ id, status, notes: before }) => {
+          const row = find(id);
+          return row === undefined || row.status !== status || row.notes !== before;
+        });
       if (isStale) return refuse(409, { error: CHANGED_FIRST, code: 'already_handled' });
       const handled_by = { handled_by_username: 'founder', handled_at: '2026-03-02T10:00:00.000Z' };
       return ids.flatMap((id) => {

@@ -72,16 +72,20 @@ describe('the current case', () => {
 
 test('a handling has the changes and the states they were made on', () => {
   const asked = caseOf(7, { notes: 'Asked her' });
-  const seen = [{ id: 7, status: 'open', notes: 'Asked her' }];
+  const seen = [{ ids: [7], status: 'open', notes: 'Asked her' }];
   expect(handlingOf([asked], 'resolved', undefined)).toEqual({ ids: [7], status: 'resolved', seen });
   expect(handlingOf([asked], 'resolved', ' Asked her ')).toEqual({ ids: [7], status: 'resolved', seen });
   expect(handlingOf([asked], undefined, '')).toEqual({ ids: [7], notes: '', seen });
   // Notes that differ are shown as none, and stay if none are typed.
-  const both = [{ id: 9, status: 'open', notes: '' }, ...seen];
+  const both = [{ ids: [9], status: 'open', notes: '' }, ...seen];
   expect(handlingOf([caseOf(9), asked], 'resolved', '')).toEqual({
     ids: [9, 7],
     status: 'resolved',
     seen: both,
+  });
+  // Alike ones are sent once, since a hundred of them with long notes are more than a request may have.
+  expect(handlingOf([asked, caseOf(8, { notes: 'Asked her' })], 'open', undefined)).toMatchObject({
+    seen: [{ ids: [7, 8], notes: 'Asked her' }],
   });
 });
 

@@ -95,22 +95,25 @@ export function handleCases<K extends ManyCall, Wire>(
 ): Promise<CallResponse<K> | Refusal> {
   const ids = body.ids.toSorted((one, other) => one - other);
   const seen = body.seen
-    ?.map(({ id, status, notes }) => ({ id, status, notes }))
+    ?.flatMap(({ ids: same, status, notes }) => same.map((id) => ({ id, status, notes })))
     .toSorted((one, other) => one.id - other.id);
   const content = { ids, ...setContent(changeOf(body)), ...(seen && { seen }) };
   return runIdempotent<K>(ctx, { ...idempotency, content }, async (tx) => {
-    const change = { ...changeOf(body), seen: body.seen };
+    const change = { ...changeOf(body), seen };
     const refusal = await handleIn(tx, kind, ids, change, { by: user.id, at: ctx.clock() });
     return refusal ?? { response: respond(await kind.read(tx, ids)) };
   });
 }
+
+/** What somebody saw of a case. */
+type SeenCase = NonNullable<Handling['seen']> & { id: number };
 
 /** Changes cases, each with an entry in the audit trail. Returns why none was changed, if so. */
 async function handleIn<Wire>(
   tx: Db,
   { table, is, answered }: CaseKind<Wire>,
   ids: readonly number[],
-  { status, notes, seen }: Change & { seen: HandlingOfMany['seen'] | undefined },
+  { status, notes, seen }: Change & { seen: readonly SeenCase[] | undefined },
   { by, at }: { by: number; at: Date },
 ): Promise<Refusal | undefined> {
   const rows = await lock(tx, table, ids);

@@ -117,6 +117,18 @@ export function handlingOf(
     ids: cases.map(({ id }) => id),
     ...(status !== undefined && { status }),
     ...(notes !== undefined && { notes }),
-    seen: cases.map((each) => ({ id: each.id, status: each.status, notes: each.notes })),
+    seen: seenOf(cases),
   };
+}
+
+/** What is seen of cases, those that are alike together, since notes are long. */
+function seenOf(cases: readonly Case[]) {
+  const alike = new Map<string, { ids: number[]; status: Case['status']; notes: string }>();
+  for (const { id, status, notes } of cases) {
+    const key = `${status} ${notes}`;
+    const same = alike.get(key) ?? { ids: [], status, notes };
+    same.ids.push(id);
+    alike.set(key, same);
+  }
+  return [...alike.values()];
 }
