@@ -17,6 +17,8 @@ const SLOP_PX = 15;
 /** Moves of the finger in one scroll. */
 const SCROLL_STEPS = 8;
 
+const MIDDLE: Position = { x: 0.5, y: 0.5 };
+
 /** Knows the screen, and takes the shortest way: a key where there is one, else a press. */
 export abstract class Hand {
   readonly page: Page;
@@ -76,13 +78,23 @@ class Finger extends Hand {
   }
 
   override async press(control: Locator): Promise<void> {
-    await this.reach(control);
-    await this.page.waitForTimeout(DOUBLE_TAP_MS);
-    await tapMiddle(control, this.page);
+    let isStill = false;
+    // Nobody taps what still moves.
+    while (!isStill) {
+      await this.reach(control);
+      const before = await pointOn(control, MIDDLE);
+      await this.page.waitForTimeout(DOUBLE_TAP_MS);
+      const after = await pointOn(control, MIDDLE);
+      isStill = before.x === after.x && before.y === after.y;
+    }
+    // Not Playwright's own tap, which would scroll by itself what is partly out of view.
+    const { x, y } = await pointOn(control, MIDDLE);
+    await this.page.touchscreen.tap(x, y);
   }
 
   override async type(field: Locator, text: string): Promise<void> {
     if (!(await hasFocus(field))) await this.press(field);
+    if (!(await hasFocus(field))) throw new Error(`the tap missed ${field.toString()}`);
     await this.page.keyboard.type(text);
   }
 
@@ -163,10 +175,4 @@ async function pointOn(surface: Locator, { x, y }: Position): Promise<Position> 
   const box = await surface.boundingBox();
   if (box === null) throw new Error(`${surface.toString()} isn't on the screen`);
   return { x: box.x + box.width * x, y: box.y + box.height * y };
-}
-
-/** Not Playwright's own tap, which would scroll by itself what is partly out of view. */
-async function tapMiddle(control: Locator, page: Page): Promise<void> {
-  const { x, y } = await pointOn(control, { x: 0.5, y: 0.5 });
-  await page.touchscreen.tap(x, y);
 }

@@ -1,8 +1,8 @@
 /**
  * `npm run by-hand`: what an evening at the review desk and the admin desk costs the hands, counted
  * in the page while the work is played on the built site. The work (cases.ts, operator-cases.ts) stays
- * the same from version to version; how it is done (reviewer-steps.ts, operator-steps.ts) is each version's own. A number
- * as an argument plays only so many verdicts.
+ * the same from version to version; how it is done (reviewer-steps.ts, operator-steps.ts) is each version's own. Names
+ * of parts (`PARTS`) as arguments play only those.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -24,7 +24,7 @@ const TABLET = { viewport: { width: 1024, height: 768 }, touch: true };
 const UPRIGHT = { viewport: { width: 768, height: 1024 }, touch: true };
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 
-async function main(folder: string, most: number | undefined): Promise<void> {
+async function main(folder: string, parts: readonly Part[]): Promise<void> {
   Object.assign(process.env, browserEnv(await requireBrowser()));
   const site = await startSite(folder, SEEDED, NO_LIMITS);
   const review = await seedReview(site);
@@ -34,18 +34,36 @@ async function main(folder: string, most: number | undefined): Promise<void> {
   const browser = await launchBrowser();
   const world = { folder, browser, review, operator };
   try {
-    await printLooks(world);
-    const verdicts = [await reviewOn(world, TABLET, most), await reviewOn(world, DESKTOP, most)] as const;
-    print('Verdicts', effortTable(...verdicts));
-    const offline = [await reviewOffline(world, TABLET), await reviewOffline(world, DESKTOP)] as const;
-    print(`Verdicts without a network, the first ${OFFLINE_VERDICTS}; all arrived`, effortTable(...offline));
-    const operated = [await operateOn(world, TABLET), await operateOn(world, DESKTOP)] as const;
-    print('Super admin', effortTable(...operated));
-    console.log('\nWhat these desks can’t do');
-    for (const lack of [...REVIEWER_LACKS, ...OPERATOR_LACKS]) console.log(`- ${lack}`);
+    for (const part of parts) await PARTS[part](world);
   } finally {
     await browser.close();
   }
+}
+
+/** What is played, in this order. */
+const PARTS = {
+  looks: printLooks,
+  verdicts: async (world: World) => {
+    const played = [await reviewOn(world, TABLET), await reviewOn(world, DESKTOP)] as const;
+    print('Verdicts', effortTable(...played));
+  },
+  offline: async (world: World) => {
+    const played = [await reviewOffline(world, TABLET), await reviewOffline(world, DESKTOP)] as const;
+    print(`Verdicts without a network, the first ${OFFLINE_VERDICTS}; all arrived`, effortTable(...played));
+  },
+  operator: async (world: World) => {
+    const played = [await operateOn(world, TABLET), await operateOn(world, DESKTOP)] as const;
+    print('Super admin', effortTable(...played));
+  },
+  lacks: () => {
+    console.log('\nWhat these desks can’t do');
+    for (const lack of [...REVIEWER_LACKS, ...OPERATOR_LACKS]) console.log(`- ${lack}`);
+  },
+} satisfies Record<string, (world: World) => Promise<void> | void>;
+type Part = keyof typeof PARTS;
+
+function isPart(name: string): name is Part {
+  return name in PARTS;
 }
 
 /** Prints what is in view on each screen, and the scrolls until a photo's findings and data have been seen. */
@@ -96,9 +114,9 @@ function print(title: string, table: BenchTable): void {
 }
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'wingrail-by-hand-'));
-const most = process.argv[2] === undefined ? undefined : Number(process.argv[2]);
+const names = process.argv.slice(2);
 try {
-  await main(folder, most);
+  await main(folder, (names.length > 0 ? names : Object.keys(PARTS)).filter(isPart));
 } finally {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }

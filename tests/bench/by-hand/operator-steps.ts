@@ -31,8 +31,10 @@ export async function nextCase(page: Page, before: number | undefined): Promise<
     .poll(
       async () => {
         if (await empty.isVisible()) return 'empty';
-        if (!(await heading.isVisible())) return 'waiting';
-        id = Number((await heading.getAttribute('id'))?.slice('case-'.length));
+        // At once, since it may go at any moment.
+        const [name] = await heading.evaluateAll((found) => found.map((element) => element.id));
+        if (name === undefined) return 'waiting';
+        id = Number(name.slice('case-'.length));
         return id === before ? 'waiting' : 'open';
       },
       { timeout: LONG_MS },

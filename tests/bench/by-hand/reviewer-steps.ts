@@ -26,24 +26,29 @@ export const REVIEWER_LACKS: readonly string[] = [
 
 type Steps<T extends Verdict['type']> = (hand: Hand, verdict: Extract<Verdict, { type: T }>) => Promise<void>;
 
-/** The photo that is on the desk. */
-async function idOnDesk(page: Page): Promise<number> {
-  return Number(await page.locator('div[data-photo]:not([aria-hidden])').getAttribute('data-photo'));
+/** The photo that is on the desk; undefined if there is none. Read at once, since it may go at any moment. */
+async function idOnDesk(page: Page): Promise<number | undefined> {
+  const [id] = await page
+    .locator('div[data-photo]:not([aria-hidden])')
+    .evaluateAll((photos) => photos.map((photo) => Number(photo.getAttribute('data-photo'))));
+  return id;
 }
 
 /** Waits until another photo than these is on the desk and takes decisions; undefined if there is none left. */
 export async function nextOnDesk(page: Page, judged: ReadonlySet<number>): Promise<number | undefined> {
   const empty = page.getByText(/^(Nothing to review|You’ve finished this part of the list)$/);
-  const photo = page.locator('div[data-photo]:not([aria-hidden])');
   let id: number | undefined;
   await expect
     .poll(
       async () => {
         if (await empty.isVisible()) return 'empty';
-        if (!(await photo.isVisible())) return 'waiting';
         id = await idOnDesk(page);
-        const isSettled = (await approve(page).getAttribute('aria-disabled')) === null;
-        return !judged.has(id) && isSettled ? 'settled' : 'waiting';
+        if (id === undefined || judged.has(id)) return 'waiting';
+        // Another press might still be meant for the photo before.
+        const ready = await approve(page).evaluateAll((found) =>
+          found.every((button) => !button.hasAttribute('aria-disabled')),
+        );
+        return ready ? 'settled' : 'waiting';
       },
       { timeout: LONG_MS },
     )
@@ -104,7 +109,7 @@ const keepOne: Steps<'keepOne'> = async (hand, { kept }) => {
   for (let step = 0; step < kept; step += 1) {
     await hand.press(page.getByRole('button', { name: 'Next photo' }), 'j');
   }
-  if (kept > 0) await nextOnDesk(page, new Set([first]));
+  if (kept > 0 && first !== undefined) await nextOnDesk(page, new Set([first]));
   await hand.press(page.getByRole('button', { name: /^Burst of/ }), 'b');
   const question = page.getByRole('dialog', { name: 'Keep this one, reject the others' });
   await question.waitFor();

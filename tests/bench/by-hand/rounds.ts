@@ -64,11 +64,11 @@ async function visit<R>(
   }
 }
 
-/** All verdicts, or `most` of them. */
-export async function reviewOn(world: World, device: Device, most: number | undefined): Promise<Tally> {
+/** All verdicts. */
+export async function reviewOn(world: World, device: Device): Promise<Tally> {
   const { reviewer, cases } = world.review;
   return visit(world, device, reviewer, DESK, async (page, { origin }) => {
-    const { tally, judged } = await playReview(await handOn(page, device.touch === true), cases, most);
+    const { tally, judged } = await playReview(await handOn(page, device.touch === true), cases);
     await expectVerdicts(origin, judged);
     return tally;
   });
