@@ -23,9 +23,13 @@ export async function openSection(hand: Hand, section: Section): Promise<void> {
 }
 
 /** Waits until another case than this is open, by the id of its person or message; undefined if none is left. */
-export async function nextCase(page: Page, before: number | undefined): Promise<number | undefined> {
-  const heading = page.locator('h2[id^="case-"]');
-  const empty = page.getByText(/^No open (reports|messages)$/);
+export async function nextCase(
+  page: Page,
+  kind: 'Report' | 'Message',
+  before: number | undefined,
+): Promise<number | undefined> {
+  const heading = page.locator('h2[id^="case-"]', { hasText: kind });
+  const empty = page.getByText(`No open ${kind.toLowerCase()}s`, { exact: true });
   let id: number | undefined;
   await expect
     .poll(

@@ -85,7 +85,7 @@ export async function playOperator(hand: Hand, work: OperatorWork): Promise<Tall
 /** Answers all reports, person by person; who is to be warned or banned is so first. */
 async function answerReports(hand: Hand, { reports }: OperatorWork, tally: Tally): Promise<void> {
   const { page } = hand;
-  let id = await operator.nextCase(page, undefined);
+  let id = await operator.nextCase(page, 'Report', undefined);
   while (id !== undefined) {
     const name = await operator.reportedName(page);
     const report = [...reports.values()].find((each) => each.name === name);
@@ -95,20 +95,20 @@ async function answerReports(hand: Hand, { reports }: OperatorWork, tally: Tally
     if (warning !== undefined) await tally.count('warn', page, () => operator.warn(hand, warning));
     if (banned !== undefined) await tally.count('ban', page, () => operator.ban(hand, banned));
     await tally.count('answer the reports on a person', page, () => operator.answerReports(hand, report));
-    id = await operator.nextCase(page, id);
+    id = await operator.nextCase(page, 'Report', id);
   }
 }
 
 async function answerMessages(hand: Hand, tally: Tally): Promise<void> {
   const { page } = hand;
   await tally.count('open the messages', page, () => operator.openSection(hand, 'Messages'));
-  let id = await operator.nextCase(page, undefined);
+  let id = await operator.nextCase(page, 'Message', undefined);
   while (id !== undefined) {
     const subject = await operator.openSubject(page);
     const message = MESSAGE_CASES.find((each) => each.subject === subject);
     if (message === undefined) throw new Error(`message ${subject} isn't one of the cases`);
     await tally.count('answer a message', page, () => operator.answerMessage(hand, message.status));
-    id = await operator.nextCase(page, id);
+    id = await operator.nextCase(page, 'Message', id);
   }
 }
 
