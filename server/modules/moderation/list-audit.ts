@@ -1,5 +1,6 @@
 /**
- * Lists the audit trail (docs/rules/administration.md, "Audit trail"). Each filter has an index that ends with the id.
+ * Lists the audit trail (docs/rules/administration.md, "Audit trail"). Each filter has an index; that of the days is by
+ * time, the others end with the id.
  */
 import { and, desc, eq, getTableColumns, gte, inArray, lt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { dispatch, useDesk } from '../desk-machine.ts';
 import { pointingOf } from '../machine/select.ts';
 import { burstOf } from './burst.ts';
+import { KeyCap } from '../KeyCap.tsx';
 import styles from './burst-mark.module.css';
 
 /**
@@ -28,9 +29,7 @@ export function BurstMark({ photo }: { photo: ReviewPhoto }) {
       onClick={() => dispatch({ type: 'burstAsked' })}
     >
       <Icon of={Images} size={18} /> <span>{t('review.burst.mark', { count: others + 1 })}</span>
-      <kbd className={styles['key']} aria-hidden="true">
-        B
-      </kbd>
+      <KeyCap>B</KeyCap>
     </button>
   );
 }

@@ -17,6 +17,7 @@ import { isAllowed, isAppeal, refusalOf } from './desk-decisions.ts';
 import { dispatch, useDesk } from '../desk-machine.ts';
 import { draftOf, mayStep, problemOf } from '../machine/select.ts';
 import { isSettled } from '../machine/state.ts';
+import { KeyCap } from '../KeyCap.tsx';
 import styles from './decision-bar.module.css';
 
 interface Props {
@@ -173,9 +174,7 @@ function DecisionButtons({ photo, explanationId }: Props & Pick<ReasonProps, 'ex
             {left.left}
           </span>
         )}
-        <kbd className={styles['key']} aria-hidden="true">
-          R
-        </kbd>
+        <KeyCap>R</KeyCap>
       </Button>
       <Button
         kind="primary"
@@ -185,10 +184,7 @@ function DecisionButtons({ photo, explanationId }: Props & Pick<ReasonProps, 'ex
         {...shared}
         onClick={() => dispatch({ type: 'decisionPressed', action: 'approve' })}
       >
-        <Icon of={Check} /> {t('review.approve')}{' '}
-        <kbd className={styles['key']} aria-hidden="true">
-          A
-        </kbd>
+        <Icon of={Check} /> {t('review.approve')} <KeyCap>A</KeyCap>
       </Button>
       {/* Last, so that Approve stays ten presses of Tab away (docs/rules/review.md, "Desk"). */}
       {appeal && <DeleteAppealed photo={photo} isGone={isGone} describedBy={explanationId} {...shared} />}

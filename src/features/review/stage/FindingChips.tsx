@@ -8,6 +8,7 @@ import { findingsToUse } from '../checks/findings-on.ts';
 import { isFindingUsed } from '../checks/use-finding.ts';
 import { dispatch, useDesk } from '../desk-machine.ts';
 import { marksOnDesk, unusedFinding } from '../machine/select.ts';
+import { KeyCap } from '../KeyCap.tsx';
 import styles from './finding-chips.module.css';
 
 /**
@@ -42,11 +43,7 @@ export function FindingChips({ photo }: { photo: ReviewPhoto }) {
             >
               <Icon of={isUsed ? Check : Plus} size={16} />
               <span className={styles['name']}>{t(`checks.notSo.of.${kind}`)}</span>
-              {kind === next && (
-                <kbd className={styles['key']} aria-hidden="true">
-                  D
-                </kbd>
-              )}
+              {kind === next && <KeyCap>D</KeyCap>}
             </button>
           </li>
         );
