@@ -10,7 +10,8 @@ export function AppealPanel({ photo }: { photo: ReviewPhoto }) {
     <div className={styles['panel']}>
       <AppealConversation photo={photo} />
       {isMarkable(photo) && (
-        <div className={styles['codes']}>
+        // In Firefox whatever scrolls is a stop for the Tab key, besides the buttons in it.
+        <div className={styles['codes']} tabIndex={-1}>
           <CodePanel />
         </div>
       )}
