@@ -12,15 +12,18 @@ export async function signIn(phone: Phone, account: Pick<Account, 'username' | '
   await expect.poll(() => phone.evaluate(() => location.pathname), { timeout: 60_000 }).toBe('/gallery');
 }
 
-/** Waits until the service worker has the app stored and controls the page. */
+/** Waits until the service worker has the app stored and controls the page; if it doesn't, the failure says how far it is. */
 export async function installed(phone: Phone): Promise<void> {
-  await phone.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller !== null) return;
-    await new Promise<void>((resolve) => {
-      navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+  const state = () =>
+    phone.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      const worker = registration?.active ?? registration?.installing;
+      return {
+        worker: worker?.state ?? 'none',
+        controls: navigator.serviceWorker.controller !== null,
+      };
     });
-  });
+  await expect.poll(state, { timeout: 120_000 }).toMatchObject({ controls: true });
 }
 
 /** Picks a photo, fills in the form of a plane and saves it in the outbox. */

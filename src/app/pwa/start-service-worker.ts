@@ -5,7 +5,7 @@ import { useUpdate } from './update.ts';
 
 /** How often an open page checks for a new version, in ms. */
 const UPDATE_EVERY = 60 * 60_000;
-/** How often a page without a worker tries again to get one, in ms. */
+/** How often a page that no worker controls tries again to get one, in ms. */
 const RETRY_EVERY = 30_000;
 
 /**
@@ -21,29 +21,36 @@ const RESTORE: ToServiceWorker = { type: 'RESTORE' };
  */
 export async function startServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  let workbox = await register();
   void navigator.serviceWorker.ready.then(({ active }) => {
-    if (navigator.serviceWorker.controller === null) active?.postMessage(CLAIM, []);
+    claim(active);
     active?.postMessage(RESTORE, []);
   });
+  let workbox = await register();
   setInterval(() => {
-    void isRegistered().then(async (registered) => {
-      if (!registered) workbox = await register();
+    void currentWorker().then(async (worker) => {
+      if (worker === 'none') workbox = await register();
+      else if (worker !== 'blocked') claim(worker);
     });
   }, RETRY_EVERY);
   setInterval(() => void workbox.update().catch(() => undefined), UPDATE_EVERY);
 }
 
+/** Asks the active worker, if there is one, to control this page, unless one does already. */
+function claim(active: ServiceWorker | null): void {
+  if (navigator.serviceWorker.controller === null) active?.postMessage(CLAIM, []);
+}
+
 /**
- * True if there is a worker, or the browser blocks them. False after a registration that failed because the network did,
- * and after an installation that failed for that reason or because servers of two builds were running
- * (`workers/sw/own-files.ts`).
+ * The active worker; null while the first one is being installed. `none` after a registration that failed because the
+ * network did, and after an installation that failed for that reason or because servers of two builds were running
+ * (`workers/sw/own-files.ts`); `blocked` if the browser blocks workers.
  */
-async function isRegistered(): Promise<boolean> {
+async function currentWorker(): Promise<ServiceWorker | null | 'none' | 'blocked'> {
   try {
-    return (await navigator.serviceWorker.getRegistration()) !== undefined;
+    const registration = await navigator.serviceWorker.getRegistration();
+    return registration === undefined ? 'none' : registration.active;
   } catch {
-    return true;
+    return 'blocked';
   }
 }
 

@@ -143,10 +143,30 @@ test('a page that was opened with a poor connection gets its worker within a min
   await startServiceWorker();
   await vi.advanceTimersByTimeAsync(MINUTE);
   const before = worker.attempts;
-  serviceWorkers(() => Promise.resolve(worker.attempts > before ? {} : undefined));
+  serviceWorkers(() => Promise.resolve(worker.attempts > before ? { active: null } : undefined));
   worker.isOnline = true;
   await vi.advanceTimersByTimeAsync(MINUTE);
   expect(worker.attempts).toBe(before + 1);
+});
+
+test('a page whose worker lost the request to control it asks again within a minute', async () => {
+  const messages: string[] = [];
+  const active = { postMessage: ({ type }: { type: string }) => messages.push(type) };
+  const browser = {
+    ready: Promise.resolve({ active }),
+    controller: null as object | null,
+    getRegistration: () => Promise.resolve({ active }),
+  };
+  vi.stubGlobal('navigator', { serviceWorker: browser });
+  await startServiceWorker();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(messages).toEqual(['CLAIM', 'RESTORE']);
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  const asked = messages.length;
+  expect(asked).toBeGreaterThan(2);
+  browser.controller = active;
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(messages).toHaveLength(asked);
 });
 
 test('a browser that blocks service workers is not asked again, and no error is reported', async () => {
