@@ -1,9 +1,10 @@
 /**
  * The review list (docs/rules/review.md, "Review list"): undecided photos of the types that the reviewer may review.
  */
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ReviewPhoto } from '../../../src/contract/calls/photo.ts';
+import type { ReviewFilter } from '../../../src/contract/calls/review-filter.ts';
 import { reviewableTypes } from '../../../src/contract/rules/review-rights.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -24,14 +25,12 @@ import { rejectionsLeft } from './daily-rejections.ts';
 import { deferredByOthers } from './deferred-decisions.ts';
 import { readEarlierRejections, readEarlierVersions } from './earlier-versions.ts';
 import { fullPictureOf } from './full-pictures.ts';
+import { follows, matchesFilter, NEW_BELOW } from './list-filter.ts';
 import { readNearDuplicates } from './near-duplicates.ts';
 import { othersPresent } from './report-presence.ts';
 import { sameDayOf } from './same-day.ts';
 
-/** Uploaders with fewer approved photos than this count as new (docs/rules/review.md, "Desk"). */
-export const NEW_BELOW = 10;
-
-/** The most photos in one response, oldest first. The page requests more once some have been decided. */
+/** The most photos in one response. The page requests more once some have been decided, or by `after`. */
 const LIST_SIZE = 200;
 
 /** How many photos a user has uploaded, and how many of them are approved. */
@@ -53,15 +52,22 @@ export const listReviewPhotos = defineCall('GET /api/review/photos', {
     const decidable = and(
       inArray(photos.type, types),
       user.is_super_admin ? undefined : ne(photos.user_id, user.id),
+      matchesFilter(query, ctx.clock()),
     );
+    const inOrder = query.order === 'newest' ? desc(photos.id) : asc(photos.id);
+    const list = (condition: SQL | undefined, size = LIST_SIZE) =>
+      selectPhotos(ctx.db).where(and(condition, decidable)).orderBy(inOrder).limit(size);
+    // The further pages have no appeals: those are in the first one.
+    const appeals = (condition: SQL) =>
+      query.after === undefined ? list(and(isAppealed(photos), condition)) : [];
     // Each part is read up to the full size, so appeals against the reviewer's own rejections never crowd out the
     // others.
     const { siteTimeZone: timeZone, dailyRejections, dailyDeletions } = ctx.config;
     const today = { now: ctx.clock(), timeZone };
     const [others, pending, own, waiting, rejections, deletions] = await Promise.all([
-      listWaiting(ctx.db, and(isAppealed(photos), ne(photos.reviewed_by, user.id), decidable)),
-      listWaiting(ctx.db, and(isPending(photos), decidable)),
-      listWaiting(ctx.db, and(isAppealed(photos), eq(photos.reviewed_by, user.id), decidable)),
+      appeals(ne(photos.reviewed_by, user.id)),
+      list(and(isPending(photos), follows(query)), LIST_SIZE + 1),
+      appeals(eq(photos.reviewed_by, user.id)),
       ctx.db.$count(photos, and(or(isPending(photos), isAppealed(photos)), decidable)),
       rejectionsLeft(ctx.db, { reviewerId: user.id, most: dailyRejections }, today),
       deletionsLeft(ctx.db, { reviewerId: user.id, most: dailyDeletions }, today),
@@ -72,23 +78,29 @@ export const listReviewPhotos = defineCall('GET /api/review/photos', {
       pending.map(({ photo }) => photo.id),
     );
     const isDeferred = ({ photo }: PhotoRow) => deferred.has(photo.id);
-    const rows = [
-      ...others,
-      ...pending.filter((row) => !isDeferred(row)),
-      ...own,
-      ...pending.filter(isDeferred),
-    ];
+    const open = pending.filter((row) => !isDeferred(row));
+    const rows = [...others, ...open, ...own, ...pending.filter(isDeferred)].slice(0, LIST_SIZE);
     return {
-      photos: await toReviewPhotos(ctx, user, rows.slice(0, LIST_SIZE), deferred),
+      photos: await toReviewPhotos(ctx, user, rows, deferred),
       waiting,
+      next: nextAfter(pending, open.slice(Math.max(0, LIST_SIZE - others.length)), query),
       rejections,
       deletions,
     };
   },
 });
 
-function listWaiting(db: Db, condition: SQL | undefined): Promise<PhotoRow[]> {
-  return selectPhotos(db).where(condition).orderBy(asc(photos.id)).limit(LIST_SIZE);
+/**
+ * What to pass as `after` for the pending photos that are left over; null if none is. `pending`: those that were read,
+ * in the order of the list; `left`: those of them that don't fit into the list.
+ */
+function nextAfter(
+  pending: readonly PhotoRow[],
+  [first]: readonly PhotoRow[],
+  { order }: Pick<ReviewFilter, 'order'>,
+): number | null {
+  if (first === undefined) return (pending[LIST_SIZE] && pending[LIST_SIZE - 1])?.photo.id ?? null;
+  return first.photo.id + (order === 'newest' ? 1 : -1);
 }
 
 async function toReviewPhotos(

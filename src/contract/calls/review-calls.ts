@@ -8,7 +8,8 @@ import { Decision, UpheldRejection } from './decision.ts';
 import { Nullable } from './nullable.ts';
 import { OneOf } from './one-of.ts';
 import { ReviewPhoto, wirePhoto } from './photo.ts';
-import { APPROVAL_STATUSES, PHOTO_TYPES } from '../rules/values.ts';
+import { ReviewFilter } from './review-filter.ts';
+import { APPROVAL_STATUSES } from '../rules/values.ts';
 
 const decided = Type.Object({
   id: Type.Integer(),
@@ -20,11 +21,19 @@ const decided = Type.Object({
 export const reviewCalls = {
   'GET /api/review/photos': {
     summary:
-      "List the photos awaiting review of the types the reviewer may decide: appeals of other reviewers' decisions first, then oldest first",
-    query: Type.Object({ type: Type.Optional(OneOf(PHOTO_TYPES)) }),
+      "List the photos awaiting review of the types the reviewer may decide: appeals of other reviewers' decisions first, then oldest first unless `order` says otherwise",
+    query: ReviewFilter,
     response: Type.Object({
       photos: Type.Array(wirePhoto(ReviewPhoto)),
-      waiting: Type.Integer({ description: 'Number of photos awaiting review, including those not listed' }),
+      waiting: Type.Integer({
+        description: 'Number of photos awaiting review that match the filter, including those not listed',
+      }),
+      next: Type.Optional(
+        Nullable(Type.Integer(), {
+          description:
+            'If more pending photos follow, the id to pass as `after` to list them; missing in responses of earlier versions',
+        }),
+      ),
       rejections: DailyAllowance,
       deletions: DailyAllowance,
     }),

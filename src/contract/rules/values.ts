@@ -372,3 +372,11 @@ export const AUDIT_SUBJECTS = [
   'photo',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
+
+/** The orders of the review list (docs/rules/review.md, "Review list"). */
+export const REVIEW_ORDERS = ['oldest', 'newest'] as const;
+export type ReviewOrder = (typeof REVIEW_ORDERS)[number];
+
+/** For how many days photos have waited, as the review list is filtered. */
+export const REVIEW_AGES = ['1', '3', '7'] as const;
+export type ReviewAge = (typeof REVIEW_AGES)[number];

@@ -8,6 +8,7 @@ import { useLateDesk } from './Deferred.tsx';
 import { DeskBar } from './DeskBar.tsx';
 import { dispatch } from './desk-machine.ts';
 import type { Desk } from './desk.ts';
+import { ListFilterButton } from './list/ListFilterButton.tsx';
 import { PrefetchStatus } from './list/PrefetchStatus.tsx';
 import { deletionsOf, placesOnDesk } from './machine/select.ts';
 import { CompareTools } from './stage/CompareTools.tsx';
@@ -46,6 +47,7 @@ export function DeskToolbar({ desk, photo, zoom }: Props) {
           count={isGone ? 0 : burstOf(photo, photos).length}
           onAsk={() => dispatch({ type: 'burstAsked' })}
         />
+        <ListFilterButton desk={desk} />
         <PrefetchStatus />
       </PhotoTools>
     </DeskBar>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutbox } from '../../outbox/page/index.ts';
 import type { OutboxItem } from '../../outbox/page/index.ts';
@@ -9,21 +10,37 @@ import { AccessDenied } from './AccessDenied.tsx';
 import { DeskBar } from './DeskBar.tsx';
 import { DeskNotes } from './DeskNotes.tsx';
 import { DeskWorkspace } from './DeskWorkspace.tsx';
+import { FilteredListEmpty } from './list/FilteredListEmpty.tsx';
 import { StaleListNote } from './list/StaleListNote.tsx';
 import { UndoDecision } from './decision/UndoDecision.tsx';
+import { addressOf, isNarrowed } from './list/list-filter.ts';
+import type { ListFilter } from './list/list-filter.ts';
+import { useListFilter } from './list/use-list-filter.ts';
 import { denialOf } from './access.ts';
 import { useDesk } from './desk-machine.ts';
 import type { Desk } from './desk.ts';
 import { useDeskFeed } from './use-desk-feed.ts';
-import { useDeskPage } from './use-desk-page.ts';
+import { focusHeading, useDeskPage } from './use-desk-page.ts';
 import { useSendKey } from './decision/use-send-key.ts';
 import { useUndoGestures } from './decision/use-undo-gestures.ts';
 import styles from './desk.module.css';
 
-/** A review desk: notes, and the photos to be decided on. */
+/** A review desk: notes, and the photos to be decided on. With another filter its list begins anew. */
 export function ReviewDesk({ desk }: { desk: Desk }) {
+  const [filter] = useListFilter();
+  const key = String(addressOf(filter));
+  const last = useRef(key);
+  useEffect(() => {
+    if (last.current === key) return;
+    last.current = key;
+    focusHeading();
+  }, [key]);
+  return <FilteredDesk key={key} desk={desk} filter={filter} />;
+}
+
+function FilteredDesk({ desk, filter }: { desk: Desk; filter: ListFilter }) {
   const { t } = useTranslation();
-  const loaded = useDeskFeed(desk);
+  const loaded = useDeskFeed(desk, filter);
   const isListed = useDesk((state) => state.isListed && state.desk === desk);
   const isEmpty = useDesk(({ photos }) => photos.length === 0);
   useDeskPage(isListed);
@@ -68,20 +85,24 @@ export function ReviewDesk({ desk }: { desk: Desk }) {
   );
   return (
     <div className={styles['desk']}>
-      {isEmpty ? <EmptyDesk desk={desk} notes={notes} /> : <DeskWorkspace desk={desk} notes={notes} />}
+      {isEmpty ? (
+        <EmptyDesk desk={desk} filter={filter} notes={notes} />
+      ) : (
+        <DeskWorkspace desk={desk} notes={notes} />
+      )}
     </div>
   );
 }
 
 /** The desk without a photo. */
-function EmptyDesk({ desk, notes }: { desk: Desk; notes: Elements }) {
+function EmptyDesk({ desk, filter, notes }: { desk: Desk; filter: ListFilter; notes: Elements }) {
   const waiting = useDesk((state) => state.waiting);
   return (
     <>
       <DeskBar desk={desk} count={waiting} />
       <div className={styles['notes']}>{notes}</div>
       <UndoDecision />
-      <EmptyReviewList waiting={waiting} />
+      {isNarrowed(filter) ? <FilteredListEmpty /> : <EmptyReviewList waiting={waiting} />}
     </>
   );
 }

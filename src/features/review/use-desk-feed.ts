@@ -4,11 +4,15 @@ import type { ReadState } from '../../api/use-call.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { dispatch, openDesk } from './desk-machine.ts';
 import type { Desk } from './desk.ts';
-import { useServerList } from './list/use-server-list.ts';
+import { useFilteredList } from './list/use-server-list.ts';
+import type { ListFilter } from './list/list-filter.ts';
 
 /** Opens a desk while the component is mounted, and feeds it the server's review list, which it returns as it was read. */
-export function useDeskFeed(desk: Desk): ReadState<CallResponse<'GET /api/review/photos'>> {
-  const loaded = useServerList(desk);
+export function useDeskFeed(
+  desk: Desk,
+  filter: ListFilter,
+): ReadState<CallResponse<'GET /api/review/photos'>> {
+  const loaded = useFilteredList(desk, filter);
   const online = useOnline();
   const { data, asOf, stale } =
     loaded.state === 'ready' ? loaded : { data: undefined, asOf: 0, stale: undefined };

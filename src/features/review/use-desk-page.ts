@@ -24,8 +24,13 @@ export function useDeskPage(isListed: boolean): void {
     if (wasListed.current === isListed) return;
     wasListed.current = isListed;
     if (!isHeadingFocused.current || document.activeElement !== document.body) return;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
+    focusHeading();
   }, [isListed]);
+}
+
+/** Puts the focus where reading the screen begins. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
 }

@@ -40,6 +40,7 @@ import { privacy } from '../../features/privacy/texts/en.ts';
 import { reviewCorrections } from '../../features/review/texts/corrections-en.ts';
 import { deskEarlier } from '../../features/review/texts/earlier-en.ts';
 import { review } from '../../features/review/texts/en.ts';
+import { reviewFilter } from '../../features/review/texts/filter-en.ts';
 import { deskTools } from '../../features/review/texts/tools-en.ts';
 import { stats } from '../../features/stats/texts/en.ts';
 import { siteStats } from '../../features/stats/texts/site-en.ts';
@@ -97,6 +98,7 @@ export const texts = {
   report,
   review,
   reviewCorrections,
+  reviewFilter,
   siteStats,
   stats,
   subject,

@@ -39,6 +39,7 @@ import { photoScreen } from '../../features/photo/texts/zh.ts';
 import { privacy } from '../../features/privacy/texts/zh.ts';
 import { reviewCorrections } from '../../features/review/texts/corrections-zh.ts';
 import { deskEarlier } from '../../features/review/texts/earlier-zh.ts';
+import { reviewFilter } from '../../features/review/texts/filter-zh.ts';
 import { deskTools } from '../../features/review/texts/tools-zh.ts';
 import { review } from '../../features/review/texts/zh.ts';
 import { siteStats } from '../../features/stats/texts/site-zh.ts';
@@ -97,6 +98,7 @@ export const texts = {
   report,
   review,
   reviewCorrections,
+  reviewFilter,
   siteStats,
   stats,
   subject,

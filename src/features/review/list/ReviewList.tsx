@@ -1,6 +1,7 @@
-import { Eye, Hourglass } from 'lucide-react';
+import { ArrowRight, Eye, Hourglass } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { ReviewPhoto } from '../../../contract/calls/photo.ts';
 import { PhotoImage } from '../../../components/photo/PhotoImage.tsx';
 import { nameOf, plateOf } from '../../../components/photo/photo-name.ts';
@@ -10,6 +11,8 @@ import { afterPaint } from '../after-paint.ts';
 import { useLateDesk } from '../Deferred.tsx';
 import { dispatch } from '../desk-machine.ts';
 import { isAppeal } from '../decision/desk-decisions.ts';
+import { addressOf } from './list-filter.ts';
+import { useListFilter } from './use-list-filter.ts';
 import styles from './review-list.module.css';
 
 /** The review list in the server's order: a column on a wide screen, a strip on a phone. */
@@ -18,6 +21,8 @@ export function ReviewList() {
   const list = useRef<HTMLOListElement>(null);
   const photos = useLateDesk((state) => state.photos);
   const current = useLateDesk(({ photo }) => photo?.id);
+  const next = useLateDesk((state) => state.list?.data.next ?? undefined);
+  const [filter] = useListFilter();
 
   useEffect(() => {
     const button = list.current?.querySelector<HTMLElement>(`[data-photo="${current}"]`);
@@ -36,6 +41,18 @@ export function ReviewList() {
       {photos.map((photo) => (
         <ListedPhoto key={photo.id} photo={photo} isCurrent={photo.id === current} />
       ))}
+      {next !== undefined && (
+        <li className={styles['item']}>
+          <Link
+            to={{ search: String(addressOf({ ...filter, after: next })) }}
+            className={styles['next']}
+            // By the keyboard, the filter's dialog leads there.
+            tabIndex={-1}
+          >
+            {t('reviewFilter.next')} <Icon of={ArrowRight} size={18} />
+          </Link>
+        </li>
+      )}
     </ol>
   );
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../../src/contract/rules/limits.ts';
 import { WATERMARK_SIZE } from '../../../../workers/image/geometry.ts';
 import { CODE_MS, VERIFIED_MS } from '../../../../server/modules/accounts/codes/codes.ts';
-import { NEW_BELOW } from '../../../../server/modules/review/list-review-photos.ts';
+import { NEW_BELOW } from '../../../../server/modules/review/list-filter.ts';
 import { SESSION_MS } from '../../../../server/platform/auth/sessions.ts';
 import { MAX_RESPONSE_AGE } from '../../../../src/api/persister.ts';
 import type { NumberedDocument } from './document.ts';

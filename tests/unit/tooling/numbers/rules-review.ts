@@ -22,7 +22,7 @@ import { HOURLY_MS } from '../../../../server/jobs/sweeps.ts';
 import { MOST_TAKEDOWNS, WINDOW_MS } from '../../../../server/modules/moderation/takedowns/refuse-many.ts';
 import { GRACE_MS } from '../../../../server/modules/review/deferred-decisions.ts';
 import { MAX_REJECTIONS } from '../../../../server/modules/review/earlier-versions.ts';
-import { NEW_BELOW } from '../../../../server/modules/review/list-review-photos.ts';
+import { NEW_BELOW } from '../../../../server/modules/review/list-filter.ts';
 import { MAX_LISTED } from '../../../../server/modules/review/near-duplicates.ts';
 import { PRESENCE_MS } from '../../../../server/modules/review/report-presence.ts';
 import { MAX_DUPLICATES } from '../../../../server/modules/review/same-day.ts';
