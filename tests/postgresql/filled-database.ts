@@ -19,6 +19,7 @@ import {
   photoLikes,
   photoCorrections,
   photoMessages,
+  photoNotes,
   photoChecks,
   photos,
   pushEvents,
@@ -102,6 +103,15 @@ export async function fill({ db, storage }: Context): Promise<void> {
   await db
     .insert(decisions)
     .values({ photo_id: 1, reviewer_id: 2, action: 'approve', idempotency_key: randomUUID() });
+  await db.insert(photoNotes).values({
+    photo_id: 1,
+    author_id: 2,
+    note_kind: 'colleague',
+    note: 'Größe?',
+    hint: 'reject',
+    is_open: true,
+    noted_at: new Date(0),
+  });
   await db.insert(reviewHolds).values({ photo_id: 701, user_id: 2, until: later });
   await db.insert(reviewLooks).values({ user_id: 2, photo_id: 701, looked_at: new Date(0) });
   await db.insert(sanctions).values({ user_id: 3, action: 'warn', message: 'Größe', issued_by: 1 });

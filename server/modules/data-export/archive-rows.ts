@@ -16,6 +16,7 @@ import {
   notifications,
   photoCorrections,
   photoLikes,
+  photoNotes,
   photos,
   pushSubscriptions,
   reports,
@@ -145,6 +146,19 @@ export function decisionRows({ db }: DbContext, userId: number) {
       .from(decisions)
       .where(and(eq(decisions.reviewer_id, userId), gt(decisions.id, after)))
       .orderBy(asc(decisions.id))
+      .limit(PAGE),
+  );
+}
+
+/** What the user wrote about photos for other staff. */
+export function photoNoteRows({ db }: DbContext, userId: number) {
+  const { author_id: _own, ...columns } = getTableColumns(photoNotes);
+  return eachRow((after) =>
+    db
+      .select(columns)
+      .from(photoNotes)
+      .where(and(eq(photoNotes.author_id, userId), gt(photoNotes.id, after)))
+      .orderBy(asc(photoNotes.id))
       .limit(PAGE),
   );
 }

@@ -19,6 +19,7 @@ import {
   auditRows,
   correctionRows,
   decisionRows,
+  photoNoteRows,
   groupFacts,
   likeRows,
   messageRows,
@@ -59,11 +60,12 @@ sessions.json         where you are logged in
 devices.json          when you last logged in with each browser that is known to be yours
 push.json             which pushes you get, when, and the addresses of your devices at their push services
 decisions.json        your decisions as a reviewer; empty for everybody else
+photo-notes.json      your notes on photos and questions about them as a reviewer; empty for everybody else
 audit.json            what you did in the site's name as an administrator; empty for everybody else
 
-What others wrote about you isn't yours, and not in here: reports about you, and notes of administrators. For at most 30
-days the server also remembers its answers to what you sent, for a day when codes were sent to you and pushes that wait,
-and for a week uploads that broke off.
+What others wrote about you isn't yours, and not in here: reports about you, and notes of reviewers and administrators.
+For at most 30 days the server also remembers its answers to what you sent, for a day when codes were sent to you and
+pushes that wait, and for a week uploads that broke off.
 
 
 翼轨：你的数据
@@ -90,9 +92,10 @@ sessions.json         你在哪些设备上登录
 devices.json          每个已知是你的浏览器最近一次登录的时间
 push.json             你接收哪些推送、什么时段，以及你的设备在推送服务上的地址
 decisions.json        你作为审核员的决定；其他人为空
+photo-notes.json      你作为审核员写的照片备注和提问；其他人为空
 audit.json            你作为管理员以本站名义做的事；其他人为空
 
-别人写的关于你的内容不属于你，不在其中：针对你的举报，以及管理员的备注。此外，服务器对你所发内容的答复最多记 30 天，
+别人写的关于你的内容不属于你，不在其中：针对你的举报，以及审核员和管理员的备注。此外，服务器对你所发内容的答复最多记 30 天，
 什么时候向你发过验证码、还没送达的推送记一天，中断的上传留一周。
 `;
 
@@ -123,6 +126,7 @@ export async function* entriesOf(ctx: DataExportContext, user: Viewer): AsyncGen
     yield asJson(await pushFacts(ctx, id));
   });
   yield list('decisions.json', () => decisionRows(ctx, id));
+  yield list('photo-notes.json', () => photoNoteRows(ctx, id));
   yield list('audit.json', () => auditRows(ctx, id));
   for await (const page of photoPages(ctx, id)) {
     for (const photo of page) {

@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, exists, inArray } from 'drizzle-orm';
+import type { SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
 import { takedowns } from '../../platform/db/schema.ts';
 
@@ -18,4 +19,14 @@ export async function takenDownOf(
     .from(takedowns)
     .where(and(inArray(takedowns.photo_id, [...photoIds]), takedowns.open));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** SQL condition on a photo that a super admin has taken down and may still restore. */
+export function hasOpenTakedown(db: Db, photoId: SQLWrapper) {
+  return exists(
+    db
+      .select({ id: takedowns.id })
+      .from(takedowns)
+      .where(and(eq(takedowns.photo_id, photoId), takedowns.open)),
+  );
 }

@@ -2,6 +2,8 @@
 import { decidePhoto } from './decide-photo.ts';
 import { deleteReviewPhoto } from './delete-photo.ts';
 import { listReviewPhotos } from './list-review-photos.ts';
+import { addPhotoNote, deletePhotoNote } from './photo-notes.ts';
+import { getPhotoHistory } from './photo-history.ts';
 import { reportPresence } from './report-presence.ts';
 import { upholdAppeal } from './uphold-appeal.ts';
 
@@ -10,5 +12,8 @@ export const REVIEW_CALLS = [
   decidePhoto,
   upholdAppeal,
   reportPresence,
+  getPhotoHistory,
+  addPhotoNote,
+  deletePhotoNote,
   deleteReviewPhoto,
 ] as const;

@@ -5,6 +5,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { decisions } from '../../platform/db/schema.ts';
 import type { photos } from '../../platform/db/schema.ts';
+import { closeQuestion } from './photo-notes.ts';
 
 interface DecisionRecord {
   /** The photo's row before the decision. */
@@ -25,8 +26,11 @@ const AUDIT_ACTIONS = {
   uphold: 'appeal_upheld',
 } as const satisfies Record<DecisionAction, string>;
 
-/** Records a decision, in the transaction that carries it out. */
-export async function recordDecision(tx: Pick<Db, 'insert'>, decision: DecisionRecord): Promise<void> {
+/** Records a decision, in the transaction that carries it out; a question about the photo is answered by it. */
+export async function recordDecision(
+  tx: Pick<Db, 'insert' | 'update'>,
+  decision: DecisionRecord,
+): Promise<void> {
   const { photo, reviewerId, action, reason, key, at } = decision;
   await tx.insert(decisions).values({
     photo_id: photo.id,
@@ -40,6 +44,7 @@ export async function recordDecision(tx: Pick<Db, 'insert'>, decision: DecisionR
     of_own: photo.user_id === reviewerId,
     decided_at: at,
   });
+  await closeQuestion(tx, photo.id);
   const details = { user_id: photo.user_id, was: photo.approval_status, reason: reason ?? undefined };
   const subject = { kind: 'photo', id: photo.id } as const;
   await recordAudit(tx, { actorId: reviewerId, action: AUDIT_ACTIONS[action], subject, details, at });

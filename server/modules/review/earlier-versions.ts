@@ -2,16 +2,16 @@
  * What was rejected before: the photo of which an undecided one is a better version, and the photographer's other
  * rejections (docs/rules/review.md, "Earlier version").
  */
-import { and, asc, desc, eq, exists, getTableColumns, inArray, lt, not, sql } from 'drizzle-orm';
-import type { SQLWrapper } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, lt, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { EarlierRejections, EarlierVersion, ReviewPhoto } from '../../../src/contract/calls/photo.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { isRejected } from '../../platform/db/list-conditions.ts';
-import { nearDuplicates, photos, takedowns } from '../../platform/db/schema.ts';
+import { nearDuplicates, photos } from '../../platform/db/schema.ts';
 import { picturesOf } from '../photos/present.ts';
 import { NO_PUBLIC_FILES } from '../photos/public-files.ts';
 import type { PhotoRecord } from '../photos/rows.ts';
+import { hasOpenTakedown } from '../photos/taken-down.ts';
 import { fullPictureOf } from './full-pictures.ts';
 
 /** The most rejections that are listed for one photographer. */
@@ -35,7 +35,7 @@ export async function readEarlierVersions(
     eq(earlier.user_id, photos.user_id),
     eq(earlier.type, photos.type),
     inArray(earlier.approval_status, ['rejected', 'pending_appeal']),
-    not(isTakenDown(db, earlier.id)),
+    not(hasOpenTakedown(db, earlier.id)),
   );
   const [bySender, byPicture] = await Promise.all([
     named.length === 0
@@ -104,7 +104,7 @@ export async function readEarlierRejections(
         count: sql<number>`(count(*) over (${byPhotographer}))::int`.as('count'),
       })
       .from(photos)
-      .where(and(isRejected(photos), inArray(photos.user_id, userIds), not(isTakenDown(db, photos.id))))
+      .where(and(isRejected(photos), inArray(photos.user_id, userIds), not(hasOpenTakedown(db, photos.id))))
       .as('ranked');
     const rows = await db
       .select()
@@ -138,13 +138,4 @@ function rejectedAt({ reviewed_at, uploaded_at }: Pick<PhotoRecord, 'reviewed_at
 function privatePictures(photo: Pick<PhotoRecord, 'id' | 'approval_status' | 'width' | 'height'>) {
   const { file_path, cache_image_path } = picturesOf({ ...photo, ...NO_PUBLIC_FILES });
   return { file_path, cache_image_path };
-}
-
-function isTakenDown(db: Db, photoId: SQLWrapper) {
-  return exists(
-    db
-      .select({ id: takedowns.id })
-      .from(takedowns)
-      .where(and(eq(takedowns.photo_id, photoId), takedowns.open)),
-  );
 }

@@ -1,7 +1,7 @@
 /**
  * The review list (docs/rules/review.md, "Review list"): undecided photos of the types that the reviewer may review.
  */
-import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, not, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ReviewPhoto } from '../../../src/contract/calls/photo.ts';
 import type { ReviewFilter } from '../../../src/contract/calls/review-filter.ts';
@@ -26,6 +26,8 @@ import { deferredByOthers } from './deferred-decisions.ts';
 import { readEarlierRejections, readEarlierVersions } from './earlier-versions.ts';
 import { fullPictureOf } from './full-pictures.ts';
 import { follows, matchesFilter, NEW_BELOW } from './list-filter.ts';
+import { notesOf } from './photo-notes.ts';
+import { questionsFor } from './questions.ts';
 import { readNearDuplicates } from './near-duplicates.ts';
 import { othersPresent } from './report-presence.ts';
 import { sameDayOf } from './same-day.ts';
@@ -40,8 +42,8 @@ interface Uploads {
 }
 
 /**
- * Lists, in this order: appeals against other reviewers' rejections; pending photos; appeals against the reviewer's own
- * rejections; and photos whose decision a different reviewer has deferred to the next day. The reviewer's own photos
+ * Lists, in this order: photos about which the reviewer is asked; appeals against other reviewers' rejections; pending
+ * photos; appeals against the reviewer's own rejections; photos about which the reviewer asks; and photos whose decision a different reviewer has deferred to the next day. The reviewer's own photos
  * are left out, except for super admins.
  */
 export const listReviewPhotos = defineCall('GET /api/review/photos', {
@@ -49,26 +51,31 @@ export const listReviewPhotos = defineCall('GET /api/review/photos', {
   handle: async (ctx: ReviewContext, { user, query }) => {
     const types = reviewableTypes(user).filter((type) => (query.type ?? type) === type);
     if (types.length === 0) return refuse('forbidden');
+    const { isAsked, hasAsked, isForOthers } = questionsFor(user, ctx.clock());
     const decidable = and(
       inArray(photos.type, types),
       user.is_super_admin ? undefined : ne(photos.user_id, user.id),
       matchesFilter(query, ctx.clock()),
+      not(isForOthers),
     );
     const inOrder = query.order === 'newest' ? desc(photos.id) : asc(photos.id);
     const list = (condition: SQL | undefined, size = LIST_SIZE) =>
       selectPhotos(ctx.db).where(and(condition, decidable)).orderBy(inOrder).limit(size);
-    // The further pages have no appeals: those are in the first one.
-    const appeals = (condition: SQL) =>
-      query.after === undefined ? list(and(isAppealed(photos), condition)) : [];
+    const isWaiting = or(isPending(photos), isAppealed(photos));
+    const usual = and(not(isAsked), not(hasAsked));
+    // The further pages have only pending photos: the others are in the first one.
+    const onFirst = (condition: SQL | undefined) => (query.after === undefined ? list(condition) : []);
     // Each part is read up to the full size, so appeals against the reviewer's own rejections never crowd out the
     // others.
     const { siteTimeZone: timeZone, dailyRejections, dailyDeletions } = ctx.config;
     const today = { now: ctx.clock(), timeZone };
-    const [others, pending, own, waiting, rejections, deletions] = await Promise.all([
-      appeals(ne(photos.reviewed_by, user.id)),
-      list(and(isPending(photos), follows(query)), LIST_SIZE + 1),
-      appeals(eq(photos.reviewed_by, user.id)),
-      ctx.db.$count(photos, and(or(isPending(photos), isAppealed(photos)), decidable)),
+    const [asked, others, pending, own, asking, waiting, rejections, deletions] = await Promise.all([
+      onFirst(and(isWaiting, isAsked)),
+      onFirst(and(isAppealed(photos), ne(photos.reviewed_by, user.id), usual)),
+      list(and(isPending(photos), follows(query), usual), LIST_SIZE + 1),
+      onFirst(and(isAppealed(photos), eq(photos.reviewed_by, user.id), usual)),
+      onFirst(and(isWaiting, hasAsked)),
+      ctx.db.$count(photos, and(isWaiting, decidable)),
       rejectionsLeft(ctx.db, { reviewerId: user.id, most: dailyRejections }, today),
       deletionsLeft(ctx.db, { reviewerId: user.id, most: dailyDeletions }, today),
     ]);
@@ -79,11 +86,13 @@ export const listReviewPhotos = defineCall('GET /api/review/photos', {
     );
     const isDeferred = ({ photo }: PhotoRow) => deferred.has(photo.id);
     const open = pending.filter((row) => !isDeferred(row));
-    const rows = [...others, ...open, ...own, ...pending.filter(isDeferred)].slice(0, LIST_SIZE);
+    const first = [...asked, ...others];
+    const last = [...own, ...asking, ...pending.filter(isDeferred)];
+    const rows = [...first, ...open, ...last].slice(0, LIST_SIZE);
     return {
       photos: await toReviewPhotos(ctx, user, rows, deferred),
       waiting,
-      next: nextAfter(pending, open.slice(Math.max(0, LIST_SIZE - others.length)), query),
+      next: nextAfter(pending, open.slice(Math.max(0, LIST_SIZE - first.length)), query),
       rejections,
       deletions,
     };
@@ -122,6 +131,7 @@ async function toReviewPhotos(
     foundOn,
     leftToOthers,
     present,
+    notes,
   ] = await Promise.all([
     countUploads(db, [...new Set(waiting.map((photo) => photo.user_id))]),
     conversationsOf(
@@ -140,6 +150,11 @@ async function toReviewPhotos(
     appealsLeftToOthers(db, user, waiting),
     othersPresent(
       ctx,
+      user,
+      waiting.map((photo) => photo.id),
+    ),
+    notesOf(
+      db,
       user,
       waiting.map((photo) => photo.id),
     ),
@@ -166,6 +181,7 @@ async function toReviewPhotos(
       differs_from_original: foundOn(row.photo).differs,
       dismissed_findings: dismissedOn(foundOn(row.photo)),
       looked_at_by: present.get(id) ?? [],
+      notes: notes.get(id) ?? [],
       held_by: deferred.get(id) ?? null,
     };
   });

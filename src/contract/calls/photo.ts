@@ -7,6 +7,7 @@ import type { PhotoType } from '../rules/values.ts';
 import { ConversationEntry, PhotoMark } from './decision.ts';
 import { Nullable } from './nullable.ts';
 import { OneOf } from './one-of.ts';
+import { PhotoNote } from './photo-note.ts';
 import { PhotoChecks } from './photo-checks.ts';
 
 /** A public copy of a photo. */
@@ -252,6 +253,12 @@ export const ReviewPhoto = Type.Object({
   looked_at_by: Type.Array(Type.String(), {
     description: 'Other reviewers who have had the photo open in the last two minutes',
   }),
+  notes: Type.Optional(
+    Type.Array(PhotoNote, {
+      description:
+        'What staff wrote about the photo, the oldest first; missing in responses of earlier versions',
+    }),
+  ),
   held_by: Nullable(
     Type.String({
       description: 'Another reviewer who will reject the photo tomorrow, having reached the daily limit',

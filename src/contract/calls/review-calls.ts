@@ -7,9 +7,10 @@ import { MAX_REJECT_REASON } from '../rules/limits.ts';
 import { Decision, UpheldRejection } from './decision.ts';
 import { Nullable } from './nullable.ts';
 import { OneOf } from './one-of.ts';
-import { ReviewPhoto, wirePhoto } from './photo.ts';
+import { PhotoCard, ReviewPhoto, wirePhoto } from './photo.ts';
+import { NewPhotoNote } from './photo-note.ts';
 import { ReviewFilter } from './review-filter.ts';
-import { APPROVAL_STATUSES } from '../rules/values.ts';
+import { APPROVAL_STATUSES, REJECT_CODES } from '../rules/values.ts';
 
 const decided = Type.Object({
   id: Type.Integer(),
@@ -69,6 +70,41 @@ export const reviewCalls = {
       ),
     }),
     withoutKey: 'says what is on the desk: looking twice changes nothing',
+  },
+  'GET /api/review/photos/:id/history': {
+    summary:
+      "List the newest other photos of a photo's photographer with their verdicts, and the newest approved ones of its registration or train number; only of types that the reviewer may decide",
+    params: idParams,
+    response: Type.Object({
+      photographer: Type.Object({
+        approved: Type.Integer(),
+        rejected: Type.Integer(),
+        pending: Type.Integer({ description: 'With those under appeal' }),
+        photos: Type.Array(
+          Type.Object({
+            ...PhotoCard.properties,
+            codes: Type.Array(OneOf(REJECT_CODES), { description: 'For what it was rejected' }),
+          }),
+        ),
+      }),
+      same_subject: Type.Array(PhotoCard),
+    }),
+  },
+  'POST /api/review/photos/:id/notes': {
+    summary:
+      'Add a note on a photo, which only staff see, or ask a colleague or the super admins about one that waits, in place of an earlier question',
+    params: idParams,
+    body: NewPhotoNote,
+    response: Type.Object({ id: Type.Integer() }),
+    status: 201,
+    idempotent: true,
+  },
+  'DELETE /api/review/notes/:id': {
+    summary:
+      'Delete a note, or withdraw a question; only those that the reviewer wrote, but a super admin any',
+    params: idParams,
+    response: Type.Object({ success: Type.Literal(true) }),
+    withoutKey: 'a note can be deleted only once',
   },
   'DELETE /api/review/photos/:id': {
     summary:

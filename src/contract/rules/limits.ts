@@ -57,6 +57,8 @@ export const WAITING_PHOTOS = 200;
 export const ACCOUNT_BYTES = 20_000_000_000;
 /** Default daily limit of deletions per reviewer. Ours. */
 export const DAILY_DELETIONS = 20;
+/** The longest note on a photo, or question about it, in characters. Ours. */
+export const MAX_PHOTO_NOTE = 500;
 /** The shortest user name, in characters. */
 export const MIN_USERNAME = 3;
 /** The longest user name, in characters. */

@@ -358,6 +358,8 @@ export const AUDIT_ACTIONS = [
   'photo_put_back',
   'appeal_upheld',
   'user_looked_up',
+  'photo_note_added',
+  'photo_note_deleted',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -380,3 +382,14 @@ export type ReviewOrder = (typeof REVIEW_ORDERS)[number];
 /** For how many days photos have waited, as the review list is filtered. */
 export const REVIEW_AGES = ['1', '3', '7'] as const;
 export type ReviewAge = (typeof REVIEW_AGES)[number];
+
+/**
+ * What staff write about a photo (docs/rules/review.md, "Notes and questions"): a note, a question to a colleague, or one to the
+ * super admins.
+ */
+export const PHOTO_NOTE_KINDS = ['note', 'colleague', 'senior'] as const;
+export type PhotoNoteKind = (typeof PHOTO_NOTE_KINDS)[number];
+
+/** What the reviewer who asks would do. */
+export const QUESTION_HINTS = ['approve', 'reject'] as const;
+export type QuestionHint = (typeof QUESTION_HINTS)[number];

@@ -3,6 +3,7 @@ import { BurstDialog } from './burst/BurstDialog.tsx';
 import { OfferedCodes } from './decision/OfferedCodes.tsx';
 import { isAppeal } from './decision/desk-decisions.ts';
 import { dispatch, useDesk } from './desk-machine.ts';
+import { NoteDialog } from './notes/NoteDialog.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
 /** The dialog that the reviewer has opened over the desk, if any. */
@@ -22,6 +23,8 @@ export function DeskDialogs({ photo }: { photo: ReviewPhoto }) {
       );
     case 'codes':
       return <OfferedCodes photo={dialog.photo} onClose={close} />;
+    case 'note':
+      return <NoteDialog photo={dialog.photo} onClose={close} />;
     case 'shortcuts':
       return <ShortcutsDialog canReject={!isAppeal(photo)} onClose={close} />;
     case undefined:

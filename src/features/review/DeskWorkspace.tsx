@@ -12,6 +12,7 @@ import { DeskDetails } from './DeskDetails.tsx';
 import { DeskDialogs } from './DeskDialogs.tsx';
 import { DeskPhoto } from './stage/DeskPhoto.tsx';
 import { DeskToolbar } from './DeskToolbar.tsx';
+import { OpenQuestion } from './notes/OpenQuestion.tsx';
 import { PhotoStrip } from './stage/PhotoStrip.tsx';
 import { PointingHint } from './stage/PointingHint.tsx';
 import { ReviewList } from './list/ReviewList.tsx';
@@ -55,6 +56,7 @@ function Workspace({ desk, notes, photo }: Props & { photo: ReviewPhoto }) {
       </Deferred>
       <div className={styles['workspace']}>
         <div className={styles['notes']} data-notes>
+          <OpenQuestion key={photo.id} photo={photo} />
           <DecidedElsewhere photo={photo} />
           {notes}
         </div>

@@ -15,6 +15,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { megabytes } from '../../ui/megabytes.ts';
 import { calendarDate } from '../../ui/time.ts';
+import { PhotoHistory } from './notes/PhotoHistory.tsx';
+import { PhotoNotes } from './notes/PhotoNotes.tsx';
 import { isAppeal } from './decision/desk-decisions.ts';
 import styles from './photo-info.module.css';
 
@@ -56,6 +58,7 @@ export function PhotoInfo({ photo, onShortcuts, earlier, children }: Props) {
           <ReportButton userId={photo.user_id} name={photo.username} photoId={photo.id} />
         </p>
       </header>
+      <PhotoNotes photo={photo} />
       {earlier}
       <div className={styles['facts']}>
         <FactList>
@@ -77,6 +80,7 @@ export function PhotoInfo({ photo, onShortcuts, earlier, children }: Props) {
       <SameFile same={photo.same_file} />
       <NearDuplicates photo={photo} />
       <SameDay photos={photo.same_day} />
+      <PhotoHistory key={photo.id} photo={photo} />
       <CameraPlate camera={photo} />
       <Button className={styles['keys']} onClick={onShortcuts}>
         {t('review.keys.title')}{' '}

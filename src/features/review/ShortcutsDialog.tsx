@@ -23,6 +23,7 @@ const HINTS = [
   ['T', 'blink'],
   ['Y', 'other'],
   ['B', 'burst'],
+  ['O', 'note'],
   ['V', 'earlierReason'],
   ['Q', 'equalised'],
   ['Delete', 'remove'],

@@ -34,6 +34,8 @@ export type DeskKey =
   | 'place'
   /** Asks about the burst: this photo, not the others. */
   | 'burst'
+  /** Opens the dialog for a note or a question. */
+  | 'note'
   /** Focuses the next reason of the earlier version that isn't set. */
   | 'earlierReason'
   /** Changes whether what the selected pin marks shows only with the histogram equalised. */
@@ -66,6 +68,7 @@ export const DESK_KEYS: Shortcuts<DeskKey> = {
   '-': 'out',
   n: 'place',
   b: 'burst',
+  o: 'note',
   v: 'earlierReason',
   q: 'equalised',
   Delete: 'remove',

@@ -52,6 +52,10 @@ export function useDeskShortcuts(zoom: DeskZoomControl): void {
     out: zoom.zoomOut,
     burst: () => dispatch({ type: 'burstAsked' }),
     place: (key) => goToNextPlace(key === 'N' ? -1 : 1, zoom.goTo),
+    note: () => {
+      const { photo } = useDesk.getState();
+      if (photo !== undefined) dispatch({ type: 'dialogOpened', dialog: { type: 'note', photo } });
+    },
     earlierReason: focusEarlierReason,
     equalised: () => {
       const pin = pointingOf(useDesk.getState())?.pin;

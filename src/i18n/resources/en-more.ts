@@ -41,6 +41,7 @@ import { reviewCorrections } from '../../features/review/texts/corrections-en.ts
 import { deskEarlier } from '../../features/review/texts/earlier-en.ts';
 import { review } from '../../features/review/texts/en.ts';
 import { reviewFilter } from '../../features/review/texts/filter-en.ts';
+import { photoHistory, photoNotes } from '../../features/review/texts/notes-en.ts';
 import { deskTools } from '../../features/review/texts/tools-en.ts';
 import { stats } from '../../features/stats/texts/en.ts';
 import { siteStats } from '../../features/stats/texts/site-en.ts';
@@ -90,6 +91,8 @@ export const texts = {
   people,
   phone,
   photo,
+  photoHistory,
+  photoNotes,
   photoScreen,
   privacy,
   profile,

@@ -40,6 +40,7 @@ import { privacy } from '../../features/privacy/texts/zh.ts';
 import { reviewCorrections } from '../../features/review/texts/corrections-zh.ts';
 import { deskEarlier } from '../../features/review/texts/earlier-zh.ts';
 import { reviewFilter } from '../../features/review/texts/filter-zh.ts';
+import { photoHistory, photoNotes } from '../../features/review/texts/notes-zh.ts';
 import { deskTools } from '../../features/review/texts/tools-zh.ts';
 import { review } from '../../features/review/texts/zh.ts';
 import { siteStats } from '../../features/stats/texts/site-zh.ts';
@@ -90,6 +91,8 @@ export const texts = {
   people,
   phone,
   photo,
+  photoHistory,
+  photoNotes,
   photoScreen,
   privacy,
   profile,

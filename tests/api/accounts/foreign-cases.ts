@@ -104,6 +104,20 @@ export const FOREIGN_CASES: Readonly<Partial<Record<CallKey, readonly ForeignCas
     ['train reviewer', ({ pendingPlane }) => pendingPlane, 403],
     ['plane reviewer', ({ pendingTrain }) => pendingTrain, 403],
   ],
+  'GET /api/review/photos/:id/history': [
+    ['user', ({ pendingPlane }) => pendingPlane, 403],
+    ['train reviewer', ({ pendingPlane }) => pendingPlane, 403],
+    ['plane reviewer', ({ pendingTrain }) => pendingTrain, 403],
+    ['plane reviewer', ({ reviewersOwn }) => reviewersOwn, 403],
+  ],
+  'POST /api/review/photos/:id/notes': [
+    ['user', ({ pendingPlane }) => pendingPlane, 403],
+    ['train reviewer', ({ pendingPlane }) => pendingPlane, 403],
+    ['plane reviewer', ({ pendingTrain }) => pendingTrain, 403],
+    ['plane reviewer', ({ reviewersOwn }) => reviewersOwn, 403],
+  ],
+  // photo-notes.test.ts tries another reviewer's.
+  'DELETE /api/review/notes/:id': [['user', ({ pendingPlane }) => pendingPlane, 403]],
   'DELETE /api/review/photos/:id': [
     ['user', ({ pendingPlane }) => pendingPlane, 403],
     ['train reviewer', ({ pendingPlane }) => pendingPlane, 403],

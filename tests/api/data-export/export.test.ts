@@ -78,6 +78,7 @@ describe('the archive', () => {
       'devices.json',
       'push.json',
       'decisions.json',
+      'photo-notes.json',
       'audit.json',
       ...ids.map((id) => `photos/${id}.jpg`),
     ]);

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { IDEMPOTENCY_KEY_PATTERN } from '../../../../src/contract/calls/headers.ts';
 import {
+  MAX_PHOTO_NOTE,
   MAX_REASON_TEXT,
   MAX_REPORT_MESSAGE,
   MIN_REJECT_REASON,
@@ -20,7 +21,9 @@ import {
 import type { PhotoMark } from '../../../../src/contract/calls/decision.ts';
 import {
   DECISION_ACTIONS,
+  PHOTO_NOTE_KINDS,
   PHOTO_TYPES,
+  QUESTION_HINTS,
   REPORT_STATUSES,
   REPORT_TYPES,
   TAKEDOWN_KINDS,
@@ -30,6 +33,7 @@ import { allOf, atLeast, atMost, isKeyOf, isListOf, matches, oneOf } from '../ch
 import { hidesPhoto } from '../list-conditions.ts';
 import { users } from './accounts.ts';
 import { timestamptz } from './columns.ts';
+import { photos } from './photos.ts';
 
 /** Which photo each reviewer is currently looking at, and since when (docs/rules/review.md, "Concurrent reviewers"). */
 export const reviewLooks = pgTable(
@@ -59,6 +63,43 @@ export const reviewHolds = pgTable(
     until: timestamptz('until').notNull(),
   },
   (t) => [index('review_holds_user_idx').on(t.user_id)],
+);
+
+/**
+ * What staff write about a photo for each other (docs/rules/review.md, "Notes and questions"). A question is open until
+ * the photo is decided on or somebody asks another one.
+ */
+export const photoNotes = pgTable(
+  'photo_notes',
+  {
+    id: serial().primaryKey(),
+    photo_id: integer()
+      .notNull()
+      .references(() => photos.id, { onDelete: 'cascade' }),
+    author_id: integer()
+      .notNull()
+      .references(() => users.id),
+    note_kind: text().notNull(),
+    note: text().notNull(),
+    /** What the reviewer who asks would do; null if they don't know. */
+    hint: text(),
+    is_open: boolean().notNull().default(false),
+    noted_at: timestamptz('noted_at').notNull(),
+  },
+  (t) => [
+    index('photo_notes_photo_idx').on(t.photo_id, t.id),
+    index('photo_notes_author_idx').on(t.author_id, t.id),
+    uniqueIndex('photo_notes_open_key')
+      .on(t.photo_id)
+      .where(sql`${t.is_open}`),
+    check('photo_notes_kind_check', oneOf(t.note_kind, PHOTO_NOTE_KINDS)),
+    check('photo_notes_note_check', allOf(atLeast(sql`btrim(${t.note})`, 1), atMost(t.note, MAX_PHOTO_NOTE))),
+    check('photo_notes_hint_check', oneOf(t.hint, QUESTION_HINTS)),
+    check(
+      'photo_notes_question_check',
+      sql`${t.note_kind} <> 'note' or not ${t.is_open} and ${t.hint} is null`,
+    ),
+  ],
 );
 
 /** Reviewers' decisions. They are kept after the photo is deleted, so `photo_id` isn't a foreign key. */

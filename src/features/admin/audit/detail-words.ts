@@ -6,6 +6,7 @@ import {
   BANNED_PHOTOS,
   GROUP_ROLES,
   MEMBERSHIP_ENDS,
+  PHOTO_NOTE_KINDS,
   PRIORITIES,
   REPORT_STATUSES,
 } from '../../../contract/rules/values.ts';
@@ -34,6 +35,7 @@ const DETAILS = [
   'ends_at',
   'expired',
   'by',
+  'kind',
   'found',
   'priority',
   'is_active',
@@ -63,6 +65,7 @@ const VALUES = [
   ...MEMBERSHIP_ENDS,
   ...APPROVAL_STATUSES,
   ...CONTACTS,
+  ...PHOTO_NOTE_KINDS,
 ];
 
 /** True for a detail that is free text. */

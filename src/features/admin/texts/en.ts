@@ -257,6 +257,8 @@ export const admin = {
       photo_put_back: 'Photo restored',
       appeal_upheld: 'Rejection upheld',
       user_looked_up: 'Account looked up',
+      photo_note_added: 'Note on a photo',
+      photo_note_deleted: 'Note on a photo deleted',
     },
     actor: { label: 'Who', all: 'Everybody' },
     from: 'From',
@@ -282,6 +284,7 @@ export const admin = {
     no: 'no',
     detail: {
       by: 'By',
+      kind: 'Kind',
       found: 'Found',
       ends_at: 'Until',
       expired: 'By itself',
@@ -303,6 +306,9 @@ export const admin = {
       is_private: 'Private',
     },
     value: {
+      note: 'note',
+      colleague: 'question to a colleague',
+      senior: 'question to the super admins',
       email: 'e-mail address',
       phone_number: 'telephone number',
       approved: 'approved',

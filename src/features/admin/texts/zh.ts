@@ -258,6 +258,8 @@ export const admin = {
       photo_put_back: '照片恢复',
       appeal_upheld: '申诉维持原判',
       user_looked_up: '查找账号',
+      photo_note_added: '添加照片备注',
+      photo_note_deleted: '删除照片备注',
     },
     actor: { label: '操作人', all: '所有人' },
     from: '从',
@@ -282,6 +284,7 @@ export const admin = {
     yes: '是',
     no: '否',
     detail: {
+      kind: '种类',
       by: '按',
       found: '已找到',
       ends_at: '至',
@@ -304,6 +307,9 @@ export const admin = {
       is_private: '私密',
     },
     value: {
+      note: '备注',
+      colleague: '请教同事',
+      senior: '请超级管理员定夺',
       email: '邮箱',
       phone_number: '手机号',
       approved: '已通过',

@@ -1,4 +1,4 @@
-import { ArrowRight, Eye, Hourglass } from 'lucide-react';
+import { ArrowRight, CircleQuestionMark, Eye, Hourglass } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { afterPaint } from '../after-paint.ts';
 import { useLateDesk } from '../Deferred.tsx';
 import { dispatch } from '../desk-machine.ts';
 import { isAppeal } from '../decision/desk-decisions.ts';
+import { questionOn } from '../notes/question-on.ts';
 import { addressOf } from './list-filter.ts';
 import { useListFilter } from './use-list-filter.ts';
 import styles from './review-list.module.css';
@@ -67,6 +68,8 @@ const ListedPhoto = memo(function ListedPhoto({ photo, isCurrent }: ListedProps)
   const { t } = useTranslation();
   const { looked_at_by, held_by } = photo;
   const heldBy = held_by === null ? undefined : t('review.elsewhere.held', { name: held_by });
+  const question = questionOn(photo);
+  const asker = question && t('photoNotes.asked', { name: question.author });
   const lookedAtBy =
     held_by === null && looked_at_by.length > 0
       ? t('review.elsewhere.looking', { count: looked_at_by.length, names: looked_at_by.join(', ') })
@@ -84,6 +87,11 @@ const ListedPhoto = memo(function ListedPhoto({ photo, isCurrent }: ListedProps)
       >
         <PhotoImage photo={photo} alt={nameOf(photo)} className={styles['image']} />
         {isAppeal(photo) && <span className={styles['appeal']}>{t('review.appeal.name')}</span>}
+        {asker !== undefined && (
+          <span className={styles['presence']} title={asker}>
+            <Icon of={CircleQuestionMark} size={16} /> <VisuallyHidden>{asker}</VisuallyHidden>
+          </span>
+        )}
         {heldBy !== undefined && (
           <span className={styles['presence']} title={heldBy}>
             <Icon of={Hourglass} size={16} /> <VisuallyHidden>{heldBy}</VisuallyHidden>

@@ -23,6 +23,14 @@ export function dismissed(transition: Transition): void {
   transition.writeDraft(photo.id, EMPTY_DRAFT);
 }
 
+/** The next photo comes onto the desk once the list has the photo elsewhere, or not at all. */
+export function questionAsked(transition: Transition, photoId: number): void {
+  const { photo, selection } = transition.state;
+  if (photo?.id !== photoId || selection === undefined) return;
+  const { index } = selectPhoto(transition.state.photos, photoId);
+  transition.set({ selection: { id: undefined, index }, dismissed: photoId });
+}
+
 export function elsewhereKnown(transition: Transition, photoId: number, decision: DecisionElsewhere): void {
   if (transition.state.photo?.id === photoId) transition.set({ elsewhere: { photoId, decision } });
 }

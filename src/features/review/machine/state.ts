@@ -47,7 +47,9 @@ export type DeskDialog =
   /** Asks which photo of a burst stays: `photo`, unless another one is chosen of `others`. */
   | { type: 'burst'; photo: ReviewPhoto; others: readonly ReviewPhoto[] }
   /** Asks for what reason `photo` is rejected. */
-  | { type: 'codes'; photo: ReviewPhoto };
+  | { type: 'codes'; photo: ReviewPhoto }
+  /** Takes a note on `photo`, or a question about it. */
+  | { type: 'note'; photo: ReviewPhoto };
 
 /** A decision on its way into the outbox, or those on a burst. */
 export interface Deciding {

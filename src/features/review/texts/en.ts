@@ -74,6 +74,7 @@ export const review = {
     side: 'compare side by side',
     blink: 'blink comparison',
     other: 'compare with the next photo',
+    note: 'note on the photo, or question about it',
     earlierReason: 'next fault of the earlier version',
     equalised: 'the selected pin shows only when equalised, or without',
     codes: 'codes',

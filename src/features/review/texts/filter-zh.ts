@@ -16,7 +16,7 @@ export const reviewFilter = {
   airportHint: 'ICAO 代码',
   days: '等待时间',
   anyTime: '不限',
-  longer_one: '超过 {{count}} 天',
+  longer_one: '超过一天',
   longer_other: '超过 {{count}} 天',
   newcomer: '只看新用户',
   hot: '只看申请热门的照片',

@@ -75,6 +75,7 @@ export const review = {
     side: '并排对比',
     blink: '闪烁对比',
     other: '换一张对比',
+    note: '给照片写备注或提问',
     earlierReason: '之前版本的下一个问题',
     equalised: '所选标记处是否只有色调均化后才看得见',
     codes: '问题',

@@ -24,6 +24,8 @@ import { GRACE_MS } from '../../../../server/modules/review/deferred-decisions.t
 import { MAX_REJECTIONS } from '../../../../server/modules/review/earlier-versions.ts';
 import { NEW_BELOW } from '../../../../server/modules/review/list-filter.ts';
 import { MAX_LISTED } from '../../../../server/modules/review/near-duplicates.ts';
+import { MAX_HISTORY } from '../../../../server/modules/review/photo-history.ts';
+import { COLLEAGUE_FIRST_MS } from '../../../../server/modules/review/questions.ts';
 import { PRESENCE_MS } from '../../../../server/modules/review/report-presence.ts';
 import { MAX_DUPLICATES } from '../../../../server/modules/review/same-day.ts';
 import type { NumberedDocument } from './document.ts';
@@ -43,6 +45,9 @@ export const REVIEW: NumberedDocument = {
     says`A decision waits ${span(HOLD_MS / SECOND, 'second')}`,
     says`with the name, for ${span(PRESENCE_MS / MINUTE, 'minute')}`,
     says`starts ${word(START_OFFSET)} photos behind them`,
+    says`after ${COLLEAGUE_FIRST_MS / HOUR} hours it has its usual place again`,
+    says`the photographer's ${word(MAX_HISTORY)} newest other photos`,
+    says`the ${word(MAX_HISTORY)} newest approved ones`,
     says`for the last ${MAX_DRAFTS} photos`,
     says`the desk shows up to ${word(MAX_DUPLICATES)} approved ones`,
     says`The review list has up to ${word(MAX_LISTED)} of them`,
