@@ -122,6 +122,7 @@ export async function readLatestNotifications(
     actor_username: actor,
     achievement: shown(row.achievement),
     report_status: REPORT_OUTCOMES.find((status) => status === row.report_status) ?? null,
+    photo_count: row.photo_count,
     created_at: row.created_at.toISOString(),
     read: row.read_at !== null,
   }));

@@ -24,6 +24,8 @@ export interface NewNotification {
   actorId?: number;
   /** How the user's report was answered. */
   reportStatus?: ReportOutcome;
+  /** How many photos it is about, if several; `photo` is one of them. */
+  photoCount?: number;
   /** The achievement that was awarded. */
   achievement?: AchievementKey;
   /** The reason, or the text of the warning. */
@@ -42,6 +44,7 @@ export async function notify(tx: Pick<Db, 'insert' | 'execute'>, news: NewNotifi
     group,
     actorId,
     reportStatus,
+    photoCount,
     achievement,
     message = null,
     marks = [],
@@ -56,6 +59,7 @@ export async function notify(tx: Pick<Db, 'insert' | 'execute'>, news: NewNotifi
     actor_id: actorId ?? null,
     achievement: achievement ?? null,
     report_status: reportStatus ?? null,
+    photo_count: photoCount ?? null,
     message,
     marks,
     created_at: at,

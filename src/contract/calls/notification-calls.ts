@@ -47,6 +47,13 @@ export const Notification = Type.Object({
   report_status: Type.Optional(
     Nullable(OneOf(REPORT_OUTCOMES, { description: 'How a report was answered' })),
   ),
+  photo_count: Type.Optional(
+    Nullable(
+      Type.Integer({
+        description: 'How many photos were taken down at once, if several, of which `photo_id` is one',
+      }),
+    ),
+  ),
   created_at: Type.String({ description: 'ISO 8601' }),
   read: Type.Boolean(),
 });

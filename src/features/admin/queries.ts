@@ -2,7 +2,7 @@
 import type { CallInput } from '../../contract/calls/calls.ts';
 import { useCall } from '../../api/use-call.ts';
 
-const CONFIDENTIAL = { audience: 'mine', keep: false } as const;
+export const CONFIDENTIAL = { audience: 'mine', keep: false } as const;
 /** How often the desk polls for new reports and messages, in ms. */
 const POLL_MS = 60_000;
 
@@ -47,15 +47,6 @@ export function useUsers(query: AdminQuery<'GET /api/admin/users'>, enabled = tr
     'GET /api/admin/users',
     { query },
     { ...CONFIDENTIAL, needs: 'users[] pagination.totalPages', keepPrevious: true, enabled },
-  );
-}
-
-/** Approved photos to choose from; the previous page stays visible until the next one has loaded. */
-export function usePhotosToChoose(query: NonNullable<CallInput<'GET /api/photos'>['query']>) {
-  return useCall(
-    'GET /api/photos',
-    { query },
-    { ...CONFIDENTIAL, needs: 'photos[] pagination.totalPages', keepPrevious: true },
   );
 }
 

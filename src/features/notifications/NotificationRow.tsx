@@ -74,6 +74,9 @@ export function NotificationRow({ notification, fresh, overtaken }: Props) {
   const { t, i18n } = useTranslation();
   const { kind, photo_id, photo, subject, achievement, created_at } = notification;
   const { drawing, tone } = isOfAccount(kind) ? ACCOUNT_STYLE : STYLES[kind];
+  // Missing in responses of earlier versions.
+  const count = notification.photo_count ?? 1;
+  const words = count > 1 ? t('notifications.takenDown', { count }) : t(`notifications.kind.${kind}`);
   const next = overtaken ? undefined : nextStep(notification, t);
   const isLinked = !overtaken && hasLink(notification);
   return (
@@ -88,13 +91,14 @@ export function NotificationRow({ notification, fresh, overtaken }: Props) {
         <h3 className={styles['heading']}>
           {isLinked ? (
             <Target notification={notification}>
-              <span>{t(`notifications.kind.${kind}`)}</span>
+              <span>{words}</span>
             </Target>
           ) : (
-            <span>{t(`notifications.kind.${kind}`)}</span>
+            <span>{words}</span>
           )}
           {fresh && <span className={styles['badge']}>{t('notifications.fresh')}</span>}
           {subject !== null &&
+            count === 1 &&
             (kind.startsWith('group') ? (
               <span className={styles['name']}>{subject}</span>
             ) : (
@@ -103,7 +107,7 @@ export function NotificationRow({ notification, fresh, overtaken }: Props) {
           {achievement && (
             <span className={styles['name']}>{achievementWords(achievement, i18n.language).name}</span>
           )}
-          {photo_id !== null && <span className={styles['id']}>#{photo_id}</span>}
+          {photo_id !== null && count === 1 && <span className={styles['id']}>#{photo_id}</span>}
         </h3>
         <Reasons notification={notification} />
         {next !== undefined && <p className={styles['next']}>{next}</p>}
@@ -124,9 +128,10 @@ export function NotificationRow({ notification, fresh, overtaken }: Props) {
 
 /** What the user can do next, and who acted. */
 function nextStep(
-  { kind, actor_username, message, report_status }: Notification,
+  { kind, actor_username, message, report_status, photo_count }: Notification,
   t: TFunction,
 ): string | undefined {
+  if (isAboutSeveral(photo_count)) return t('notifications.takenDownNext');
   if (kind === 'email_removed') return t('notifications.next.email_removed');
   if (isOfAccount(kind)) {
     return message === null
@@ -171,15 +176,21 @@ const WITHOUT_LINK: ReadonlySet<NotificationKind> = new Set([
 ]);
 
 /** True if there is a page to open. */
-function hasLink({ kind, photo_id }: Notification): boolean {
+function hasLink({ kind, photo_id, photo_count }: Notification): boolean {
+  if (isAboutSeveral(photo_count)) return true;
   if (WITHOUT_LINK.has(kind)) return false;
   return photo_id !== null || linkOf(kind) !== undefined;
+}
+
+/** True if several photos were taken down, which the photographer has among the rejected ones. */
+function isAboutSeveral(count: Notification['photo_count']): boolean {
+  return (count ?? 1) > 1;
 }
 
 /** The heading as a link to the photo or to a screen; it covers the whole row. */
 function Target({ notification, children }: { notification: Notification; children: Elements }) {
   const { kind, photo_id } = notification;
-  const to = linkOf(kind);
+  const to = isAboutSeveral(notification.photo_count) ? '/rejected-photos' : linkOf(kind);
   if (to !== undefined || photo_id === null) {
     return (
       <Link to={to ?? '/my-photos'} className={styles['link']}>

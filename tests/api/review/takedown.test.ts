@@ -12,6 +12,7 @@ import {
 } from '../../../server/platform/db/schema.ts';
 import { addPhoto, approve, reject } from '../added-photos.ts';
 import { startTestServer } from '../harness.ts';
+import { ok } from '../ok.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { planeForm } from '../photo-forms.ts';
 import { appeal, deleteAsReviewer } from '../review-helpers.ts';
@@ -121,6 +122,18 @@ test('keeps the evidence for admins only, and notifies the photographer of the r
   expect((await server.app.inject({ url: `/media/${evidence_key}` })).statusCode).toBe(404);
   const sent = await server.ctx.db.select().from(notifications).where(eq(notifications.kind, 'taken_down'));
   expect(sent).toMatchObject([{ user_id: ann.id, photo_id: id, message: 'Against the law' }]);
+});
+
+test('notifies each photographer once of several photos', async () => {
+  const ids = [await approved(), await approved(), await approved()];
+  expect((await takeDown(ids, 'Stolen, all of them')).status).toBe(200);
+  const sent = await server.ctx.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.message, 'Stolen, all of them'));
+  expect(sent).toMatchObject([{ user_id: ann.id, kind: 'taken_down', photo_id: ids[0], photo_count: 3 }]);
+  const listed = await ok(server.call('GET /api/notifications', { token: ann.token }));
+  expect(listed.notifications[0]).toMatchObject({ kind: 'taken_down', photo_count: 3 });
 });
 
 describe('puts back', () => {

@@ -1,6 +1,6 @@
 /** Photos that super admins take down, at the desk and on the photo's page, and what their photographer reads. */
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Takedown } from '../../../src/contract/calls/takedown-calls.ts';
 import { FOUNDER_ID } from '../../../src/contract/rules/limits.ts';
 import { somebody } from '../../people.ts';
@@ -42,10 +42,10 @@ test('photos are chosen and taken down with a reason, and one is put back', asyn
       ...deskServer().responses,
       ...KNOWS_PASSWORD,
       'GET /api/photos': (request) => {
-        const { username = '' } = request.query;
-        const photos = [listed(1), listed(2), listed(3), listed(4, { username: 'noor' })];
+        const { username = '', type } = request.query;
+        const photos = [listed(1), listed(2, { type: 'trains' }), listed(3), listed(4, { username: 'noor' })];
         return pageOf(
-          photos.filter((photo) => photo.username.includes(username)),
+          photos.filter((photo) => photo.type === type && photo.username.includes(username)),
           {
             query: { ...request.query, limit: '15' },
           },
@@ -92,6 +92,39 @@ test('photos are chosen and taken down with a reason, and one is put back', asyn
   await taken.getByRole('button', { name: 'Restore #2' }).click();
   await expect.element(taken.getByText('Restored by founder')).toBeVisible();
   await expect.element(taken.getByRole('button', { name: 'Restore #2' })).not.toBeInTheDocument();
+});
+
+test('a press on a picture chooses it; a page is chosen at once, and what is chosen stays over pages and filters', async () => {
+  const planes = Array.from({ length: 20 }, (_, index) => listed(index + 1));
+  const trains = [listed(30, { type: 'trains' })];
+  await openScreen('/admin?tab=photos', {
+    as: FOUNDER,
+    responses: {
+      ...deskServer().responses,
+      'GET /api/photos': ({ query }) =>
+        pageOf(query['type'] === 'trains' ? trains : planes, { query: { ...query, limit: '15' } }),
+      'GET /api/admin/takedowns': { takedowns: [], has_more: false },
+    },
+  });
+  const tiles = page.getByRole('list', { name: 'Photos to choose from' }).getByRole('listitem');
+  await expect.element(tiles).toHaveLength(16);
+  await userEvent.click(tiles.first().element().querySelector('img') ?? document.body);
+  await expect.element(page.getByText('1 photo chosen')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose all on this page' }).click();
+  await expect.element(page.getByText('16 photos chosen')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).first().click();
+  await expect.element(tiles).toHaveLength(5);
+  await page.getByRole('button', { name: 'Choose all on this page' }).click();
+  await expect.element(page.getByText('21 photos chosen')).toBeVisible();
+  await page.getByLabelText('Kind').selectOptions('Trains');
+  await expect.element(tiles).toHaveLength(1);
+  await expect.element(tiles.first().getByRole('checkbox')).toBeChecked();
+  const open = tiles.first().getByRole('link');
+  await expect.element(open).toHaveAttribute('href', '/photo/30');
+  const { width, height } = open.element().getBoundingClientRect();
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  await page.getByRole('button', { name: 'Choose none' }).click();
+  await expect.element(page.getByText('0 photos chosen')).toBeVisible();
 });
 
 test('a photo is taken down on its page, which is left for the gallery', async () => {

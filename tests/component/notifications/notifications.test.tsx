@@ -167,3 +167,13 @@ test('approvals of a day are one row of pictures, from which one can go from pho
   await expect.poll(address).toBe('/photo/1');
   await expect.element(page.getByText('7 / 7')).toBeVisible();
 });
+
+test('several photos that were taken down at once are one notification, which leads to them', async () => {
+  await openWith('/notifications', [
+    notificationOf(9, { kind: 'taken_down', photo_count: 3, message: 'Stolen, all of them' }),
+  ]);
+  const row = rows.filter({ hasText: '3 photos taken down by an administrator' });
+  await expect.element(row.getByText('Stolen, all of them')).toBeVisible();
+  await expect.element(row.getByText('D-AIX9')).not.toBeInTheDocument();
+  await expect.element(row.getByRole('link').first()).toHaveAttribute('href', '/rejected-photos');
+});

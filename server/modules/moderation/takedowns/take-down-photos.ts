@@ -53,19 +53,26 @@ async function lockPhotos(tx: Db, ids: readonly number[]): Promise<PhotoRecord[]
   return found.filter(({ id }) => !isDown.has(id));
 }
 
-/** Takes down locked photos. Their files are removed after the commit, when the takedowns are settled. */
+/**
+ * Takes down locked photos, and notifies each photographer once. Their files are removed after the commit, when the
+ * takedowns are settled.
+ */
 async function takeDown(
   tx: Db,
   found: readonly PhotoRecord[],
   { reportId, ...order }: TakedownReason & { reportId: number | undefined },
 ) {
   const taken: { id: number; photo_id: number }[] = [];
+  const byPhotographer = new Map<number, PhotoRecord[]>();
   for (const photo of found) {
     taken.push(await takeDownPhoto(tx, photo, order, reportId));
-    if (photo.user_id !== order.by) {
-      const { reason, at } = order;
-      await notify(tx, { userId: photo.user_id, kind: 'taken_down', photo, message: reason, at });
-    }
+    byPhotographer.set(photo.user_id, [...(byPhotographer.get(photo.user_id) ?? []), photo]);
+  }
+  const { reason: message, by, at } = order;
+  for (const [userId, [photo, ...others]] of byPhotographer) {
+    if (userId === by || photo === undefined) continue;
+    const several = others.length > 0 && { photoCount: 1 + others.length };
+    await notify(tx, { userId, kind: 'taken_down', photo, ...several, message, at });
   }
   return taken;
 }

@@ -76,6 +76,8 @@ export const notifications = pgTable(
     achievement: text(),
     /** How a report was answered; null for other kinds. */
     report_status: text(),
+    /** How many photos were taken down at once, if several; `photo_id` is one of them. */
+    photo_count: integer(),
     created_at: timestamptz('created_at').notNull().defaultNow(),
     read_at: timestamptz('read_at'),
   },
@@ -92,6 +94,7 @@ export const notifications = pgTable(
       sql`(${t.kind} = 'achievement') = (${t.achievement} is not null)`,
     ),
     check('notifications_report_status_check', oneOf(t.report_status, REPORT_OUTCOMES)),
+    check('notifications_photo_count_check', sql`${t.photo_count} > 1`),
   ],
 );
 

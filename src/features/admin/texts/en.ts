@@ -179,6 +179,7 @@ export const admin = {
   },
   photos: {
     type: 'Kind',
+    allTypes: 'Planes and trains',
     by: 'Search by',
     search: 'Search',
     filter: {
@@ -197,6 +198,9 @@ export const admin = {
     },
     failed: 'The photos couldn’t be loaded',
     list: 'Photos to choose from',
+    chooseAll: 'Choose all on this page',
+    clear: 'Choose none',
+    open: 'Open photo #{{id}}, {{name}}',
     none: 'No photos here',
     noneHint: 'Only approved photos are searched.',
     chosen_one: '{{count}} photo chosen',

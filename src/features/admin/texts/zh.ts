@@ -183,6 +183,7 @@ export const admin = {
   },
   photos: {
     type: '类别',
+    allTypes: '飞机和火车',
     by: '查找方式',
     search: '查找',
     filter: {
@@ -201,6 +202,9 @@ export const admin = {
     },
     failed: '照片加载失败',
     list: '可选的照片',
+    chooseAll: '选中本页全部',
+    clear: '取消选择',
+    open: '打开照片 #{{id}}，{{name}}',
     none: '没有照片',
     noneHint: '这里只能找到已通过的照片。',
     chosen_one: '已选 {{count}} 张',

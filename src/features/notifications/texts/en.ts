@@ -4,6 +4,9 @@ export const notifications = {
   logIn: 'Log in',
   unread_one: '{{count}} unread notification',
   unread_other: '{{count}} unread notifications',
+  takenDown_one: '{{count}} photo taken down by an administrator',
+  takenDown_other: '{{count}} photos taken down by an administrator',
+  takenDownNext: 'Nobody else can see them now. Write to us if you think that’s wrong.',
   /** Short, for the day's list and for the toast. */
   kind: {
     approved: 'Approved',

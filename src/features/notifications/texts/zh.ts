@@ -7,6 +7,9 @@ export const notifications = {
   logIn: '登录',
   unread_one: '{{count}} 条未读通知',
   unread_other: '{{count}} 条未读通知',
+  takenDown_one: '{{count}} 张照片被管理员下架',
+  takenDown_other: '{{count}} 张照片被管理员下架',
+  takenDownNext: '其他人已看不到这些照片。如有异议，请联系我们。',
   kind: {
     approved: '已通过',
     rejected: '未通过',

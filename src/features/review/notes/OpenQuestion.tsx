@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ReviewPhoto } from '../../../contract/calls/photo.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { DeskNote } from '../DeskNote.tsx';
-import { dispatch } from '../desk-machine.ts';
 import { questionOn } from './question-on.ts';
 
 /** The question that the photo on the desk waits for, in sight however the desk is scrolled. */
@@ -13,18 +11,7 @@ export function OpenQuestion({ photo }: { photo: ReviewPhoto }) {
   const { author, text, hint, kind, is_own } = question;
   const who = is_own ? 'own' : kind === 'senior' ? 'senior' : 'colleague';
   return (
-    <DeskNote
-      kind="news"
-      heading={t(`photoNotes.asks.${who}`, { name: author })}
-      opened
-      {...(!is_own && {
-        action: (
-          <Button onClick={() => dispatch({ type: 'dialogOpened', dialog: { type: 'note', photo } })}>
-            {t('photoNotes.answer')}
-          </Button>
-        ),
-      })}
-    >
+    <DeskNote kind="news" heading={t(`photoNotes.asks.${who}`, { name: author })} opened>
       <span>{text} </span>
       {hint !== null && !is_own && <span>{t(`photoNotes.would.${hint}`, { name: author })}</span>}
     </DeskNote>

@@ -47,7 +47,7 @@ function NoteItem({ note, canDelete }: { note: PhotoNote; canDelete: boolean }) 
       <p className={styles['head']}>
         <strong>{author}</strong>
         <span className={styles['about']}>
-          {t(`photoNotes.kind.${kind}`)}, {calendarDate(at, i18n.language)}{' '}
+          {t(`photoNotes.written.${kind}`)}, {calendarDate(at, i18n.language)}{' '}
           {clockTime(Date.parse(at), i18n.language)}
         </span>
       </p>

@@ -18,7 +18,7 @@ export const photoNotes = {
   would: { approve: '{{name}} would approve it.', reject: '{{name}} would reject it.' },
   save: 'Save',
   ask: 'Ask',
-  answer: 'Answer',
+  written: { note: 'Note', colleague: 'Question to a colleague', senior: 'Question to the super admins' },
   asks: {
     colleague: '{{name}} asks:',
     senior: '{{name}} asks the super admins:',

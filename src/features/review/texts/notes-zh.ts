@@ -19,7 +19,7 @@ export const photoNotes = {
   would: { approve: '{{name}} 倾向于通过。', reject: '{{name}} 倾向于不通过。' },
   save: '保存',
   ask: '提问',
-  answer: '回复',
+  written: { note: '备注', colleague: '请教同事', senior: '请超级管理员定夺' },
   asks: {
     colleague: '{{name}} 问：',
     senior: '{{name}} 请超级管理员定夺：',

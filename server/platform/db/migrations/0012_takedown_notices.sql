@@ -1,0 +1,2 @@
+ALTER TABLE "notifications" ADD COLUMN "photo_count" integer;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_photo_count_check" CHECK ("notifications"."photo_count" > 1);
