@@ -1,5 +1,6 @@
-/** Calls about corrections of published photos. */
+/** Calls about corrections of photos. */
 import { answerSuggestion } from './answer-suggestion.ts';
+import { correctAndApprove } from './correct-and-approve.ts';
 import { correctPhoto } from './correct-photo.ts';
 import { decideCorrection } from './decide-correction.ts';
 import { listCorrections } from './list-corrections.ts';
@@ -11,4 +12,5 @@ export const CORRECTION_CALLS = [
   answerSuggestion,
   listReviewCorrections,
   decideCorrection,
+  correctAndApprove,
 ] as const;

@@ -10,7 +10,10 @@ import { refuse } from '../../platform/lib/errors.ts';
 import type { Refusal } from '../../platform/lib/errors.ts';
 import { photoType } from './present.ts';
 
-type EditCall = 'PUT /api/my-photos/:id' | 'POST /api/photos/:id/corrections';
+type EditCall =
+  | 'PUT /api/my-photos/:id'
+  | 'POST /api/photos/:id/corrections'
+  | 'PUT /api/review/photos/:id/corrected';
 /** Changes to a photo's fields; missing ones aren't changed. */
 type Edit = Omit<CallInput<'PUT /api/my-photos/:id'>['body'], 'revision'>;
 

@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import type { CallSpecs } from './call.ts';
 import { CORRECTED_FIELDS } from '../rules/correction.ts';
 import { CORRECTION_LIST_SIZE, DAILY_CORRECTIONS } from '../rules/limits.ts';
-import { CORRECTION_STATES, PHOTO_TYPES } from '../rules/values.ts';
+import { APPROVAL_STATUSES, CORRECTION_STATES, PHOTO_TYPES } from '../rules/values.ts';
 import { RequestFields } from '../photo/field-schemas.ts';
 import { idParams, Revision } from './id.ts';
 import { Nullable } from './nullable.ts';
@@ -34,17 +34,19 @@ export type ReviewCorrection = Static<typeof ReviewCorrection>;
 
 const Decided = Type.Object({ id: Type.Integer(), state: OneOf(CORRECTION_STATES) });
 
+const correctedFields = Type.Object({
+  ...RequestFields,
+  image_types: ImageTypesEdit,
+  revision: Type.Optional(Revision),
+});
+
 export const correctionCalls = {
   'POST /api/photos/:id/corrections': {
     summary:
       "Correct the data of one's own approved photo, or suggest that to its photographer; " +
       `${DAILY_CORRECTIONS} a day`,
     params: idParams,
-    body: Type.Object({
-      ...RequestFields,
-      image_types: ImageTypesEdit,
-      revision: Type.Optional(Revision),
-    }),
+    body: correctedFields,
     response: Type.Object({
       corrections: Type.Array(Correction, { description: 'One for each state; empty if nothing differs' }),
     }),
@@ -61,6 +63,19 @@ export const correctionCalls = {
     params: idParams,
     body: Type.Object({ take: Type.Boolean() }),
     response: Decided,
+    idempotent: true,
+  },
+  'PUT /api/review/photos/:id/corrected': {
+    summary:
+      "Correct an obvious slip in a pending photo's data, and approve the photo; the photographer is told what was corrected",
+    params: idParams,
+    body: correctedFields,
+    response: Type.Object({
+      id: Type.Integer(),
+      approval_status: OneOf(APPROVAL_STATUSES),
+      revision: Type.Integer(),
+      reviewer_name: Type.String(),
+    }),
     idempotent: true,
   },
   'GET /api/review/corrections': {

@@ -247,6 +247,7 @@ export const NOTIFICATION_KINDS = [
   'rejection_upheld',
   'rejection_overturned',
   'report_answered',
+  'photo_corrected',
   ...ACCOUNT_NOTIFICATION_KINDS,
 ] as const;
 /**
@@ -258,6 +259,7 @@ export const LATER_NOTIFICATION_KINDS = [
   'rejection_upheld',
   'rejection_overturned',
   'report_answered',
+  'photo_corrected',
 ] as const satisfies readonly (typeof NOTIFICATION_KINDS)[number][];
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -360,6 +362,7 @@ export const AUDIT_ACTIONS = [
   'user_looked_up',
   'photo_note_added',
   'photo_note_deleted',
+  'photo_corrected',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

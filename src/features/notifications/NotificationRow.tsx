@@ -58,6 +58,7 @@ const STYLES: Record<Exclude<NotificationKind, AccountNotificationKind>, KindSty
   appeal_upheld: { drawing: CircleX, tone: 'bad' },
   rejection_upheld: { drawing: Gavel, tone: 'news' },
   rejection_overturned: { drawing: Gavel, tone: 'news' },
+  photo_corrected: { drawing: Pencil, tone: 'news' },
   report_answered: { drawing: Flag, tone: 'news' },
 };
 
@@ -214,7 +215,7 @@ const BY_ADMIN: ReadonlySet<NotificationKind> = new Set([
 ]);
 
 function commentName(kind: NotificationKind): 'saidByAdmin' | 'said' | 'changed' {
-  if (kind.startsWith('correction')) return 'changed';
+  if (kind.startsWith('correction') || kind === 'photo_corrected') return 'changed';
   return BY_ADMIN.has(kind) ? 'saidByAdmin' : 'said';
 }
 

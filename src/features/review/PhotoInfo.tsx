@@ -1,4 +1,4 @@
-import { Flame } from 'lucide-react';
+import { Flame, Pencil } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Elements } from '../../ui/elements.ts';
@@ -18,6 +18,7 @@ import { calendarDate } from '../../ui/time.ts';
 import { PhotoHistory } from './notes/PhotoHistory.tsx';
 import { PhotoNotes } from './notes/PhotoNotes.tsx';
 import { isAppeal } from './decision/desk-decisions.ts';
+import { dispatch } from './desk-machine.ts';
 import styles from './photo-info.module.css';
 
 interface Props {
@@ -74,6 +75,14 @@ export function PhotoInfo({ photo, onShortcuts, earlier, children }: Props) {
             <span className={styles['number']}>#{photo.id}</span>
           </FactRow>
         </FactList>
+        {!isAppeal(photo) && (
+          <Button onClick={() => dispatch({ type: 'dialogOpened', dialog: { type: 'correct', photo } })}>
+            <Icon of={Pencil} size={18} /> {t('review.correct.open')}{' '}
+            <kbd className={styles['key']} aria-hidden="true">
+              U
+            </kbd>
+          </Button>
+        )}
       </div>
       <div className={styles['analysis']}>{children}</div>
       {!isAppeal(photo) && <Conversation entries={photo.conversation} />}

@@ -23,6 +23,7 @@ const HINTS = [
   ['T', 'blink'],
   ['Y', 'other'],
   ['B', 'burst'],
+  ['U', 'correct'],
   ['O', 'note'],
   ['V', 'earlierReason'],
   ['Q', 'equalised'],
@@ -34,6 +35,7 @@ const HINTS = [
 
 const ONLY_REJECTION: ReadonlySet<string> = new Set([
   'reject',
+  'correct',
   'send',
   'codes',
   'digit',

@@ -34,6 +34,8 @@ export type DeskKey =
   | 'place'
   /** Asks about the burst: this photo, not the others. */
   | 'burst'
+  /** Opens the dialog that corrects a slip in the data. */
+  | 'correct'
   /** Opens the dialog for a note or a question. */
   | 'note'
   /** Focuses the next reason of the earlier version that isn't set. */
@@ -69,6 +71,7 @@ export const DESK_KEYS: Shortcuts<DeskKey> = {
   n: 'place',
   b: 'burst',
   o: 'note',
+  u: 'correct',
   v: 'earlierReason',
   q: 'equalised',
   Delete: 'remove',

@@ -1,6 +1,6 @@
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { goToNextPlace } from './checks/go-to-next-place.ts';
-import { refusalOf } from './decision/desk-decisions.ts';
+import { isAppeal, refusalOf } from './decision/desk-decisions.ts';
 import { focusCode, focusEarlierReason, focusReason } from './decision/focus-decision.ts';
 import { CODE_KEYS } from './decision/code-order.ts';
 import { DESK_KEYS } from './desk-keys.ts';
@@ -52,6 +52,11 @@ export function useDeskShortcuts(zoom: DeskZoomControl): void {
     out: zoom.zoomOut,
     burst: () => dispatch({ type: 'burstAsked' }),
     place: (key) => goToNextPlace(key === 'N' ? -1 : 1, zoom.goTo),
+    correct: () => {
+      const { photo } = useDesk.getState();
+      if (photo !== undefined && !isAppeal(photo))
+        dispatch({ type: 'dialogOpened', dialog: { type: 'correct', photo } });
+    },
     note: () => {
       const { photo } = useDesk.getState();
       if (photo !== undefined) dispatch({ type: 'dialogOpened', dialog: { type: 'note', photo } });

@@ -104,6 +104,13 @@ export const FOREIGN_CASES: Readonly<Partial<Record<CallKey, readonly ForeignCas
     ['train reviewer', ({ pendingPlane }) => pendingPlane, 403],
     ['plane reviewer', ({ pendingTrain }) => pendingTrain, 403],
   ],
+  'PUT /api/review/photos/:id/corrected': [
+    ['user', ({ pendingPlane }) => pendingPlane, 403],
+    ['train reviewer', ({ pendingPlane }) => pendingPlane, 403],
+    ['plane reviewer', ({ pendingTrain }) => pendingTrain, 403],
+    ['plane reviewer', ({ reviewersOwn }) => reviewersOwn, 403],
+    ['super reviewer', ({ superReviewersOwn }) => superReviewersOwn, 403],
+  ],
   'GET /api/review/photos/:id/history': [
     ['user', ({ pendingPlane }) => pendingPlane, 403],
     ['train reviewer', ({ pendingPlane }) => pendingPlane, 403],

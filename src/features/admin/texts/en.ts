@@ -263,6 +263,7 @@ export const admin = {
       user_looked_up: 'Account looked up',
       photo_note_added: 'Note on a photo',
       photo_note_deleted: 'Note on a photo deleted',
+      photo_corrected: 'Photo corrected',
     },
     actor: { label: 'Who', all: 'Everybody' },
     from: 'From',

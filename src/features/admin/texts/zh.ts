@@ -264,6 +264,7 @@ export const admin = {
       user_looked_up: '查找账号',
       photo_note_added: '添加照片备注',
       photo_note_deleted: '删除照片备注',
+      photo_corrected: '更正照片资料',
     },
     actor: { label: '操作人', all: '所有人' },
     from: '从',

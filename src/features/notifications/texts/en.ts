@@ -30,6 +30,7 @@ export const notifications = {
     appeal_upheld: 'Rejection upheld',
     rejection_upheld: 'Your rejection was upheld',
     rejection_overturned: 'Your rejection was overturned',
+    photo_corrected: 'A slip in the data was corrected',
     report_answered: 'Your report was answered',
     password_changed: 'Your password was changed',
     password_reset: 'Your password was reset',
@@ -59,6 +60,8 @@ export const notifications = {
     rejection_upheld: 'Another reviewer decided on the appeal. Compare the reasons on the photo’s page.',
     rejection_overturned:
       'Another reviewer approved the photo after an appeal. See what was said on its page.',
+    photo_corrected:
+      'The reviewer who approved the photo did. Correct it on the photo’s page if it isn’t right.',
     correction_undone: 'A reviewer didn’t agree. The photo shows what it did before.',
     email_removed: 'You hadn’t verified it, and its owner now has. Log in with your username instead.',
     account: 'If that wasn’t you, check where you’re logged in, and write to us.',

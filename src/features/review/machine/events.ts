@@ -44,8 +44,8 @@ type ReviewerEvent =
   | { type: 'selected'; id: number }
   /** Takes the photo off the desk that another reviewer has decided on. */
   | { type: 'dismissed' }
-  /** Somebody else is asked about the photo, so it leaves its place on the list. */
-  | OfPhoto<{ type: 'questionAsked' }>
+  /** Somebody else was asked about the photo, or it was corrected and approved: it leaves its place on the list. */
+  | OfPhoto<{ type: 'handled' }>
   | { type: 'textTyped'; text: string }
   | { type: 'codeToggled'; code: RejectCode }
   | { type: 'pointingStarted'; code: RejectCode; pin?: number }

@@ -24,7 +24,7 @@ export function dismissed(transition: Transition): void {
 }
 
 /** The next photo comes onto the desk once the list has the photo elsewhere, or not at all. */
-export function questionAsked(transition: Transition, photoId: number): void {
+export function handled(transition: Transition, photoId: number): void {
   const { photo, selection } = transition.state;
   if (photo?.id !== photoId || selection === undefined) return;
   const { index } = selectPhoto(transition.state.photos, photoId);

@@ -41,8 +41,8 @@ function handle(transition: Transition, event: DeskEvent): void {
       return list.selected(transition, event.id);
     case 'dismissed':
       return list.dismissed(transition);
-    case 'questionAsked':
-      return list.questionAsked(transition, event.photoId);
+    case 'handled':
+      return list.handled(transition, event.photoId);
     case 'elsewhereKnown':
       return list.elsewhereKnown(transition, event.photoId, event.decision);
     case 'settled':

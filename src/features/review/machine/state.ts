@@ -49,7 +49,9 @@ export type DeskDialog =
   /** Asks for what reason `photo` is rejected. */
   | { type: 'codes'; photo: ReviewPhoto }
   /** Takes a note on `photo`, or a question about it. */
-  | { type: 'note'; photo: ReviewPhoto };
+  | { type: 'note'; photo: ReviewPhoto }
+  /** Corrects a slip in the data of `photo`, and approves it. */
+  | { type: 'correct'; photo: ReviewPhoto };
 
 /** A decision on its way into the outbox, or those on a burst. */
 export interface Deciding {

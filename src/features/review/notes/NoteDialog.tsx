@@ -40,7 +40,7 @@ export function NoteDialog({ photo, onClose }: Props) {
     const outcome = await write({ params: { id: photo.id }, body });
     if (!outcome.ok) return;
     onClose();
-    if (isQuestion) dispatch({ type: 'questionAsked', photoId: photo.id });
+    if (isQuestion) dispatch({ type: 'handled', photoId: photo.id });
   };
 
   return (
