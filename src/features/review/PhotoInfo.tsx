@@ -15,6 +15,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { megabytes } from '../../ui/megabytes.ts';
 import { calendarDate } from '../../ui/time.ts';
+import { KeyCap } from './KeyCap.tsx';
 import { PhotoHistory } from './notes/PhotoHistory.tsx';
 import { PhotoNotes } from './notes/PhotoNotes.tsx';
 import { isAppeal } from './decision/desk-decisions.ts';
@@ -77,10 +78,7 @@ export function PhotoInfo({ photo, onShortcuts, earlier, children }: Props) {
         </FactList>
         {!isAppeal(photo) && (
           <Button onClick={() => dispatch({ type: 'dialogOpened', dialog: { type: 'correct', photo } })}>
-            <Icon of={Pencil} size={18} /> {t('review.correct.open')}{' '}
-            <kbd className={styles['key']} aria-hidden="true">
-              U
-            </kbd>
+            <Icon of={Pencil} size={18} /> {t('review.correct.open')} <KeyCap>U</KeyCap>
           </Button>
         )}
       </div>

@@ -7,6 +7,7 @@ import { useUserAndRights } from '../../../auth/user-and-rights.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { calendarDate, clockTime } from '../../../ui/time.ts';
+import { KeyCap } from '../KeyCap.tsx';
 import { dispatch } from '../desk-machine.ts';
 import { noteProblem } from './note-problem.ts';
 import styles from './photo-notes.module.css';
@@ -27,10 +28,7 @@ export function PhotoNotes({ photo }: { photo: ReviewPhoto }) {
         </ul>
       )}
       <Button onClick={() => dispatch({ type: 'dialogOpened', dialog: { type: 'note', photo } })}>
-        <Icon of={MessageSquarePlus} size={18} /> {t('photoNotes.title')}{' '}
-        <kbd className={styles['key']} aria-hidden="true">
-          O
-        </kbd>
+        <Icon of={MessageSquarePlus} size={18} /> {t('photoNotes.title')} <KeyCap>O</KeyCap>
       </Button>
     </section>
   );
