@@ -22,7 +22,7 @@ export type Verdict =
   /** Reject for a reason of the reviewer's own, with its places or words. */
   | { type: 'rejectCode'; code: RejectCode; pins?: readonly Position[]; words?: string }
   /** Have a wrong value of the form put right. */
-  | { type: 'correct'; field: 'operator'; value: string; words: string }
+  | { type: 'correct'; field: 'operator'; value: string }
   /** Keep one photo of a burst, and reject the others as duplicates. */
   | { type: 'keepOne'; kept: number }
   /** Reject a better version: of the earlier one's reasons, these are mended, those are still there. */
@@ -235,7 +235,6 @@ export const REVIEW_CASES: readonly ReviewCase[] = [
       type: 'correct',
       field: 'operator',
       value: 'Lufthansa',
-      words: 'Please correct the operator: Lufthansa.',
     },
   },
 ];
@@ -260,7 +259,7 @@ export function outcomesOf({ verdict, frames = 1 }: ReviewCase): readonly (reado
     case 'refuseAppeal':
       return [['deleted', 'rejected', 'rejected crop', 'rejected crop pinned']];
     case 'correct':
-      return [['approved', 'rejected wrong_data']];
+      return [['approved']];
   }
 }
 

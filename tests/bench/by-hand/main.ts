@@ -13,8 +13,6 @@ import { requireBrowser } from '../page-load.ts';
 import { startSite } from '../site.ts';
 import type { BenchTable } from '../site.ts';
 import type { Tally } from './count.ts';
-import { OPERATOR_LACKS } from './operator-steps.ts';
-import { REVIEWER_LACKS } from './reviewer-steps.ts';
 import { NO_LIMITS, OFFLINE_VERDICTS, SEEDED, lookOn, operateOn, reviewOffline, reviewOn } from './rounds.ts';
 import type { World } from './rounds.ts';
 import { backdateTrail, seedOperator } from './seed-operator.ts';
@@ -54,10 +52,6 @@ const PARTS = {
   operator: async (world: World) => {
     const played = [await operateOn(world, TABLET), await operateOn(world, DESKTOP)] as const;
     print('Super admin', effortTable(...played));
-  },
-  lacks: () => {
-    console.log('\nWhat these desks can’t do');
-    for (const lack of [...REVIEWER_LACKS, ...OPERATOR_LACKS]) console.log(`- ${lack}`);
   },
 } satisfies Record<string, (world: World) => Promise<void> | void>;
 type Part = keyof typeof PARTS;

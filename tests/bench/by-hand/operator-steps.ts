@@ -10,11 +10,6 @@ const LONG_MS = 60_000;
 const STATUS_KEYS = { resolved: 'r', dismissed: 'd' } as const;
 const STATUS_BUTTONS = { resolved: 'Resolve', dismissed: 'Dismiss' } as const;
 
-/** What the desk can't do, and what is done instead. */
-export const OPERATOR_LACKS: readonly string[] = [
-  'take photos of planes and trains down together: one type after the other',
-];
-
 type Section = 'Reports' | 'Messages' | 'Users' | 'Photos' | 'Audit trail';
 
 /** Opens a section of the admin desk; its tabs have no keys. */

@@ -19,11 +19,6 @@ const REJECT_KEY = 'r';
 /** Adds the worst finding that isn't used yet. */
 const FINDING_KEY = 'd';
 
-/** What the desk can't do, and what is done instead. */
-export const REVIEWER_LACKS: readonly string[] = [
-  'correct the form: the photo is rejected, and the photographer is asked to',
-];
-
 type Steps<T extends Verdict['type']> = (hand: Hand, verdict: Extract<Verdict, { type: T }>) => Promise<void>;
 
 /** The photo that is on the desk; undefined if there is none. Read at once, since it may go at any moment. */
@@ -69,8 +64,7 @@ export async function judge(hand: Hand, verdict: Verdict): Promise<void> {
     case 'rejectCode':
       return rejectCode(hand, verdict);
     case 'correct':
-      // The desk can't correct: the photographer is asked to.
-      return rejectCode(hand, { type: 'rejectCode', code: 'wrong_data', words: verdict.words });
+      return correct(hand, verdict);
     case 'keepOne':
       return keepOne(hand, verdict);
     case 'compareEarlier':
@@ -101,6 +95,19 @@ const rejectCode: Steps<'rejectCode'> = async (hand, { code, pins = [], words })
   if (words === undefined) return reject(hand);
   await hand.type(hand.page.locator('[data-reason]'), words, REASON_KEY);
   return hand.press(rejectButton(hand.page), SEND_KEYS);
+};
+
+const correct: Steps<'correct'> = async (hand, { field, value }) => {
+  const { page } = hand;
+  await hand.press(page.getByRole('button', { name: 'Correct a slip' }), 'u');
+  const dialog = page.getByRole('dialog', { name: /^Correct a slip/ });
+  const input = dialog.locator(`[data-field="${field}"] input`);
+  // Two presses choose the word.
+  for (let presses = 0; presses < 2; presses += 1) await hand.press(input);
+  await input.selectText();
+  await hand.type(input, value);
+  await hand.press(dialog.getByRole('button', { name: 'Correct and approve' }), 'Enter');
+  await dialog.waitFor({ state: 'detached' });
 };
 
 const keepOne: Steps<'keepOne'> = async (hand, { kept }) => {

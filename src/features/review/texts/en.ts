@@ -26,7 +26,7 @@ export const review = {
   sent_other: '{{count}} photos sent',
   warning: { title: 'A warning from the administrators', read: 'I’ve read it' },
   correct: {
-    open: 'Correct and approve',
+    open: 'Correct a slip',
     title: 'Correct a slip: {{name}}',
     hint: 'For an obvious slip in the data. The photo is approved with it, and its photographer is told what was corrected.',
     send: 'Correct and approve',

@@ -29,7 +29,7 @@ export const review = {
   sent_other: '已上传 {{count}} 张',
   warning: { title: '管理员的警告', read: '我已阅读' },
   correct: {
-    open: '更正并通过',
+    open: '更正资料',
     title: '更正资料：{{name}}',
     hint: '只用于明显的笔误。照片会同时通过审核，并告诉作者改了哪里。',
     send: '更正并通过',
