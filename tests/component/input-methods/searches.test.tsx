@@ -27,6 +27,8 @@ interface Search {
   part: string;
   /** What it is asked for "d-aixb". */
   asked?: string;
+  /** How many requests it takes; one by default. */
+  requests?: number;
 }
 
 const groups = (user: typeof FOUNDER) => groupServer(user, groupOf(1, 'Fence 18L'));
@@ -88,16 +90,21 @@ const SEARCHES: Record<string, Search> = {
     open: () =>
       openScreen('/admin?tab=photos', {
         as: FOUNDER,
-        responses: { ...deskServer().responses, 'GET /api/photos': (request) => pageOf([], request) },
+        responses: {
+          ...deskServer().responses,
+          'GET /api/photos': ({ query }) => pageOf([], { query: { ...query, limit: '15' } }),
+        },
       }),
     field: page.getByRole('searchbox'),
     call: 'GET /api/photos',
     part: 'username',
+    // Of planes and of trains.
+    requests: 2,
   },
 };
 
 test.each(Object.entries(SEARCHES))('%s waits for the end of a composition', async (_name, search) => {
-  const { open, field, call, part, asked = 'd-aixb' } = search;
+  const { open, field, call, part, asked = 'd-aixb', requests = 1 } = search;
   const server = await open();
   const queries = () =>
     server
@@ -114,7 +121,7 @@ test.each(Object.entries(SEARCHES))('%s waits for the end of a composition', asy
   }
   await inputMethod('finish', 'd-aixb');
   restartTimers();
-  await expect.poll(queries).toEqual([asked]);
+  await expect.poll(queries).toEqual(Array.from({ length: requests }, () => asked));
 });
 
 test('Enter, if it confirms a composed word, neither resolves an airport nor chooses one', async () => {
